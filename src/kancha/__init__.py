@@ -1,0 +1,41 @@
+"""Kancha: board games of the Andes, to play and to study.
+
+>>> import kancha
+>>> m = kancha.new("weavers", seats=2, seed=7)
+>>> m.options()
+['harvest', 'weave']
+>>> m.play("harvest")
+"""
+from __future__ import annotations
+
+from kancha.core.dice import Dice
+from kancha.core.illegal import BadInput, Illegal
+from kancha.core.luck import Luck, OpenLuck, SecretLuck
+from kancha.core.match import Match
+from kancha.core.play import answer, asides, pending, playout, word
+from kancha.core.record import Record
+from kancha.core.registry import game, games, register
+from kancha.core.replay import BadRecord, load
+from kancha.core.state import CHANCE
+from kancha.version import VERSION
+
+__version__ = VERSION
+
+
+def new(name: str, seats: int | None = None, seed: int | None = None, nature: str = "auto", **options: object) -> Match:
+    """A new match of a game.
+
+    With ``seed`` the luck is open: the same seed gives the same draws. Without it nature draws by a secret
+    that is committed to now and shown at the end. With ``nature="ask"`` the caller answers nature's questions.
+    """
+    played = game(name)
+    if seed is not None and type(seed) is not int:
+        raise BadInput(f"a seed is a whole number, not {seed!r}")
+    if nature not in ("auto", "ask"):
+        raise BadInput(f"nature answers 'auto' or is put to the caller by 'ask', not {nature!r}")
+    luck = Luck() if nature == "ask" else SecretLuck() if seed is None else OpenLuck(seed)
+    return Match(played, played.seats[0] if seats is None else seats, dict(options), luck, nature=nature)
+
+
+__all__ = ["CHANCE", "BadInput", "BadRecord", "Dice", "Illegal", "Match", "Record", "answer", "asides", "game", "games", "load", "new",
+           "pending", "playout", "register", "word"]

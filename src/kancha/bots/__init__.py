@@ -1,0 +1,62 @@
+"""Bots: they see what their seat sees, by being handed a state in which the rest is dealt anew."""
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from kancha.core.dice import Dice
+from kancha.core.illegal import BadInput
+from kancha.core.play import answer, asides, pending
+from kancha.core.state import State
+
+
+class Bot(Protocol):
+    """Something that answers for a seat."""
+
+    def choose(self, s: State, dice: Dice) -> int:
+        """An answer (or aside, below 0) to the question on top of a state resampled for its seat."""
+
+
+class RandomBot:
+    """Answers at random, and uses asides as gladly as answers."""
+
+    def choose(self, s: State, dice: Dice) -> int:
+        return dice.choice(choices(s))
+
+
+class OneStepBot:
+    """Tries each answer on the state it is given and takes the one after which ``Game.value`` is best."""
+
+    def choose(self, s: State, dice: Dice) -> int:
+        seat = s.agenda[-1].seat
+        tried = choices(s)
+        values = [self.value_after(s, choice, seat) for choice in tried]
+        best = max(values)
+        return dice.choice([choice for choice, value in zip(tried, values) if value == best])
+
+    def value_after(self, s: State, choice: int, seat: int) -> float:
+        """What the state is worth once an answer has been given."""
+        after = s.clone()
+        answer(after, choice)
+        return s.game.value(after, seat)
+
+
+BOTS: Final[dict[str, type[Any]]] = {"random": RandomBot, "one-step": OneStepBot}
+"""The bots by name."""
+
+
+def bot(name: str) -> Bot:
+    """The bot of a name."""
+    if name not in BOTS:
+        raise BadInput(f"there is no bot called {name!r}; there are: {', '.join(BOTS)}")
+    made: Bot = BOTS[name]()
+    return made
+
+
+def choices(s: State) -> list[int]:
+    """All answers and asides."""
+    return [*pending(s)[1], *asides(s)]
+
+
+def ask(chosen: Bot, s: State, dice: Dice) -> int:
+    """A bot's answer for the seat that is asked, from what that seat can know."""
+    return chosen.choose(s.game.resample(s, s.agenda[-1].seat, dice), dice)

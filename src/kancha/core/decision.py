@@ -1,0 +1,77 @@
+"""Decisions: questions to one seat, and the refusals of answers that the rules forbid."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kancha.core._mypyc import mypyc_attr
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import Frame, S
+from kancha.core.words import Message, normal
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Frame[S]):
+    """One question to one seat. Immutable; its fields are public facts only.
+
+    Answers are the ints below ``size``. A subclass defines ``choose`` and one truth about legality,
+    either ``refuse`` (the options are then the answers of the ``universe`` not refused) or ``options``;
+    where it defines both, ``options`` is the faster way to the same answers. A question without
+    options is moot and dropped, so whether it has any may depend on public facts alone.
+
+    >>> class Bid(Decision[Table]):
+    ...     name, size, words = "bid", 3, ("pass", "one", "two")
+    ...     def refuse(self, t: Table, answer: int) -> Illegal | None:
+    ...         if answer > t.corn[self.seat]:
+    ...             return Illegal("TOY-12", "corn", answer)
+    ...     def choose(self, t: Table, answer: int) -> None:
+    ...         t.bids[self.seat] = answer
+    """
+
+    name: ClassVar[str] = ""
+    size: ClassVar[int] = 0
+    words: ClassVar[tuple[str, ...]] = ()
+    """The words of the answers, where they are always the same."""
+    rule: ClassVar[str] = ""
+    """The rule that says which answers there are, cited where ``refuse`` has no better one."""
+    opens_turn: ClassVar[bool] = False
+    """Whether a turn starts here: ``undo(turn=True)`` goes back to it."""
+    together: ClassVar[bool] = False
+    """Whether neighbouring questions of this kind are asked of all their seats at once."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    @property
+    def known_to(self) -> int:
+        """The mask of the seats that see the answer."""
+        return EVERYONE
+
+    def universe(self, s: S) -> Sequence[int]:
+        """All answers about which it makes sense to ask *why not*."""
+        return range(self.size)
+
+    def options(self, s: S) -> Sequence[int]:
+        """The legal answers: a list, or for wide questions anything that has a length and can be indexed."""
+        return [answer for answer in self.universe(s) if self.refuse(s, answer) is None]
+
+    def refuse(self, s: S, answer: int) -> Illegal | None:
+        """Why an answer is illegal; None if it is legal."""
+        return None if answer in self.options(s) else Illegal(self.rule, "not_now", self.word(s, answer))
+
+    def prompt(self, s: S) -> Message:
+        """The question, as the id of its text and arguments that its seat may know."""
+        return (self.name,)
+
+    def word(self, s: S, answer: int) -> str:
+        """An answer as people type it and records keep it. It can always be parsed."""
+        return self.words[answer] if 0 <= answer < len(self.words) else str(answer)
+
+    def parse(self, s: S, word: str) -> int | None:
+        """The answer that a word stands for, legal or not; None if it stands for none."""
+        for answers in (self.options(s), self.universe(s)):
+            for answer in answers:
+                if normal(self.word(s, answer)) == word:
+                    return answer
+        return None

@@ -1,0 +1,90 @@
+"""Dice for simulation and open seeds: a generator of our own, so that a seed means the same for ever."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+WORD: Final = 0xFFFFFFFF
+SMALL: Final = 1 << 29
+"""Below this one 32-bit draw is enough, and the product of the two stays a small int when compiled."""
+
+
+class Dice:
+    """C. Doty-Humphrey's sfc32, seeded by SHA-256: small, fast, and even in every test known to us.
+
+    Not for secrets: its state can be worked out from what it rolled.
+
+    >>> dice = Dice(7)
+    >>> [dice.below(6) for _ in range(5)]
+    [2, 5, 5, 3, 4]
+    """
+
+    def __init__(self, seed: int) -> None:
+        digest = sha256(str(seed).encode()).digest()
+        self.a = int.from_bytes(digest[0:4], "big")
+        self.b = int.from_bytes(digest[4:8], "big")
+        self.c = int.from_bytes(digest[8:12], "big")
+        self.n = 1
+        for _ in range(12):
+            self.roll()
+
+    def roll(self) -> int:
+        """32 even bits."""
+        a = self.a
+        b = self.b
+        c = self.c
+        n = self.n
+        rolled = (a + b + n) & WORD
+        self.n = (n + 1) & WORD
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & WORD
+        self.c = ((c << 21 | c >> 11) + rolled) & WORD
+        return rolled
+
+    def below(self, n: int) -> int:
+        """An int from 0 to n - 1, each as likely as any other."""
+        if n >= SMALL:
+            return self.below_large(n)
+        product = self.roll() * n
+        if product & WORD < n:
+            uneven = (1 << 32) % n
+            while product & WORD < uneven:
+                product = self.roll() * n
+        return product >> 32
+
+    def below_large(self, n: int) -> int:
+        """The same for any n, by as many draws as it takes."""
+        bits = n.bit_length()
+        while True:
+            rolled = 0
+            for _ in range(-(-bits // 32)):
+                rolled = rolled << 32 | self.roll()
+            rolled >>= -bits % 32
+            if rolled < n:
+                return rolled
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """An index, each as likely as its weight says."""
+        return at_weight(weights, self.below(sum(weights)))
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of some items."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put a list in random order, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+
+def at_weight(weights: Sequence[int], point: int) -> int:
+    """The index whose share of the weights' sum a point from 0 falls into."""
+    for i, weight in enumerate(weights):
+        point -= weight
+        if point < 0:
+            return i
+    raise ValueError("the point lies beyond the weights")

@@ -1,0 +1,92 @@
+"""Where nature's answers in a match come from: an open seed, a secret that is proved later, or the caller."""
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+
+from kancha.core.dice import Dice, at_weight
+from kancha.core.illegal import BadInput
+
+
+class Luck:
+    """Nature's hand in one match. ``below`` is asked once for each of nature's answers, in order."""
+
+    kind = "asked"
+
+    def below(self, n: int) -> int:
+        """An even draw from 0 to n - 1."""
+        raise BadInput("nature's answers in this match come from the caller")
+
+    def pick(self, count: int, weights: Sequence[int] | None) -> int:
+        """The index of nature's answer among so many options."""
+        return self.below(count) if weights is None else at_weight(weights, self.below(sum(weights)))
+
+    def told(self, whole: bool) -> dict[str, object]:
+        """What a record says of it; the ``whole`` record holds what is needed to go on."""
+        return {"kind": self.kind}
+
+    @staticmethod
+    def read(told: dict[str, object]) -> Luck:
+        """The luck of a record; a record that keeps its secret back asks its reader instead."""
+        match told:
+            case {"kind": "open", "seed": int(seed)}:
+                return OpenLuck(seed)
+            case {"kind": "secret", "commitment": str(commitment), "secret": str(secret)}:
+                try:
+                    luck = SecretLuck(bytes.fromhex(secret))
+                except ValueError:
+                    raise BadInput("the record's secret is not written in hexadecimal digits") from None
+                if luck.commitment != commitment:
+                    raise BadInput("the record's secret is not the one committed to")
+                return luck
+            case {"kind": "open" | "secret" | "asked"}:
+                return Luck()
+        raise BadInput(f"the record does not say where its luck comes from: {told!r}")
+
+
+class OpenLuck(Luck):
+    """Dice with a seed that everybody may know: for study, and to play the same set-up again."""
+
+    kind = "open"
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.dice = Dice(seed)
+
+    def below(self, n: int) -> int:
+        return self.dice.below(n)
+
+    def told(self, whole: bool) -> dict[str, object]:
+        return {"kind": self.kind, "seed": self.seed} if whole else {"kind": self.kind}
+
+
+class SecretLuck(Luck):
+    """Draws by HMAC-SHA256 of a secret of 256 bits and the number of the draw.
+
+    The commitment, SHA-256 of the secret, is public from the start; the secret is shown at the end,
+    and then anybody can work out every draw.
+    """
+
+    kind = "secret"
+
+    def __init__(self, secret: bytes | None = None) -> None:
+        self.secret = secrets.token_bytes(32) if secret is None else secret
+        self.commitment = sha256(self.secret).hexdigest()
+        self.draws = 0
+
+    def below(self, n: int) -> int:
+        even = (1 << 256) // n * n
+        attempt = 0
+        while True:
+            digest = hmac.digest(self.secret, b"%d:%d" % (self.draws, attempt), "sha256")
+            drawn = int.from_bytes(digest, "big")
+            if drawn < even:
+                self.draws += 1
+                return drawn % n
+            attempt += 1
+
+    def told(self, whole: bool) -> dict[str, object]:
+        told: dict[str, object] = {"kind": self.kind, "commitment": self.commitment}
+        return told | {"secret": self.secret.hex()} if whole else told

@@ -1,0 +1,304 @@
+"""A match: a state with its history, its luck and its way back."""
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any, Final, NamedTuple
+
+from kancha.core.decision import Decision
+from kancha.core.events import BARRIER, EVERYONE, Event, hears
+from kancha.core.game import Game, Side
+from kancha.core.illegal import Illegal
+from kancha.core.luck import Luck
+from kancha.core.play import answer, aside, asides, pending, settle, turn_to
+from kancha.core.record import Record, Row
+from kancha.core.state import CHANCE, State
+from kancha.core.words import normal
+
+UNDO: Final = "!undo"
+"""The word of a row that takes back the last answer; no answer's word begins with an exclamation mark."""
+
+SEPARATOR: Final = " / "
+
+
+WHOLE: Final = -3
+"""The reader of a record from whom nothing is kept."""
+
+
+class Question(NamedTuple):
+    """What is asked now: of which seat, by what name, and in words. ``decision`` is the thing itself."""
+
+    seat: int
+    name: str
+    prompt: str
+    decision: Decision[Any]
+
+
+class Given(NamedTuple):
+    """An answer that can still be taken back, with the state before it."""
+
+    seat: int
+    opens_turn: bool
+    state: State
+    events: int
+
+
+class Match:
+    """A match being played. Words in, words out; see ``state`` for the low level.
+
+    >>> m = Match(game, seats=2, options={}, luck=OpenLuck(7))
+    >>> m.play(m.options()[0])
+    """
+
+    def __init__(self, game: Game[Any], seats: int, options: dict[str, object], luck: Luck, *,
+                 nature: str = "auto", rules: int = 0) -> None:
+        self.game = game
+        self.setup = game.complete(seats, options)
+        self.luck = luck
+        self.nature = nature
+        self.rows: list[Row] = []
+        self.happened: list[Event] = []
+        self.given: list[Given] = []
+        self.barrier = "no_undo"
+        self.state: State = game.setup(seats, self.setup, rules or game.rules)
+        self.state.events = self.happened
+        settle(self.state)
+        self.let_nature_answer()
+
+    # What is asked
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to ask."""
+        return not self.state.agenda
+
+    @property
+    def decision(self) -> Question | None:
+        """The question on top, None when the match is over."""
+        decision, _ = pending(self.state)
+        return None if decision is None else self.question(decision, self.state)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that can answer now: one, or several that are asked together."""
+        seats: list[int] = []
+        for frame in self.state.agenda[::-1]:
+            together = isinstance(frame, Decision) and frame.together
+            if frame.seat not in seats and (together or not seats):
+                seats.append(frame.seat)
+            if not together:
+                break
+        return seats
+
+    def asked(self, seat: int | None) -> tuple[State, Decision[Any]]:
+        """A seat's question and the state in which it is on top (the match's own, or a clone that must not be kept)."""
+        s = self.state
+        decision, _ = pending(s)
+        if decision is None:
+            raise self.worded(Illegal("", "over"))
+        if seat is None or seat == decision.seat:
+            return s, decision
+        s = self.game.clone(s)
+        if not turn_to(s, seat) or not settle(s) or pending(s)[0] is None or s.agenda[-1].seat != seat:
+            raise self.worded(Illegal("", "not_asked", seat, decision.seat))
+        theirs, _ = pending(s)
+        assert theirs is not None
+        return s, theirs
+
+    def question(self, decision: Decision[Any], s: State) -> Question:
+        """A decision in words."""
+        prompt, *details = decision.prompt(s)
+        return Question(decision.seat, decision.name, self.game.lexicon.say("ask", str(prompt), *details), decision)
+
+    def options(self, seat: int | None = None) -> list[str]:
+        """The words of the legal answers; [] when the match is over."""
+        if self.over:
+            return []
+        s, decision = self.asked(seat)
+        return [decision.word(s, option) for option in decision.options(s)]
+
+    def asides(self) -> list[str]:
+        """The words of what may be done beside the question."""
+        beside = aside(self.state)
+        return [] if beside is None else [beside.word(self.state, ~choice) for choice in asides(self.state)]
+
+    def refused(self) -> dict[str, Illegal]:
+        """The words of the question's other answers, and why each is refused."""
+        s = self.state
+        decision, _ = pending(s)
+        refusals: dict[str, Illegal] = {}
+        if decision is not None:
+            for choice in decision.universe(s):
+                refusal = decision.refuse(s, choice)
+                if refusal is not None:
+                    refusals[decision.word(s, choice)] = self.worded(refusal)
+        return refusals
+
+    # Answering
+
+    def play(self, phrase: str, seat: int | None = None, *, auto: bool = False) -> None:
+        """Answer with a word, or with several joined by `` / ``: all of them or, raising Illegal, none.
+
+        ``seat`` answers out of order where several seats are asked together. ``auto`` marks an answer
+        that was given for a seat because there was no other.
+        """
+        for asked, choice, word in self.read(phrase, seat):
+            self.give(asked, choice, word, "auto" if auto else "")
+        self.let_nature_answer()
+
+    def why_not(self, phrase: str, seat: int | None = None) -> Illegal | None:
+        """None if ``play`` would take a phrase, else what it would raise."""
+        try:
+            self.read(phrase, seat)
+        except Illegal as refusal:
+            return refusal
+        return None
+
+    def read(self, phrase: str, seat: int | None) -> list[tuple[int, int, str]]:
+        """The answers of a phrase as (seat, answer, word), tried on a clone from the second on."""
+        words = [normal(word) for word in phrase.split(SEPARATOR)]
+        s, decision = self.asked(seat)
+        asked = decision.seat
+        found = [(asked, *self.parse(s, decision, words[0]))]
+        for word in words[1:]:
+            s = self.game.clone(s)
+            answer(s, found[-1][1])
+            following, _ = pending(s)
+            if following is None or following.seat != asked or asked == CHANCE:
+                raise self.worded(Illegal("", "past", word))
+            found.append((asked, *self.parse(s, following, word)))
+        return found
+
+    def parse(self, s: State, decision: Decision[Any], word: str) -> tuple[int, str]:
+        """The answer or aside that a word stands for, with the word as records keep it; raises Illegal."""
+        choice = decision.parse(s, word)
+        if choice is not None:
+            refusal = decision.refuse(s, choice)
+            if refusal is not None:
+                raise self.worded(refusal)
+            return choice, decision.word(s, choice)
+        beside = aside(s)
+        other = None if beside is None else beside.parse(s, word)
+        if beside is None or other is None:
+            raise self.worded(Illegal("", "no_word", word, self.near(s, decision, word)))
+        refusal = beside.refuse(s, other)
+        if refusal is not None:
+            raise self.worded(refusal)
+        return ~other, beside.word(s, other)
+
+    def near(self, s: State, decision: Decision[Any], word: str) -> str:
+        """What somebody who typed an unknown word may have meant."""
+        words = [decision.word(s, option) for option in decision.options(s)]
+        likely = get_close_matches(word, words, 3) or words[:5]
+        return f" Possible: {', '.join(likely)}{', …' if len(likely) < len(words) else '.'}"
+
+    def give(self, seat: int, choice: int, word: str, mark: str = "") -> None:
+        """Apply a legal answer."""
+        if self.state.agenda[-1].seat != seat:
+            turn_to(self.state, seat)
+        decision, _ = pending(self.state)
+        assert decision is not None
+        before = len(self.happened)
+        known_to = decision.known_to if choice >= 0 else EVERYONE
+        self.rows.append(Row(seat, word, mark, known_to))
+        if seat == CHANCE:
+            self.bar("undo_nature")
+        else:
+            if self.given and self.given[-1].seat != seat:
+                self.given.clear()
+            self.given.append(Given(seat, decision.opens_turn, self.game.clone(self.state), before))
+        answer(self.state, choice)
+        if any(event[1] == BARRIER for event in self.happened[before:]):
+            self.bar("undo_shown")
+
+    def let_nature_answer(self) -> None:
+        """Answer nature's questions, unless the caller does."""
+        while self.nature == "auto" and self.state.agenda and self.state.agenda[-1].seat == CHANCE:
+            choice, word = self.drawn()
+            self.give(CHANCE, choice, word)
+
+    def drawn(self) -> tuple[int, str]:
+        """What luck answers to nature's question."""
+        decision, options = pending(self.state)
+        assert decision is not None
+        choice = options[self.luck.pick(len(options), decision.weights(self.state, options))]
+        return choice, decision.word(self.state, choice)
+
+    # Taking back
+
+    def bar(self, reason: str) -> None:
+        """Shut the way back."""
+        self.given.clear()
+        self.barrier = reason
+
+    @property
+    def undoable(self) -> Illegal | None:
+        """None if the last answer can be taken back, else why not."""
+        return None if self.given else self.worded(Illegal("", self.barrier))
+
+    def undo(self, *, turn: bool = False) -> None:
+        """Take back the last answer, or with ``turn`` all down to the turn's start or the barrier."""
+        refusal = self.undoable
+        if refusal is not None:
+            raise refusal
+        while self.given:
+            last = self.given.pop()
+            self.state = last.state
+            self.state.events = self.happened
+            del self.happened[last.events:]
+            self.rows.append(Row(last.seat, UNDO, "", EVERYONE))
+            if not turn or last.opens_turn:
+                break
+        self.state.tell(EVERYONE, "undo", last.seat)
+
+    # What is seen
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may know, ready for JSON."""
+        return self.game.view(self.state, seat)
+
+    def svg(self, seat: int | None) -> str:
+        """A picture of that view."""
+        return self.game.svg(self.view(seat))
+
+    def text(self, seat: int | None) -> str:
+        """That view for the terminal."""
+        return self.game.text(self.view(seat))
+
+    def events(self, seat: int | None) -> list[Event]:
+        """What a seat has witnessed, in order, as (audience, kind, ...)."""
+        return [event for event in self.happened if hears(event[0], seat)]
+
+    def say(self, event: Event) -> str:
+        """An event in words."""
+        return self.game.lexicon.say("event", event[1], *event[2:])
+
+    def worded(self, refusal: Illegal) -> Illegal:
+        """A refusal that knows its game's words."""
+        refusal.lexicon = self.game.lexicon
+        return refusal
+
+    # How it stands
+
+    @property
+    def sides(self) -> list[Side]:
+        """Who scores: seats, teams, automata."""
+        return self.game.sides(self.state)
+
+    def scores(self) -> list[int]:
+        """The points of each side."""
+        return self.game.scores(self.state)
+
+    def breakdown(self) -> list[dict[str, int]]:
+        """The points of each side by source."""
+        return self.game.breakdown(self.state)
+
+    def winners(self) -> list[int]:
+        """The winning seats; [] while the match goes on, or if an automa wins."""
+        return self.game.winners(self.state) if self.over else []
+
+    def record(self, seat: int | None = WHOLE) -> Record:
+        """The record of the match so far: whole, or before the end without what a seat may not know."""
+        whole = self.over or seat == WHOLE
+        rows = [row if whole or hears(row.known_to, seat) else row._replace(word=None) for row in self.rows]
+        return Record(self.game.name, self.state.rules, self.state.seats, self.setup, self.luck.told(whole), rows,
+                      self.scores() if self.over else None)

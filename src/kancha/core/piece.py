@@ -1,0 +1,35 @@
+"""What every object on the table can do: be pickled and be printed."""
+from __future__ import annotations
+
+from functools import cache
+from inspect import signature
+from typing import Any
+
+from kancha.core._mypyc import mypyc_attr
+
+
+@cache
+def parameters(cls: type) -> tuple[str, ...]:
+    """The names of a constructor's parameters, in order."""
+    return tuple(signature(cls).parameters)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Piece:
+    """Something whose constructor takes its fields, each parameter named as the attribute it becomes.
+
+    That one habit makes ``clone()`` a plain call of the constructor, and gives pickling and printing
+    to all of them, compiled or not.
+    """
+
+    def fields(self) -> dict[str, Any]:
+        """The fields by name."""
+        cls: type = type(self)
+        return {name: getattr(self, name) for name in parameters(cls)}
+
+    def __reduce__(self) -> tuple[type, tuple[Any, ...]]:
+        return type(self), tuple(self.fields().values())
+
+    def __repr__(self) -> str:
+        inside = ", ".join([f"{name}={value!r}" for name, value in self.fields().items()])
+        return f"{type(self).__name__}({inside})"

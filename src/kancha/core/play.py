@@ -1,0 +1,110 @@
+"""The loop: ask, answer, and run what follows by itself."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kancha.core.decision import Decision
+from kancha.core.dice import Dice
+from kancha.core.state import CHANCE, STEP, Frame, State
+
+
+def settle(s: State) -> Sequence[int]:
+    """Run steps and drop moot questions until a live question is on top; its options, none at the end."""
+    agenda = s.agenda
+    while agenda:
+        top = agenda[-1]
+        if top.seat == STEP:
+            agenda.pop().run(s)
+        else:
+            options = top.options(s)
+            if options:
+                return options
+            agenda.pop()
+    return []
+
+
+def pending(s: State) -> tuple[Decision[Any] | None, Sequence[int]]:
+    """What is being asked, and the legal answers; (None, []) when the match is over. Changes nothing.
+
+    The options are a list, or for wide questions something that behaves like one.
+    """
+    if not s.agenda:
+        return None, []
+    top = s.agenda[-1]
+    assert isinstance(top, Decision), "a state with a step on top wants settle() first"
+    return top, top.options(s)
+
+
+def asides(s: State) -> Sequence[int]:
+    """What the asked seat may do beside its question, as answers below 0."""
+    beside = aside(s)
+    return [] if beside is None else [~option for option in beside.options(s)]
+
+
+def aside(s: State) -> Decision[Any] | None:
+    """The decision behind the answers below 0, if there is one."""
+    seat = s.agenda[-1].seat if s.agenda else CHANCE
+    return None if seat == CHANCE else s.game.asides(s, seat)
+
+
+def answer(s: State, choice: int) -> Sequence[int]:
+    """Give a legal answer and run what follows by itself; the options of the next question come back.
+
+    An answer below 0 is an aside: the question stays on top.
+    """
+    if choice >= 0:
+        s.agenda.pop().choose(s, choice)
+    else:
+        beside = aside(s)
+        assert beside is not None, "there are no asides here"
+        beside.choose(s, ~choice)
+    return settle(s)
+
+
+def word(s: State, choice: int) -> str:
+    """The word of an answer to the question on top, or of an aside."""
+    asked = pending(s)[0] if choice >= 0 else aside(s)
+    assert asked is not None, "nothing is asked"
+    return asked.word(s, max(choice, ~choice))
+
+
+def turn_to(s: State, seat: int) -> bool:
+    """Bring a seat's question to the top, where several seats are asked together; False if it has none."""
+    for depth in range(len(s.agenda) - 1, -1, -1):
+        frame = s.agenda[depth]
+        asked_now = depth == len(s.agenda) - 1 or (isinstance(frame, Decision) and frame.together)
+        if asked_now and frame.seat == seat:
+            s.agenda.append(s.agenda.pop(depth))
+            return True
+        if not (isinstance(frame, Decision) and frame.together):
+            return False
+    return False
+
+
+def draw(s: State, nature: Frame[Any], options: Sequence[int], dice: Dice) -> int:
+    """An answer of nature by dice."""
+    weights = nature.weights(s, options)
+    return options[dice.below(len(options)) if weights is None else dice.pick(weights)]
+
+
+def playout(s: State, dice: Dice) -> int:
+    """Play on at random to the end, asides included; the number of answers given."""
+    answers = 0
+    options = settle(s)
+    while options:
+        top = s.agenda[-1]
+        if top.seat == CHANCE:
+            choice = draw(s, top, options, dice)
+        else:
+            beside = s.game.asides(s, top.seat)
+            choice = options[dice.below(len(options))] if beside is None else any_of(options, beside.options(s), dice)
+        options = answer(s, choice)
+        answers += 1
+    return answers
+
+
+def any_of(options: Sequence[int], besides: Sequence[int], dice: Dice) -> int:
+    """An answer to the question or an aside, at random."""
+    k = dice.below(len(options) + len(besides))
+    return options[k] if k < len(options) else ~besides[k - len(options)]

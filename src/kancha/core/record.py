@@ -1,0 +1,99 @@
+"""Records: a match as a set-up and a list of words, kept as JSON, read with care."""
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import BadInput
+
+FORMAT: Final = "kancha record"
+VERSION: Final = 1
+
+
+class Row(NamedTuple):
+    """One row of a match's history: who answered what. A word of None is hidden from the record's reader."""
+
+    seat: int
+    word: str | None
+    mark: str = ""
+    known_to: int = EVERYONE
+
+
+class Record:
+    """All that is needed to rebuild a match."""
+
+    def __init__(self, game: str, rules: int, seats: int, options: dict[str, object], luck: dict[str, object],
+                 rows: list[Row], scores: list[int] | None) -> None:
+        self.game = game
+        self.rules = rules
+        self.seats = seats
+        self.options = options
+        self.luck = luck
+        self.rows = rows
+        self.scores = scores
+
+    def to_json(self) -> str:
+        """The record as text, a row a line."""
+        head: dict[str, object] = {"format": FORMAT, "version": VERSION, "game": self.game, "rules": self.rules, "seats": self.seats,
+                                   "options": self.options, "luck": self.luck}
+        if self.scores is not None:
+            head["scores"] = self.scores
+        rows = [json.dumps([row.seat, row.word, row.mark] if row.mark else [row.seat, row.word], ensure_ascii=False) for row in self.rows]
+        return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ',\n "rows": [\n' + ",\n".join(rows) + "\n]}\n"
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the record to a file, whole or not at all."""
+        target = Path(path)
+        unfinished = target.with_name(target.name + ".part")
+        unfinished.write_text(self.to_json(), encoding="utf-8")
+        unfinished.replace(target)
+
+    @classmethod
+    def from_json(cls, text: str) -> Record:
+        """Read what ``to_json`` wrote; BadInput if it is anything else."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise BadInput(f"this is not JSON: {error}") from None
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise BadInput("this is not a record of Kancha")
+        if data.get("version") != VERSION:
+            raise BadInput(f"the record has format {data.get('version')!r}, this Kancha reads {VERSION}; a newer one may read it")
+        scores = data.get("scores")
+        return cls(field(data, "game", str), field(data, "rules", int), field(data, "seats", int), field(data, "options", dict),
+                   field(data, "luck", dict), [row(i, entry) for i, entry in enumerate(field(data, "rows", list))],
+                   None if scores is None else field(data, "scores", list))
+
+    @classmethod
+    def read(cls, path: str | os.PathLike[str]) -> Record:
+        """The record of a file."""
+        try:
+            return cls.from_json(Path(path).read_text(encoding="utf-8"))
+        except OSError as error:
+            raise BadInput(f"{path}: {error.strerror}") from None
+        except UnicodeDecodeError:
+            raise BadInput(f"{path}: this is not text") from None
+        except BadInput as error:
+            raise BadInput(f"{path}: {error}") from None
+
+
+def field(data: dict[str, Any], name: str, kind: type) -> Any:
+    """A field of the expected type."""
+    value = data.get(name)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise BadInput(f"the record's {name!r} is {value!r}, which is not {kind.__name__}")
+    return value
+
+
+def row(i: int, entry: object) -> Row:
+    """One row of a file."""
+    match entry:
+        case [int(seat), str() | None as word]:
+            return Row(seat, word)
+        case [int(seat), str() | None as word, str(mark)]:
+            return Row(seat, word, mark)
+    raise BadInput(f"row {i} is {entry!r}, which is not [seat, word]")
+

@@ -1,0 +1,49 @@
+"""The games there are: those of this package, and those that other packages or tests add."""
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.game import Game
+from kancha.core.illegal import BadInput
+
+BUILT_IN: Final = ("kancha.games.weavers:Weavers",)
+"""``module:Class`` of each game that ships with the package."""
+
+ENTRY_POINTS: Final = "kancha.games"
+"""The group of entry points under which other packages offer games."""
+
+known: Final[dict[str, Game[Any]]] = {}
+
+
+def games() -> dict[str, Game[Any]]:
+    """Every game by name."""
+    if not known:
+        for place in BUILT_IN:
+            module, _, cls = place.partition(":")
+            register(getattr(import_module(module), cls)())
+        for offer in entry_points(group=ENTRY_POINTS):
+            register(offer.load()())
+    return dict(known)
+
+
+def game(name: str) -> Game[Any]:
+    """The game of a name."""
+    found = games().get(name)
+    if found is None:
+        raise BadInput(f"there is no game called {name!r}; there are: {', '.join(sorted(known))}")
+    return found
+
+
+def register(game: Game[Any]) -> None:
+    """Add a game, after a look at what is easily forgotten."""
+    if not (game.name and game.title and game.seats and game.decisions):
+        raise TypeError(f"{type(game).__name__} needs a name, a title, seats and decisions")
+    for cls in game.decisions:
+        if not (cls.name and cls.size):
+            raise TypeError(f"{cls.__name__} of {game.name} needs a name and a size")
+        if cls.options is Decision.options and cls.refuse is Decision.refuse:
+            raise TypeError(f"{cls.__name__} of {game.name} defines neither options nor refuse")
+    known[game.name] = game

@@ -1,0 +1,75 @@
+"""From a record back to the match."""
+from __future__ import annotations
+
+import os
+
+from kancha.core.illegal import BadInput, Illegal
+from kancha.core.luck import Luck
+from kancha.core.match import UNDO, Match
+from kancha.core.record import Record, Row
+from kancha.core.registry import game
+from kancha.core.state import CHANCE
+
+
+class BadRecord(BadInput):
+    """A record that stops making sense at one row. ``match`` is what was valid, up to that row."""
+
+    def __init__(self, number: int, row: Row, reason: object, match: Match) -> None:
+        super().__init__(f"row {number}, {row.word!r} by seat {row.seat}: {reason}")
+        self.row = number
+        self.match = match
+
+
+class Replay:
+    """A match rebuilt row by row; ``astray`` is the first row in which nature did not answer as its luck would."""
+
+    def __init__(self, record: Record) -> None:
+        played = game(record.game)
+        if not 1 <= record.rules <= played.rules:
+            raise BadInput(f"the record follows rules {record.rules} of {played.title}, this Kancha knows 1 to {played.rules}")
+        self.record = record
+        self.luck = Luck.read(record.luck)
+        self.match = Match(played, record.seats, record.options, self.luck, nature="ask", rules=record.rules)
+        self.astray: int | None = None
+
+    def advance(self, rows: int | None = None) -> Match:
+        """Give the record's answers, all of them or the first so many; BadRecord at the first that cannot be."""
+        for number, row in enumerate(self.record.rows[:rows]):
+            try:
+                self.give(number, row)
+            except (Illegal, BadInput) as error:
+                raise BadRecord(number, row, error, self.match) from None
+        return self.match
+
+    def give(self, number: int, row: Row) -> None:
+        """Give one row's answer."""
+        match = self.match
+        if row.word is None:
+            raise BadInput("the word is hidden from the reader of this record")
+        if row.word == UNDO:
+            if match.given and match.given[-1].seat != row.seat:
+                raise match.worded(Illegal("", "undo_seat", match.given[-1].seat))
+            match.undo()
+            return
+        found = match.read(row.word, row.seat)
+        if len(found) > 1:
+            raise BadInput("a row holds one word")
+        for seat, choice, word in found:
+            if seat == CHANCE and self.luck.kind != "asked" and match.drawn()[0] != choice and self.astray is None:
+                self.astray = number
+            match.give(seat, choice, word, row.mark)
+
+
+def rebuild(record: Record) -> Match:
+    """The match of a record, ready to go on; BadRecord at the first row that cannot be, with what was valid."""
+    replay = Replay(record)
+    match = replay.advance()
+    if replay.luck.kind != "asked":
+        match.nature = "auto"
+        match.let_nature_answer()
+    return match
+
+
+def load(path: str | os.PathLike[str]) -> Match:
+    """The match of a file; see ``rebuild``."""
+    return rebuild(Record.read(path))

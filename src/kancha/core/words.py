@@ -1,0 +1,89 @@
+"""Words come last: prompts, refusals and events are ids with arguments until somebody reads them."""
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.resources.abc import Traversable
+from string import Formatter
+from typing import Final
+
+Message = tuple[object, ...]
+"""``(id, *args)``."""
+
+CORE: Final = {
+    "refuse": {
+        "not_now": "“{0}” cannot be chosen now.",
+        "no_word": "“{0}” is not an answer to this question.{1}",
+        "over": "The match is over.",
+        "not_asked": "{0:seat} is not asked anything now; {1:seat} is.",
+        "past": "A phrase ends where its seat's questions end; “{0}” would come after that.",
+        "no_undo": "There is no answer to take back.",
+        "undo_seat": "Only {0:seat} can take back the last answer.",
+        "undo_nature": "Nature has answered since; what has been seen cannot be unseen.",
+        "undo_shown": "Something hidden has been shown since.",
+        "setup": "{0}",
+    },
+    "event": {"undo": "{0:seat} takes back an answer."},
+}
+
+
+def normal(word: str) -> str:
+    """A word as it is compared: case and extra spaces do not count."""
+    return " ".join(word.lower().split())
+
+
+class Lexicon(Formatter):
+    """The texts of one game in one language, by section (ask, refuse, event) and id, and its nouns.
+
+    In a text ``{0}`` is the first argument, ``{0:seat}`` the name of that seat, ``{0:crop}`` the noun with
+    that number in the list ``crop``, and ``{0:stone|stones}`` chooses between one and many.
+
+    >>> Lexicon({"event": {"buy": "{0:seat} buys {1} {1:tile|tiles}."}}).say("event", "buy", 0, 2)
+    'Player A buys 2 tiles.'
+    """
+
+    def __init__(self, texts: Mapping[str, Mapping[str, str]] | None = None, nouns: Mapping[str, Sequence[str]] | None = None) -> None:
+        self.texts = texts or {}
+        self.nouns = nouns or {}
+        self.people: Sequence[str] = ()
+
+    @classmethod
+    def read(cls, file: Traversable) -> Lexicon:
+        """The lexicon of a TOML file: a table for each section, and ``[noun]`` with a list for each noun."""
+        tables = tomllib.loads(file.read_text(encoding="utf-8"))
+        return cls(tables, tables.pop("noun", {}))
+
+    def called(self, people: Sequence[str]) -> Lexicon:
+        """The same texts for seats that have names."""
+        named = Lexicon(self.texts, self.nouns)
+        named.people = people
+        return named
+
+    def has(self, section: str, key: str) -> bool:
+        """Whether there is a text with that id."""
+        return any(key in texts.get(section, {}) for texts in (self.texts, CORE))
+
+    def say(self, section: str, key: str, *args: object) -> str:
+        """The sentence of a message; an id without text is shown as it is."""
+        for texts in (self.texts, CORE):
+            if key in texts.get(section, {}):
+                return self.vformat(texts[section][key], args, {})
+        return " ".join([str(word) for word in (key, *args)])
+
+    def format_field(self, value: object, spec: str) -> str:
+        """One argument, by the noun after its colon."""
+        if isinstance(value, (list, tuple)):
+            return ", ".join([self.format_field(one, spec) for one in value]) or "nothing"
+        if spec == "seat" and isinstance(value, int):
+            return self.person(value)
+        if "|" in spec:
+            return spec.split("|")[value != 1]
+        if spec in self.nouns and isinstance(value, int):
+            return self.nouns[spec][value]
+        return str(value)
+
+    def person(self, seat: int) -> str:
+        """What a seat is called."""
+        if seat < 0:
+            return "Nature"
+        return self.people[seat] if seat < len(self.people) else f"Player {chr(65 + seat)}"

@@ -1,0 +1,1 @@
+"""The games, one folder each, with the same names in all: to know one is to know all."""

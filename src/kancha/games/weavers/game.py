@@ -1,0 +1,102 @@
+"""The game: set-up, view, scores."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import TypedDict, cast
+
+from kancha.core.dice import Dice
+from kancha.core.game import Game
+from kancha.core.rulebook import Rulebook
+from kancha.core.words import Lexicon
+from kancha.games.weavers.state import NO_GOAL, PATTERNS, TILES, TURNS, Player, Table, pattern
+from kancha.games.weavers.turns import Buy, DealGoal, Follow, ReturnTile, Reveal, Turn, tile_word
+
+HERE = files("kancha.games.weavers")
+
+
+class PlayerView(TypedDict):
+    """What everybody sees of a player."""
+
+    corn: int
+    tiles: list[str]
+
+
+class View(TypedDict):
+    """What a seat sees. ``goal`` is its own pattern, None to spectators; ``bottom`` lies under the pile, next first."""
+
+    turns: int
+    pile: int
+    bottom: list[str]
+    offer: list[str]
+    goal: int | None
+    players: list[PlayerView]
+
+
+class Weavers(Game[Table]):
+    """Weavers."""
+
+    name = "weavers"
+    title = "Weavers"
+    seats = (2, 3, 4)
+    decisions = (DealGoal, Turn, Reveal, Buy, Follow, ReturnTile)
+    lexicon = Lexicon.read(HERE / "data" / "words.toml")
+    longest = 1_000
+
+    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:
+        players = [Player(3, [], NO_GOAL) for _ in range(seats)]
+        t = Table(self, seats, rules, [], None, TURNS, list(range(TILES)), [], [], players)
+        t.then(*[DealGoal(seat) for seat in range(seats)], Turn(0))
+        return t
+
+    def ended(self, t: Table) -> bool:
+        return t.turns == 0
+
+    def scores(self, t: Table) -> list[int]:
+        return [sum(points.values()) for points in self.breakdown(t)]
+
+    def breakdown(self, t: Table) -> list[dict[str, int]]:
+        found = []
+        for p in t.players:
+            kinds = len({pattern(tile) for tile in p.tiles})
+            found.append({"patterns": kinds * (kinds + 1) // 2, "goal": sum(pattern(tile) == p.goal for tile in p.tiles)})
+        return found
+
+    def count(self, t: Table) -> dict[str, int]:
+        return {"tiles": len(t.pile) + len(t.bottom) + len(t.offer) + sum(len(p.tiles) for p in t.players)}
+
+    def view(self, t: Table, seat: int | None) -> dict[str, object]:
+        view = View(
+            turns=t.turns,
+            pile=len(t.pile),
+            bottom=[tile_word(tile) for tile in t.bottom],
+            offer=[tile_word(tile) for tile in t.offer],
+            goal=None if seat is None or t.players[seat].goal == NO_GOAL else t.players[seat].goal,
+            players=[PlayerView(corn=p.corn, tiles=[tile_word(tile) for tile in p.tiles]) for p in t.players],
+        )
+        return cast(dict[str, object], view)
+
+    def hidden(self, t: Table, seat: int | None) -> dict[str, object]:
+        return {"goals": [p.goal for owner, p in enumerate(t.players) if owner != seat and p.goal != NO_GOAL]}
+
+    def resample(self, t: Table, seat: int | None, dice: Dice) -> Table:
+        d = t.clone()
+        free = [goal for goal in range(PATTERNS) if seat is None or goal != d.players[seat].goal]
+        dice.shuffle(free)
+        for owner, p in enumerate(d.players):
+            if owner != seat and p.goal != NO_GOAL:
+                p.goal = free.pop()
+        return d
+
+    def text(self, view: dict[str, object]) -> str:
+        v = cast(View, view)
+        lines = [f"Turns left {v['turns']}   pile {v['pile']}   under it {' '.join(v['bottom']) or 'nothing'}",
+                 f"On offer   {' '.join(v['offer']) or 'nothing'}"]
+        for seat, p in enumerate(v["players"]):
+            lines.append(f"{self.lexicon.person(seat)}   corn {p['corn']}   weavings {' '.join(p['tiles']) or 'none'}")
+        if v["goal"] is not None:
+            lines.append(f"Your secret goal is pattern {'abcdefg'[v['goal']]}.")
+        return "\n".join(lines)
+
+    def rulebook(self) -> Rulebook:
+        return Rulebook((HERE / "rules.md").read_text(encoding="utf-8"))
