@@ -8,6 +8,7 @@
 """
 from __future__ import annotations
 
+import kancha.games  # noqa: F401  first, so that the function games below stays what kancha.games is
 from kancha.core.dice import Dice
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck, OpenLuck, SecretLuck

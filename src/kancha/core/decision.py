@@ -48,6 +48,10 @@ class Decision(Frame[S]):
         """The mask of the seats that see the answer."""
         return EVERYONE
 
+    def open_part(self, answer: int) -> int:
+        """What even a seat that does not see the answer notices of it, e.g. that it was *done*."""
+        return 0
+
     def universe(self, s: S) -> Sequence[int]:
         """All answers about which it makes sense to ask *why not*."""
         return range(self.size)

@@ -19,7 +19,7 @@ class Dice:
 
     >>> dice = Dice(7)
     >>> [dice.below(6) for _ in range(5)]
-    [2, 5, 5, 3, 4]
+    [3, 4, 0, 4, 2]
     """
 
     def __init__(self, seed: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, ClassVar, Generic, NamedTuple
+from xml.sax.saxutils import escape
 
 from kancha.core._mypyc import mypyc_attr
 from kancha.core.decision import Decision
@@ -120,10 +121,9 @@ class Game(Generic[S]):
 
     def svg(self, view: dict[str, Any]) -> str:
         """A picture of a view."""
-        rows = [f'<text x="12" y="{24 + 20 * i}">{escaped}</text>' for i, escaped in enumerate(escape(self.text(view)).splitlines())]
-        height = 20 * len(rows) + 20
-        return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 {height}" font-family="monospace" font-size="14" '
-                f'xml:space="preserve"><rect width="900" height="{height}" fill="#FBF7EF"/>{"".join(rows)}</svg>')
+        lines = escape(self.text(view)).splitlines()
+        rows = "".join([f'<text xml:space="preserve" x="12" y="{24 + 20 * i}">{line}</text>' for i, line in enumerate(lines)])
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 {20 * len(lines) + 20}" font-family="monospace">{rows}</svg>'
 
     def rulebook(self) -> Rulebook:
         """The numbered rules."""
@@ -162,12 +162,9 @@ class Game(Generic[S]):
 
     def base(self, decision: Decision[S]) -> int:
         """Where the flat actions of a decision begin: an answer ``a`` to it is the action ``base + a``."""
-        base = 0
-        for cls in self.decisions:
-            if type(decision) is cls:
-                return base
-            base += cls.size
-        raise LookupError(f"{self.name}.decisions does not list {type(decision).__name__}")
+        if type(decision) not in self.decisions:
+            raise LookupError(f"{self.name}.decisions does not list {type(decision).__name__}")
+        return sum([cls.size for cls in self.decisions[:self.decisions.index(type(decision))]])
 
     def actions(self) -> int:
         """How many flat actions the game has."""
@@ -177,8 +174,3 @@ class Game(Generic[S]):
 def listed(items: Sequence[object] | Mapping[str, object]) -> str:
     """Items for an error message."""
     return ", ".join([str(item) for item in items])
-
-
-def escape(text: str) -> str:
-    """Text that may stand in XML."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

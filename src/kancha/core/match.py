@@ -98,10 +98,9 @@ class Match:
         if seat is None or seat == decision.seat:
             return s, decision
         s = self.game.clone(s)
-        if not turn_to(s, seat) or not settle(s) or pending(s)[0] is None or s.agenda[-1].seat != seat:
+        theirs = pending(s)[0] if turn_to(s, seat) and settle(s) else None
+        if theirs is None or theirs.seat != seat:
             raise self.worded(Illegal("", "not_asked", seat, decision.seat))
-        theirs, _ = pending(s)
-        assert theirs is not None
         return s, theirs
 
     def question(self, decision: Decision[Any], s: State) -> Question:
@@ -170,20 +169,14 @@ class Match:
 
     def parse(self, s: State, decision: Decision[Any], word: str) -> tuple[int, str]:
         """The answer or aside that a word stands for, with the word as records keep it; raises Illegal."""
-        choice = decision.parse(s, word)
-        if choice is not None:
-            refusal = decision.refuse(s, choice)
-            if refusal is not None:
-                raise self.worded(refusal)
-            return choice, decision.word(s, choice)
-        beside = aside(s)
-        other = None if beside is None else beside.parse(s, word)
-        if beside is None or other is None:
-            raise self.worded(Illegal("", "no_word", word, self.near(s, decision, word)))
-        refusal = beside.refuse(s, other)
-        if refusal is not None:
-            raise self.worded(refusal)
-        return ~other, beside.word(s, other)
+        for asked in (decision, aside(s)):
+            choice = None if asked is None else asked.parse(s, word)
+            if asked is not None and choice is not None:
+                refusal = asked.refuse(s, choice)
+                if refusal is not None:
+                    raise self.worded(refusal)
+                return choice if asked is decision else ~choice, asked.word(s, choice)
+        raise self.worded(Illegal("", "no_word", word, self.near(s, decision, word)))
 
     def near(self, s: State, decision: Decision[Any], word: str) -> str:
         """What somebody who typed an unknown word may have meant."""
@@ -222,6 +215,14 @@ class Match:
         assert decision is not None
         choice = options[self.luck.pick(len(options), decision.weights(self.state, options))]
         return choice, decision.word(self.state, choice)
+
+    def fork(self) -> Match:
+        """The same match once more, to try a line in: nature asks the caller, so that nothing to come is betrayed."""
+        twin = Match(self.game, self.state.seats, self.setup, Luck(), nature="ask", rules=self.state.rules)
+        twin.state = self.game.clone(self.state)
+        twin.happened = twin.state.events = self.happened[:]
+        twin.rows, twin.given, twin.barrier = self.rows[:], self.given[:], self.barrier
+        return twin
 
     # Taking back
 

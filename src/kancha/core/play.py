@@ -88,11 +88,11 @@ def draw(s: State, nature: Frame[Any], options: Sequence[int], dice: Dice) -> in
     return options[dice.below(len(options)) if weights is None else dice.pick(weights)]
 
 
-def playout(s: State, dice: Dice) -> int:
-    """Play on at random to the end, asides included; the number of answers given."""
+def playout(s: State, dice: Dice, most: int = -1) -> int:
+    """Play on at random, asides included, to the end or for at most so many answers; the number given."""
     answers = 0
     options = settle(s)
-    while options:
+    while options and answers != most:
         top = s.agenda[-1]
         if top.seat == CHANCE:
             choice = draw(s, top, options, dice)

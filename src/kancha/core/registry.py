@@ -1,6 +1,7 @@
 """The games there are: those of this package, and those that other packages or tests add."""
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Final
@@ -8,9 +9,6 @@ from typing import Any, Final
 from kancha.core.decision import Decision
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput
-
-BUILT_IN: Final = ("kancha.games.weavers:Weavers",)
-"""``module:Class`` of each game that ships with the package."""
 
 ENTRY_POINTS: Final = "kancha.games"
 """The group of entry points under which other packages offer games."""
@@ -20,13 +18,18 @@ known: Final[dict[str, Game[Any]]] = {}
 
 def games() -> dict[str, Game[Any]]:
     """Every game by name."""
-    if not known:
-        for place in BUILT_IN:
-            module, _, cls = place.partition(":")
-            register(getattr(import_module(module), cls)())
-        for offer in entry_points(group=ENTRY_POINTS):
-            register(offer.load()())
+    load_offered()
     return dict(known)
+
+
+@cache
+def load_offered() -> None:
+    """Load, once, the games of this package and of others."""
+    for place in import_module("kancha.games").BUILT_IN:
+        module, _, cls = place.partition(":")
+        register(getattr(import_module(module), cls)())
+    for offer in entry_points(group=ENTRY_POINTS):
+        register(offer.load()())
 
 
 def game(name: str) -> Game[Any]:

@@ -80,6 +80,9 @@ class PickSet(Decision[S]):
     def known_to(self) -> int:
         return only(self.seat)
 
+    def open_part(self, answer: int) -> int:
+        return int(answer == self.size - 1)
+
     def items(self, s: S) -> list[int]:
         """The items that can still be picked."""
         raise NotImplementedError

@@ -1,0 +1,33 @@
+"""Prints, as JSON, how fast the games of this environment's Kancha are played at random from set-up to end.
+
+Usage: measure_kancha.py SECONDS
+
+Nature's answers take their time but are not counted: peers roll their dice inside a player's action.
+"""
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from kancha import games
+from kancha.bench import MATCHES, by_nature, compiled, cost, fresh, play_clones, play_matches, setups
+from kancha.core.game import Game, Setup
+from kancha.version import VERSION
+
+
+def speed(played: Game[Any], setup: Setup, seconds: float) -> dict[str, object]:
+    """The figures of one set-up."""
+    match = cost(lambda: play_matches(played, setup), MATCHES, seconds)
+    decisions = (1 - by_nature(played, setup)) * play_clones(fresh(played, setup)) / MATCHES
+    return {"game": played.name, "seats": setup[0], "decisions a match": decisions, "decisions/s": decisions / match,
+            "matches/s": 1 / match}
+
+
+def main() -> None:
+    """Measure every game, every number of seats."""
+    rows = [speed(played, setup, float(sys.argv[1])) for played in games().values() for setup in setups(played)]
+    print(json.dumps({"name": f"Kancha {VERSION}", "compiled": compiled(), "rows": rows}))
+
+
+main()

@@ -1,0 +1,215 @@
+"""How fast the games are: figures of one run on one machine, to be compared with those of another."""
+from __future__ import annotations
+
+import gc
+import json
+import os
+import platform
+from collections.abc import Callable, Iterator, Sequence
+from importlib.machinery import EXTENSION_SUFFIXES
+from itertools import islice
+from pathlib import Path
+from time import process_time
+from timeit import Timer
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from kancha.bots import ask, bot
+from kancha.core import play, registry
+from kancha.core.dice import Dice
+from kancha.core.game import Game, Setup
+from kancha.core.play import answer, asides, draw, playout, settle
+from kancha.core.state import CHANCE, State
+from kancha.version import VERSION
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+ROUNDS: Final = 5
+"""A figure is the best of so many rounds of the same work."""
+
+MATCHES: Final = 12
+"""Random play is measured over so many matches, and everything else half-way through as many."""
+
+SEED: Final = 1
+
+
+class Figures(NamedTuple):
+    """The speed of a game with one set-up, all in CPU time.
+
+    ``answers`` are all that a random match has, on average; ``nature`` is the share of them that nature
+    gives. ``decisions`` (nature's too), ``matches`` and ``one_step`` (decisions of a one-step bot) are so
+    many a second; ``clone``, ``resample``, ``view`` and ``svg`` (without its view) take so many microseconds.
+    """
+
+    game: str
+    seats: int
+    options: dict[str, object]
+    answers: float
+    nature: float
+    decisions: float
+    matches: float
+    clone: float
+    resample: float
+    view: float
+    svg: float
+    one_step: float
+
+
+HEADS: Final = {"decisions": "decisions\n/s", "matches": "matches\n/s", "clone": "clone\nµs", "resample": "resample\nµs",
+                "view": "view\nµs", "svg": "svg\nµs", "one_step": "one-step\n/s"}
+"""The heads of the table's columns of numbers."""
+
+
+class Report(NamedTuple):
+    """The figures of one run, and where they come from."""
+
+    version: str
+    compiled: bool
+    python: str
+    machine: str
+    figures: list[Figures]
+
+    @property
+    def title(self) -> str:
+        """What ran where, in a line."""
+        return f"Kancha {self.version}, {'compiled' if self.compiled else 'interpreted'}, {self.python}, {self.machine}"
+
+    def to_json(self) -> str:
+        """The report as text, for other programs."""
+        plain = {**self._asdict(), "figures": [row._asdict() for row in self.figures]}
+        return json.dumps(plain, indent=1, ensure_ascii=False, default=str) + "\n"
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the report to a file."""
+        Path(path).write_text(self.to_json(), encoding="utf-8")
+
+    def table(self) -> Table:
+        """The report for the terminal, 80 columns wide."""
+        from rich import box
+        from rich.table import Table
+
+        table = Table(title=self.title, box=box.SIMPLE)
+        table.add_column("game, seats")
+        for head in HEADS.values():
+            table.add_column(head, justify="right")
+        for row in self.figures:
+            table.add_row(f"{row.game} {row.seats}", *[number(getattr(row, name)) for name in HEADS])
+        return table
+
+
+def run(games: Sequence[str] = (), seconds: float = 1.0, each: Callable[[Figures], None] | None = None) -> Report:
+    """Measure some games (none named: all), every number of seats, about so many CPU seconds a figure.
+
+    ``each`` hears of the figures of every set-up as soon as they are there.
+    """
+    figures = []
+    for played in [registry.game(name) for name in games] or registry.games().values():
+        for setup in setups(played):
+            figures.append(measure(played, setup, seconds))
+            if each is not None:
+                each(figures[-1])
+    return Report(VERSION, compiled(), f"{platform.python_implementation()} {platform.python_version()}", machine(), figures)
+
+
+def measure(played: Game[Any], setup: Setup, seconds: float) -> Figures:
+    """The figures of a game with one set-up."""
+    seats, options = setup
+    start = fresh(played, setup)
+    answers = play_clones(start)
+    states = [middle(played, setup, SEED + n) for n in range(MATCHES)]
+    seen = [(s, seat) for s in states for seat in range(seats)]
+    views = [played.view(s, seat) for s, seat in seen]
+    dice = Dice(SEED)
+    one_step = bot("one-step")
+    return Figures(
+        played.name, seats, options, answers / MATCHES, by_nature(played, setup),
+        decisions=1 / cost(lambda: play_clones(start), answers, seconds),
+        matches=1 / cost(lambda: play_matches(played, setup), MATCHES, seconds),
+        clone=1e6 * cost(lambda: [played.clone(s) for s in states], len(states), seconds),
+        resample=1e6 * cost(lambda: [played.resample(s, seat, dice) for s, seat in seen], len(seen), seconds),
+        view=1e6 * cost(lambda: [played.view(s, seat) for s, seat in seen], len(seen), seconds),
+        svg=1e6 * cost(lambda: [played.svg(view) for view in views], len(views), seconds),
+        one_step=1 / cost(lambda: [ask(one_step, s, dice) for s in states], len(states), seconds),
+    )
+
+
+def setups(played: Game[Any]) -> list[Setup]:
+    """Each number of seats once, its options as near to the defaults as they may be."""
+    def defaults(setup: Setup) -> int:
+        return sum([value == played.options[name].default for name, value in setup[1].items()])
+
+    return [max([setup for setup in played.setups() if setup[0] == seats], key=defaults) for seats in played.seats]
+
+
+def cost(work: Callable[[], object], units: int, seconds: float) -> float:
+    """CPU seconds for each of the units of some work: the best of some rounds, with the garbage collector on, as in real play."""
+    timer = Timer(work, setup=gc.enable, timer=process_time)
+    once = timer.timeit(1)
+    number = max(1, round(seconds / ROUNDS / max(once, 1e-6)))
+    return min(timer.repeat(ROUNDS, number)) / number / units
+
+
+def fresh(played: Game[Any], setup: Setup) -> State:
+    """A state before its first question."""
+    state: State = played.setup(*setup, played.rules)
+    return state
+
+
+def play_matches(played: Game[Any], setup: Setup) -> None:
+    """Set up some matches and play each to its end at random; always the same ones."""
+    dice = Dice(SEED)
+    for _ in range(MATCHES):
+        playout(fresh(played, setup), dice)
+
+
+def play_clones(start: State) -> int:
+    """Play the same matches, but set up already; the number of answers given."""
+    dice = Dice(SEED)
+    return sum([playout(start.clone(), dice) for _ in range(MATCHES)])
+
+
+def by_nature(played: Game[Any], setup: Setup) -> float:
+    """The share of nature among the answers of those matches."""
+    dice = Dice(SEED)
+    asked = [seat for _ in range(MATCHES) for seat in walk(fresh(played, setup), dice)]
+    return asked.count(CHANCE) / len(asked)
+
+
+def walk(s: State, dice: Dice) -> Iterator[int]:
+    """Play on at random, just as ``playout`` does, and stop before every answer to say which seat is asked."""
+    options = settle(s)
+    while options:
+        top = s.agenda[-1]
+        yield top.seat
+        options = answer(s, draw(s, top, options, dice) if top.seat == CHANCE else dice.choice([*options, *asides(s)]))
+
+
+def middle(played: Game[Any], setup: Setup, seed: int) -> State:
+    """A state half-way through a random match, at the nearest question to a seat."""
+    asked = list(walk(fresh(played, setup), Dice(seed)))
+    half = min([n for n, seat in enumerate(asked) if seat != CHANCE], key=lambda n: abs(n - len(asked) // 2))
+    s = fresh(played, setup)
+    for _ in islice(walk(s, Dice(seed)), half + 1):
+        pass
+    return s
+
+
+def compiled() -> bool:
+    """Whether the core is machine code."""
+    return str(play.__file__).endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def machine() -> str:
+    """The processor, as well as the system tells."""
+    try:
+        told = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+    except OSError:
+        told = ""
+    models = [line.partition(":")[2].strip() for line in told.splitlines() if line.startswith("model name")]
+    model = models[0] if models else platform.processor() or platform.machine()
+    return f"{model}, {os.cpu_count()} cores, {platform.system()}"
+
+
+def number(value: float) -> str:
+    """A figure with three digits or more, its thousands apart."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

@@ -1,0 +1,188 @@
+"""The properties of every game but for its secrets, each a check of one moment."""
+from __future__ import annotations
+
+import json
+import pickle
+from xml.etree import ElementTree
+
+from kancha.core.decision import Decision
+from kancha.core.match import SEPARATOR
+from kancha.core.play import answer, aside, asides, pending, turn_to
+from kancha.core.state import CHANCE
+from kancha.core.words import normal
+from kancha.testing.broken import expect
+from kancha.testing.dump import changeable, dump
+from kancha.testing.moment import After, JustAfter, Moment
+
+MANY = 400
+"""Of wide questions at most so many answers are looked at."""
+
+
+def registered(m: Moment) -> None:
+    """Every decision is listed, and its answers lie in its range of flat actions."""
+    expect(type(m.decision) in m.game.decisions, "registered", f"decisions does not list {type(m.decision).__name__} ({m})")
+    expect(min(m.options) >= 0 and max(m.options) < m.decision.size, "registered", f"an option lies outside the size ({m})")
+
+
+def asking_changes_nothing(m: Moment) -> None:
+    """Questions about a state leave it as it is."""
+    before = dump(m.s)
+    pending(m.s)
+    asides(m.s)
+    m.match.refused()
+    for seat in m.observers():
+        m.game.view(m.s, seat)
+        m.game.resample(m.s, seat, m.dice)
+    m.game.scores(m.s)
+    m.game.breakdown(m.s)
+    if m.seat != CHANCE:
+        m.game.value(m.s, m.seat)
+    expect(dump(m.s) == before, "asking changes nothing", str(m))
+
+
+def clones(m: Moment) -> None:
+    """A clone is equal, and shares nothing that can change."""
+    clone = m.game.clone(m.s)
+    expect(dump(clone) == dump(m.s), "clone", f"a clone differs from its original ({m})")
+    expect(clone.agenda is not m.s.agenda and clone.events is None, "clone", f"a clone shares the agenda or the events ({m})")
+    own = {id(thing) for thing in changeable(m.s)}
+    shared = [thing for thing in changeable(clone) if id(thing) in own]
+    expect(not shared, "clone", f"a clone shares {shared[:1]} with its original ({m})")
+
+
+def pickles(m: Moment) -> None:
+    """A state survives pickling."""
+    try:
+        back = pickle.loads(pickle.dumps(m.game.clone(m.s)))
+    except Exception as error:
+        expect(False, "pickle", f"{error!r} ({m})")
+    else:
+        expect(dump(back) == dump(m.s), "pickle", f"a state comes back changed ({m})")
+
+
+def views(m: Moment) -> None:
+    """A view is plain JSON, shares nothing with the state, and can be drawn."""
+    own = {id(thing) for thing in changeable(m.s)}
+    for seat in m.observers():
+        view = m.game.view(m.s, seat)
+        try:
+            back = json.loads(json.dumps(view, allow_nan=False))
+        except (TypeError, ValueError) as error:
+            expect(False, "view", f"not JSON: {error} (seat {seat}, {m})")
+        else:
+            expect(back == view, "view", f"not plain: JSON gives back something else (seat {seat}, {m})")
+        expect(not any([id(thing) in own for thing in changeable(view)]), "view", f"shares a list with the state (seat {seat}, {m})")
+    for seat in (None, max(m.seat, 0)):
+        try:
+            ElementTree.fromstring(m.match.svg(seat))
+        except ElementTree.ParseError as error:
+            expect(False, "picture", f"{error} (seat {seat}, {m})")
+        expect(bool(m.match.text(seat).strip()), "picture", f"no text for the terminal (seat {seat}, {m})")
+
+
+def refusals(m: Moment) -> None:
+    """What is refused and what is offered are each other's complement in the universe."""
+    universe = m.decision.universe(m.s)
+    options = set(m.options)
+    expect(len(options) == len(m.options), "refuse", f"an option is offered twice ({m})")
+    looked_at = universe if len(universe) <= MANY else [universe[m.dice.below(len(universe))] for _ in range(MANY)]
+    for choice in looked_at:
+        refusal = m.decision.refuse(m.s, choice)
+        offered = "offered" if choice in options else "not offered"
+        expect((refusal is None) == (choice in options), "refuse", f"{choice} is {offered}, its refusal is {refusal} ({m})")
+    expect(all([m.decision.refuse(m.s, choice) is None for choice in m.some_options(MANY)]), "refuse", f"an option is refused ({m})")
+    expect(all([choice in universe for choice in m.some_options(MANY)]), "refuse", f"an option lies outside the universe ({m})")
+
+
+def words(m: Moment) -> None:
+    """Words are plain, tell answers apart and can be parsed."""
+    beside = aside(m.s)
+    spoken: dict[str, int] = {}
+    for asked, choices in ((m.decision, m.some_options(40)), (beside, [~choice for choice in asides(m.s)])):
+        for choice in choices if asked is not None else []:
+            assert asked is not None
+            word = asked.word(m.s, choice)
+            plain = bool(word) and " ".join(word.split()) == word and SEPARATOR not in word and word[0] != "!"
+            expect(plain, "words", f"{word!r} is not a word ({m})")
+            expect(asked.parse(m.s, normal(word)) == choice, "words", f"{word!r} is not parsed as {choice} ({m})")
+            flat = m.game.base(asked) + choice
+            expect(spoken.setdefault(normal(word), flat) == flat, "words", f"{word!r} stands for two answers ({m})")
+
+
+def speaks(m: Moment) -> None:
+    """Prompts, refusals and events have texts in the game's lexicon, if it has one."""
+    lexicon = m.game.lexicon
+    if not lexicon.texts:
+        return
+    expect(lexicon.has("ask", str(m.decision.prompt(m.s)[0])), "speaks", f"no text asks {m.decision.prompt(m.s)} ({m})")
+    bool(m.match.decision and m.match.decision.prompt)
+    for word, refusal in m.match.refused().items():
+        expect(lexicon.has("refuse", refusal.message), "speaks", f"no text for the refusal {refusal.message!r} of {word!r} ({m})")
+        bool(refusal.reason)
+    for event in After(m.s, m.choice).events:
+        if event[0]:
+            expect(lexicon.has("event", event[1]), "speaks", f"no text for the event {event[1]!r} ({m})")
+            m.match.say(event)
+
+
+def besides(m: Moment) -> None:
+    """Asides leave the question there, come to an end, and could not have saved a question that was dropped."""
+    if m.seat == CHANCE:
+        return
+    below = m.s.agenda[:-1]
+    s = m.game.clone(m.s)
+    for tries in range(1000):
+        choices = asides(s)
+        if not choices:
+            break
+        answer(s, choices[m.dice.below(len(choices))])
+        expect(s.agenda[:len(below)] == below, "asides", f"an aside has done away with what waits ({m})")
+        expect(tries < 999, "asides", f"asides without end ({m})")
+        if not s.agenda or s.agenda[-1].seat != m.seat:
+            break
+    after = JustAfter(m.s, m.choice)
+    for question in after.dropped:
+        beside = None if question.seat == CHANCE else m.game.asides(after.s, question.seat)
+        for choice in beside.options(after.s) if beside is not None else []:
+            assert beside is not None
+            rescued = after.s.clone()
+            beside.choose(rescued, choice)
+            expect(not question.options(rescued), "asides",
+                   f"{question!r} is dropped though the aside {beside.word(after.s, choice)!r} could pay ({m})")
+
+
+def together(m: Moment) -> None:
+    """Questions asked together do not depend on each other's answers."""
+    if not m.decision.together:
+        return
+    after = m.game.clone(m.s)
+    answer(after, m.choice)
+    for seat in m.match.waiting[1:]:
+        before, decision = m.match.asked(seat)
+        later = m.game.clone(after)
+        if turn_to(later, seat) and isinstance(later.agenda[-1], Decision) and later.agenda[-1].name == decision.name:
+            same = list(later.agenda[-1].options(later)) == list(decision.options(before))
+            expect(same, "together", f"the options of seat {seat} depend on the answer of seat {m.seat} ({m})")
+
+
+def undo(m: Moment) -> None:
+    """An answer is taken back without a trace in the state, but never nature's, nor one after which its seat knows more."""
+    match = m.match.fork()
+    word = m.decision.word(m.s, m.choice) if m.choice >= 0 else match.asides()[0]
+    before, shown = dump(m.s), match.happened[:]
+    match.give(m.seat, m.choice, word)
+    if match.undoable is None:
+        expect(m.seat != CHANCE, "undo", f"nature's answer can be taken back ({m})")
+        expect(not learns(m), "undo", f"seat {m.seat} has learnt something hidden and may take its answer back ({m})")
+        match.undo()
+        expect(dump(match.state) == before, "undo", f"the state is not what it was ({m})")
+        expect(match.happened[:-1] == shown and len(match.rows) == len(m.match.rows) + 2, "undo", f"the history is not what it was ({m})")
+
+
+def learns(m: Moment) -> bool:
+    """Whether what a seat sees after its own answer depends on what it did not know before."""
+    seen = After(m.s, m.choice).seen(m.seat)
+    return any([After(m.game.resample(m.s, m.seat, m.dice), m.choice).seen(m.seat) != seen for _ in range(4)])
+
+
+CHECKS = (registered, pickles, asking_changes_nothing, clones, views, refusals, words, speaks, besides, together, undo)

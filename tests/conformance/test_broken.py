@@ -1,0 +1,20 @@
+"""Each check can fail: it finds the fault of a toy that was broken on purpose."""
+import pytest
+
+from kancha.testing import Broken, conform
+from toys.broken import BROKEN
+
+PROPERTIES = {"leak in view", "leak in options", "leak in events", "leak by a dropped question", "known_to", "samples", "clone", "dead end",
+              "components", "view", "picture", "asking changes nothing", "undo", "refuse", "words", "record", "pickle", "bounded", "scores",
+              "sides", "asides", "together", "registered"}
+
+
+@pytest.mark.parametrize("game", BROKEN, ids=lambda game: type(game).__name__)
+def test_the_fault_is_found(game, registered):
+    with pytest.raises(Broken) as found:
+        conform(registered(game), matches=60)
+    assert found.value.property == game.breaks
+
+
+def test_every_property_has_a_game_that_breaks_it():
+    assert {game.breaks for game in BROKEN} == PROPERTIES

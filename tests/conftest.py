@@ -1,0 +1,24 @@
+import pytest
+from toys import TOYS
+
+import kancha
+from kancha.core import registry
+
+
+@pytest.fixture(scope="session", autouse=True)
+def toys():
+    """The toy games are games like any other."""
+    kancha.games()
+    for toy in TOYS:
+        kancha.register(toy)
+    return {toy.name: toy for toy in TOYS}
+
+
+@pytest.fixture
+def registered(monkeypatch):
+    """Register a game for one test."""
+    def register(game):
+        kancha.games()
+        monkeypatch.setitem(registry.known, game.name, game)
+        return game
+    return register

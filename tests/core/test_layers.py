@@ -1,0 +1,75 @@
+"""Imports go along the arrows of docs/architecture.md, never against them."""
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import kancha
+
+SOURCE = Path(__file__).parents[2] / "src" / "kancha"
+MAY_IMPORT = {
+    "core": set(),
+    "games": {"core"},
+    "bots": {"core"},
+    "arena": {"core", "bots"},
+    "adapters": {"core", "bots"},
+    "testing": {"core"},
+    "bench": {"core", "bots", "arena"},
+    "terminal": {"core", "bots", "arena"},
+    "site": {"core", "bots"},
+}
+"""What each part of the package may import of the others; cli, __init__ and __main__ stand above all."""
+
+OUTSIDE = {"core": set(), "games": set(), "bots": set(), "games/svg.py": {"jinja2"}}
+"""What these parts may import from outside, beside the standard library."""
+
+
+def imports(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module
+
+
+MODULES = [path.relative_to(SOURCE) for path in sorted(SOURCE.rglob("*.py"))]
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if module.parts[0].removesuffix(".py") in MAY_IMPORT], ids=str)
+def test_imports_go_along_the_arrows(module):
+    path, part = SOURCE / module, module.parts[0].removesuffix(".py")
+    for module in imports(path):
+        top, _, rest = module.partition(".")
+        if top == "kancha":
+            other = rest.partition(".")[0]
+            own_game = ".".join(["kancha", *path.relative_to(SOURCE).parts[:2]])
+            if part == "games" and other == "games":
+                assert module.startswith(own_game), f"{module}: one game imports another"
+            else:
+                assert other in MAY_IMPORT[part] | {part, "version", ""}, f"{part} imports {module}"
+        elif part in OUTSIDE and path.name != "_mypyc.py" and top not in sys.stdlib_module_names:
+            assert top in OUTSIDE[f"games/{path.name}"], f"{part} imports {module}"
+
+
+def test_the_core_stays_small():
+    lines = 0
+    for path in (SOURCE / "core").glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        told = set()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+                told |= set(range(node.lineno, node.end_lineno + 1))
+        lines += sum(bool(line.strip()) and number not in told for number, line in enumerate(path.read_text().splitlines(), 1))
+    assert lines < 1000
+
+
+def test_the_face_to_the_world_is_all_there():
+    for name in ("games", "new", "load", "pending", "answer", "word", "Dice", "Illegal"):
+        assert callable(getattr(kancha, name))
+    m = kancha.new("weavers", seed=1)
+    for name in ("over", "decision", "options", "asides", "play", "why_not", "refused", "view", "svg", "events", "undo", "undoable",
+                 "sides", "scores", "breakdown", "winners", "record", "state", "game"):
+        assert hasattr(m, name)
+    for name in ("title", "seats", "options", "setups", "clone", "view", "resample", "scores", "value", "count"):
+        assert hasattr(m.game, name)

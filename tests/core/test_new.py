@@ -1,0 +1,70 @@
+"""New matches and the registry: what is accepted, and how the rest is refused."""
+import pytest
+
+import kancha
+from kancha.core.decision import Decision
+from kancha.core.game import Game, Option
+from kancha.core.illegal import Illegal
+
+
+def test_the_games_are_known_by_name():
+    games = kancha.games()
+    weavers = games["weavers"]
+    assert (weavers.title, weavers.seats, dict(weavers.options)) == ("Weavers", (2, 3, 4), {})
+    assert weavers.setups() == [(2, {}), (3, {}), (4, {})]
+    assert games["fox"].setups() == [(1, {"level": "easy"}), (1, {"level": "hard"})]
+
+
+@pytest.mark.parametrize(("wrong", "said"), [
+    (lambda: kancha.new("chess"), "no game called 'chess'; there are: .*weavers"),
+    (lambda: kancha.new("weavers", seats=7), "for 2, 3, 4 seats, not 7"),
+    (lambda: kancha.new("weavers", seats="two"), "not 'two'"),
+    (lambda: kancha.new("weavers", level="easy"), "no option 'level'; it has none"),
+    (lambda: kancha.new("fox", level="mad"), "'level' of Fox is easy, hard, not 'mad'"),
+    (lambda: kancha.new("weavers", seed="x"), "a seed is a whole number, not 'x'"),
+    (lambda: kancha.new("weavers", seed=1.5), "a seed is a whole number, not 1.5"),
+    (lambda: kancha.new("weavers", seed=True), "a seed is a whole number, not True"),
+    (lambda: kancha.new("weavers", nature="kind"), "'ask', not 'kind'"),
+])
+def test_nonsense_is_refused_with_what_would_make_sense(wrong, said):
+    with pytest.raises(kancha.BadInput, match=said):
+        wrong()
+
+
+def test_seeds_of_any_size_are_seeds():
+    for seed in (0, -5, 2**200):
+        assert kancha.new("weavers", seed=seed).rows == kancha.new("weavers", seed=seed).rows
+
+
+def test_options_that_do_not_go_together_are_refused_by_their_rule(registered, toys):
+    class Picky(type(toys["fox"])):
+        name = "picky"
+        options = {"level": Option("easy", ("easy", "hard"), ""), "night": Option(False, (False, True), "")}
+
+        def refuse_setup(self, seats, options):
+            return Illegal("FOX-9", "setup", "No night on easy.") if options["night"] and options["level"] == "easy" else None
+
+    game = registered(Picky())
+    assert len(game.setups()) == 3
+    with pytest.raises(kancha.Illegal) as refused:
+        kancha.new("picky", night=True)
+    assert (refused.value.rule, refused.value.reason) == ("FOX-9", "No night on easy.")
+    with pytest.raises(kancha.BadInput):
+        kancha.new("picky", night=1)
+
+
+def test_a_game_without_the_necessary_is_not_registered():
+    with pytest.raises(TypeError, match="needs a name"):
+        kancha.register(Game())
+
+
+def test_a_decision_without_a_truth_about_legality_is_not_registered(toys):
+    class Vague(Decision):
+        name = "vague"
+        size = 3
+
+    class Broken(type(toys["fox"])):
+        decisions = (Vague,)
+
+    with pytest.raises(TypeError, match="neither options nor refuse"):
+        kancha.register(Broken())

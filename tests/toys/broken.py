@@ -1,0 +1,448 @@
+"""Deliberately broken toys, at least one for each property that conformance checks; ``breaks`` names it."""
+import random
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE, NOBODY
+from toys.caravan import Caravan, Weather
+from toys.fox import DrawFox, Fox, Herd
+from toys.oracle import SPACES, UNSEEN, Dig, Guess, Oracle, Seal
+from toys.packs import Packs
+from toys.porters import PRICE, Cross, Pass, Porters, Sell
+from toys.relics import PASS, TAKE, Bid, NextFeast, Relics, TurnUp, relic
+from toys.stones import NOTHING, Circle, Lay, Show, Stones
+
+
+class ShowsHands(Relics):
+    breaks = "leak in view"
+
+    def view(self, s, seat):
+        return super().view(s, seat) | {"hands": [hand.cards[:] for hand in s.hands]}
+
+
+class CountsWhatIsLaid(Stones):
+    """The view gives a hidden answer away before it is shown; no sample would tell, since none is dealt."""
+
+    breaks = "leak in view"
+
+    def view(self, s, seat):
+        return super().view(s, seat) | {"stones": [have - max(laid, 0) for have, laid in zip(s.stones, s.laid)]}
+
+    def resample(self, s, seat, dice):
+        return s.clone()
+
+    def hidden(self, s, seat):
+        return {}
+
+
+class StonesWith(Stones):
+    """Stones with another question."""
+
+    lay = Lay
+
+    @property
+    def decisions(self):
+        return (Lay, type(self).lay)
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        s.agenda[1:] = [type(self).lay(seat) for seat in reversed(range(seats))]
+        s.rounds = 1
+        return s
+
+
+class NotTheSame(Lay):
+    together = False
+
+    def options(self, s):
+        return [n for n in range(self.size) if n == 0 or n not in s.laid]
+
+    def refuse(self, s, answer):
+        return Decision.refuse(self, s, answer)
+
+
+class LeakyOptions(StonesWith):
+    breaks = "leak in options"
+    lay = NotTheSame
+
+
+class Loud(Lay):
+    def choose(self, s, answer):
+        super().choose(s, answer)
+        s.tell(EVERYONE, "whisper", answer)
+
+
+class LoudStones(StonesWith):
+    breaks = "leak in events"
+    lay = Loud
+
+
+class Blind(Lay):
+    @property
+    def known_to(self):
+        return NOBODY
+
+
+class BlindStones(StonesWith):
+    breaks = "known_to"
+    lay = Blind
+
+
+class NoMore(Lay):
+    def options(self, s):
+        return [n for n in range(self.size) if n <= 5 - sum(max(laid, 0) for laid in s.laid)]
+
+    def refuse(self, s, answer):
+        return Decision.refuse(self, s, answer)
+
+
+class Crowded(StonesWith):
+    breaks = "together"
+    lay = NoMore
+
+
+class RelicsWith(Relics):
+    """One feast with another question."""
+
+    bid = Bid
+
+    @property
+    def decisions(self):
+        return (*Relics.decisions, type(self).bid)
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        s.feasts = 1
+        s.agenda[:1] = [NextFeast(), *[type(self).bid(seat) for seat in [*range(seats)] * 4], TurnUp(), TurnUp()]
+        return s
+
+
+class OnlyWithACard(Bid):
+    def options(self, s):
+        matching = [card for card in s.hands[self.seat].cards if relic(card) == relic(s.discards[-1])]
+        return [*matching, PASS] if matching else []
+
+    def refuse(self, s, answer):
+        return Decision.refuse(self, s, answer)
+
+
+class Betraying(RelicsWith):
+    breaks = "leak by a dropped question"
+    bid = OnlyWithACard
+
+
+class Careless(Bid):
+    def choose(self, s, answer):
+        if answer == TAKE:
+            s.discards.pop(0)
+        else:
+            super().choose(s, answer)
+
+
+class Losing(RelicsWith):
+    breaks = "components"
+    bid = Careless
+
+
+class Stiff(Relics):
+    breaks = "samples"
+
+    def resample(self, s, seat, dice):
+        return s.clone()
+
+
+class Sharing(Pass):
+    def clone(self):
+        return Sharing(self.game, self.seats, self.rules, self.agenda[:], None, self.corn, self.llamas[:], self.crossings[:])
+
+
+class SharingPorters(Porters):
+    breaks = "clone"
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        return Sharing(self, seats, rules, s.agenda, None, s.corn, s.llamas, s.crossings)
+
+
+class Unreachable(Oracle):
+    """One space fewer is dug than there are."""
+
+    breaks = "dead end"
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        s.agenda[:] = [*[Seal() for _ in range(SPACES)]]
+        return s
+
+
+class ShowsASet(Caravan):
+    breaks = "view"
+
+    def view(self, s, seat):
+        return {"odd": {1, 2}}
+
+
+class ShowsATuple(Caravan):
+    breaks = "view"
+
+    def view(self, s, seat):
+        return {"odd": (1, 2)}
+
+
+class ShowsIntKeys(Caravan):
+    breaks = "view"
+
+    def view(self, s, seat):
+        return {"odd": {1: 2}}
+
+
+class ShowsNotANumber(Caravan):
+    breaks = "view"
+
+    def view(self, s, seat):
+        return {"odd": float("nan")}
+
+
+class ShowsItsOwnList(Stones):
+    breaks = "view"
+
+    def view(self, s, seat):
+        return super().view(s, seat) | {"wins": s.wins}
+
+
+class TornPicture(Caravan):
+    breaks = "picture"
+
+    def svg(self, view):
+        return "<svg><g></svg>"
+
+
+class Heisenberg(Caravan):
+    breaks = "asking changes nothing"
+
+    def value(self, s, seat):
+        s.snow += 1
+        return super().value(s, seat)
+
+
+class Peek(Guess):
+    def choose(self, s, answer):
+        s.seen[self.space] = s.truth[self.space]
+        if UNSEEN in s.seen:
+            s.then(PeekDig(self.seat))
+
+
+class PeekDig(Dig):
+    def choose(self, s, answer):
+        s.then(Peek(self.seat, answer))
+
+
+class NoOracle(Oracle):
+    """What is sealed is shown without nature, so that undo would go behind it."""
+
+    breaks = "undo"
+    decisions = (*Oracle.decisions, Peek, PeekDig)
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        s.agenda[0] = PeekDig(0)
+        return s
+
+
+class ShowWithoutBarrier(Show):
+    def run(self, s):
+        s.shown, s.laid, s.rounds = s.laid[:], [NOTHING] * s.seats, 0
+
+
+class Reconsidered(Stones):
+    breaks = "undo"
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        s.agenda[0] = ShowWithoutBarrier()
+        return s
+
+
+class FoxWith(Fox):
+    """Fox with another question."""
+
+    herd = Herd
+
+    @property
+    def decisions(self):
+        return (*Fox.decisions, type(self).herd)
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        s.agenda[0] = type(self).herd(0)
+        return s
+
+
+class Stingy(Herd):
+    def options(self, s):
+        return [0, 1] if s.open_sheep else [0]
+
+
+class StingyFox(FoxWith):
+    breaks = "refuse"
+    herd = Stingy
+
+
+class Mumble(Herd):
+    spoken = "same"
+
+    def word(self, s, answer):
+        return self.spoken
+
+
+class MumblingFox(FoxWith):
+    breaks = "words"
+    herd = Mumble
+
+
+class MumbleTwo(Mumble):
+    spoken = "two / words"
+
+
+class FoxOfTwoWords(FoxWith):
+    breaks = "words"
+    herd = MumbleTwo
+
+
+class Shout(Mumble):
+    spoken = "!undo"
+
+
+class ShoutingFox(FoxWith):
+    breaks = "words"
+    herd = Shout
+
+
+class OwnLuck(DrawFox):
+    def choose(self, s, answer):
+        super().choose(s, answer)
+        s.hungry = random.randrange(1000)
+
+
+class OwnHerd(Herd):
+    def choose(self, s, answer):
+        s.then(OwnLuck())
+
+
+class Gambling(FoxWith):
+    """The game rolls dice of its own."""
+
+    breaks = "record"
+    herd = OwnHerd
+
+    @property
+    def decisions(self):
+        return (*Fox.decisions, OwnHerd, OwnLuck)
+
+    def ended(self, s):
+        return True
+
+
+class Misnamed(Circle):
+    """A constructor's parameter that is no attribute."""
+
+    def __init__(self, game, seats, rules, agenda, events, stones, laid, shown, wins, left):
+        super().__init__(game, seats, rules, agenda, events, stones, laid, shown, wins, left)
+
+    def clone(self):
+        return Misnamed(self.game, self.seats, self.rules, self.agenda[:], None, self.stones[:], self.laid[:], self.shown[:], self.wins[:],
+                        self.rounds)
+
+
+class MisnamedStones(Stones):
+    breaks = "pickle"
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        return Misnamed(self, seats, rules, s.agenda, None, s.stones, s.laid, s.shown, s.wins, s.rounds)
+
+
+class Unpicklable(Pass):
+    def __reduce__(self):
+        raise TypeError("cannot pickle this")
+
+    def clone(self):
+        return Unpicklable(self.game, self.seats, self.rules, self.agenda[:], None, self.corn[:], self.llamas[:], self.crossings[:])
+
+
+class UnpicklablePorters(Porters):
+    breaks = "pickle"
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        return Unpicklable(self, seats, rules, s.agenda, None, s.corn, s.llamas, s.crossings)
+
+
+class Endless(Weather):
+    def choose(self, s, answer):
+        s.then(Endless(0))
+
+
+class EndlessCaravan(Caravan):
+    breaks = "bounded"
+    decisions = (*Caravan.decisions, Endless)
+    longest = 200
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        s.then(Endless(0))
+        return s
+
+
+class Miscounting(Stones):
+    breaks = "scores"
+
+    def breakdown(self, s):
+        return [{"wins": points + 1} for points in self.scores(s)]
+
+
+class Lonely(Caravan):
+    breaks = "sides"
+
+    def sides(self, s):
+        return super().sides(s)[1:] * 2
+
+
+class Hasty(Cross):
+    def options(self, s):
+        return [0, 1] if s.corn[self.seat] >= PRICE else []
+
+
+class HastyPorters(Porters):
+    """A question is dropped for want of corn though a llama could be sold."""
+
+    breaks = "asides"
+    decisions = (*Porters.decisions, Hasty)
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        s.agenda[:] = [Hasty(frame.seat) for frame in s.agenda]
+        return s
+
+
+class Barter(Sell):
+    def options(self, s):
+        return [0]
+
+    def choose(self, s, answer):
+        pass
+
+
+class Bartering(Porters):
+    breaks = "asides"
+    decisions = (*Porters.decisions, Barter)
+
+    def asides(self, s, seat):
+        return Barter(seat)
+
+
+class Forgetful(Packs):
+    breaks = "registered"
+    decisions = Packs.decisions[:1]
+
+
+BROKEN = [game() for game in list(globals().values()) if isinstance(game, type) and hasattr(game, "breaks")]
