@@ -1,8 +1,8 @@
 import pytest
-from toys import TOYS
 
 import kancha
 from kancha.core import registry
+from toys import TOYS
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -60,7 +60,8 @@ def test_the_core_stays_small():
         for node in ast.walk(tree):
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
                 told |= set(range(node.lineno, node.end_lineno + 1))
-        lines += sum(bool(line.strip()) and number not in told for number, line in enumerate(path.read_text().splitlines(), 1))
+        code = [line.strip() for number, line in enumerate(path.read_text().splitlines(), 1) if number not in told]
+        lines += sum(bool(line) and not line.startswith("#") for line in code)
     assert lines < 1000
 
 

@@ -22,18 +22,16 @@ class Row(NamedTuple):
     known_to: int = EVERYONE
 
 
-class Record:
+class Record(NamedTuple):
     """All that is needed to rebuild a match."""
 
-    def __init__(self, game: str, rules: int, seats: int, options: dict[str, object], luck: dict[str, object],
-                 rows: list[Row], scores: list[int] | None) -> None:
-        self.game = game
-        self.rules = rules
-        self.seats = seats
-        self.options = options
-        self.luck = luck
-        self.rows = rows
-        self.scores = scores
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    luck: dict[str, Any]
+    rows: list[Row]
+    scores: list[int] | None
 
     def to_json(self) -> str:
         """The record as text, a row a line."""
@@ -74,9 +72,7 @@ class Record:
             return cls.from_json(Path(path).read_text(encoding="utf-8"))
         except OSError as error:
             raise BadInput(f"{path}: {error.strerror}") from None
-        except UnicodeDecodeError:
-            raise BadInput(f"{path}: this is not text") from None
-        except BadInput as error:
+        except ValueError as error:
             raise BadInput(f"{path}: {error}") from None
 
 

@@ -1,0 +1,68 @@
+# The commands of the project; each sets up what it needs.
+PYTHON ?= python3
+N ?= 1000
+TESTS ?= tests
+BIN := .venv/bin
+COMPILED := .venv-compiled/bin
+RESULTS := benchmarks/results
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') setup.py pyproject.toml
+
+.PHONY: help play test full rules conformance compiled bench clean
+
+help:  ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+play: .venv/ready  ## set up and play
+	@$(BIN)/kancha play $(ARGS)
+
+test: .venv/ready  ## set up; lint, types, all quick tests
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/pytest -q -n auto -m "not long" $(TESTS)
+
+full: test  ## everything, the long tests and the compiled build too
+	$(BIN)/pytest -q -n auto -m long $(TESTS)
+	$(MAKE) rules
+	$(MAKE) conformance N=500
+	$(MAKE) compiled
+
+rules: .venv/ready  ## which rules of each game are shown by a test
+	@$(BIN)/python -m kancha.testing.trace tests
+
+conformance: .venv/ready  ## N matches of every game and set-up under test: make conformance N=10000
+	@$(BIN)/kancha conformance -n $(N)
+
+compiled: .venv-compiled/built  ## core and games built by mypyc, and the tests run on them
+	$(COMPILED)/pytest -q -n auto -m "not long" $(TESTS)
+
+bench: .venv-compiled/built .venv-peers/built  ## speed, interpreted and compiled, beside a yardstick and a peer
+	@mkdir -p $(RESULTS)
+	$(BIN)/kancha bench --json $(RESULTS)/interpreted.json
+	$(COMPILED)/kancha bench --json $(RESULTS)/compiled.json
+	$(BIN)/python benchmarks/yardstick.py --json $(RESULTS)/yardstick.json
+	$(BIN)/python benchmarks/peers.py --json $(RESULTS)/peers.json
+
+clean:  ## remove what the other commands made
+	rm -rf .venv .venv-compiled .venv-peers build dist $(RESULTS)
+
+.venv/ready: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Kancha needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 2; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "Python's venv is missing; on Debian: apt install python3-venv"; exit 2; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt setuptools wheel -e '.[dev]'
+	@touch $@
+
+# Built from a copy, so that no compiled file ever lies beside a source that is then edited.
+.venv-compiled/built: .venv/ready $(SOURCES)
+	rm -rf .venv-compiled
+	$(BIN)/python -m venv .venv-compiled
+	copy=$$(mktemp -d) && trap 'rm -rf "$$copy"' EXIT && cp -r src setup.py pyproject.toml README.md LICENSE "$$copy" && \
+	  rm -rf "$$copy"/src/*.egg-info && \
+	  (cd "$$copy" && KANCHA_COMPILED=1 $(CURDIR)/$(BIN)/pip wheel -q --no-build-isolation --no-deps -w dist .) && \
+	  $(COMPILED)/pip install -q --disable-pip-version-check -c constraints.txt "$$copy"/dist/*.whl hypothesis pytest pytest-xdist
+	@touch $@
+
+.venv-peers/built: .venv/ready
+	$(BIN)/python -m venv .venv-peers
+	.venv-peers/bin/pip install -q --disable-pip-version-check -c constraints.txt catanatron
+	@touch $@
