@@ -16,7 +16,8 @@ MAY_IMPORT = {
     "adapters": {"core", "bots"},
     "testing": {"core"},
     "bench": {"core", "bots", "arena"},
-    "terminal": {"core", "bots", "arena"},
+    "sitting": {"core", "bots", "arena"},
+    "terminal": {"core", "sitting"},
     "site": {"core", "bots"},
 }
 """What each part of the package may import of the others; cli, __init__ and __main__ stand above all."""

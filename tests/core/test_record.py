@@ -96,7 +96,7 @@ def test_a_secret_is_told_only_at_the_end():
 def test_a_seats_record_stops_where_it_is_blind(tmp_path):
     m = kancha.new("relics", seats=2, seed=3)
     m.record(0).save(tmp_path / "mine.json")
-    with pytest.raises(kancha.BadRecord, match="row 3, None by seat -1: the word is hidden"):
+    with pytest.raises(kancha.BadRecord, match="row 4, None by seat -1: the word is hidden"):
         kancha.load(tmp_path / "mine.json")
 
 
@@ -104,9 +104,9 @@ def test_loading_stops_at_the_first_impossible_word_and_keeps_what_was_valid(sav
     m, _, alter = saved
     at = next(i for i, row in enumerate(m.rows) if row.seat >= 0 and i > 20)
     path = alter(lambda data: data["rows"][at].__setitem__(1, "nonsense"))
-    with pytest.raises(kancha.BadRecord, match=f"row {at}, 'nonsense' by seat {m.rows[at].seat}: .*not an answer") as stopped:
+    with pytest.raises(kancha.BadRecord, match=f"row {at + 1}, 'nonsense' by seat {m.rows[at].seat}: .*not an answer") as stopped:
         kancha.load(path)
-    assert stopped.value.row == at
+    assert stopped.value.row == at + 1
     assert stopped.value.match.rows == m.rows[:at]
 
 
@@ -123,14 +123,14 @@ def test_loading_stops_at_the_first_impossible_word_and_keeps_what_was_valid(sav
     (lambda data: data.update(luck={"kind": "fate"}), "where its luck comes from"),
     (lambda data: data.update(luck={"kind": "secret", "commitment": "00", "secret": "00"}), "not the one committed to"),
     (lambda data: data.update(luck={"kind": "secret", "commitment": "00", "secret": "zz"}), "hexadecimal"),
-    (lambda data: data.update(rows=[[0]]), r"row 0 is \[0\]"),
-    (lambda data: data.update(rows=[["a", "b"]]), "row 0 is"),
+    (lambda data: data.update(rows=[[0]]), r"row 1 is \[0\]"),
+    (lambda data: data.update(rows=[["a", "b"]]), "row 1 is"),
     (lambda data: data.update(rows="none"), "'rows' is"),
     (lambda data: data.pop("rows"), "'rows' is None"),
-    (lambda data: data["rows"].insert(4, [0, "!undo"]), "row 4, '!undo'"),
+    (lambda data: data["rows"].insert(4, [0, "!undo"]), "row 5, '!undo'"),
     (lambda data: data["rows"].append([0, "harvest"]), "The match is over"),
-    (lambda data: data["rows"].insert(2, [1, "harvest"]), "row 2, 'harvest' by seat 1: .*"),
-    (lambda data: data["rows"][2].__setitem__(1, "harvest / weave"), "row 2"),
+    (lambda data: data["rows"].insert(2, [1, "harvest"]), "row 3, 'harvest' by seat 1: .*"),
+    (lambda data: data["rows"][2].__setitem__(1, "harvest / weave"), "row 3"),
 ])
 def test_a_record_that_makes_no_sense_says_where(saved, change, said):
     _, _, alter = saved

@@ -124,13 +124,10 @@ class Match:
         """The words of the question's other answers, and why each is refused."""
         s = self.state
         decision, _ = pending(s)
-        refusals: dict[str, Illegal] = {}
-        if decision is not None:
-            for choice in decision.universe(s):
-                refusal = decision.refuse(s, choice)
-                if refusal is not None:
-                    refusals[decision.word(s, choice)] = self.worded(refusal)
-        return refusals
+        if decision is None:
+            return {}
+        refusals = {choice: decision.refuse(s, choice) for choice in decision.universe(s)}
+        return {decision.word(s, choice): self.worded(refusal) for choice, refusal in refusals.items() if refusal is not None}
 
     # Answering
 
@@ -236,9 +233,11 @@ class Match:
         """None if the last answer can be taken back, else why not."""
         return None if self.given else self.worded(Illegal("", self.barrier))
 
-    def undo(self, *, turn: bool = False) -> None:
-        """Take back the last answer, or with ``turn`` all down to the turn's start or the barrier."""
+    def undo(self, *, turn: bool = False, seat: int | None = None) -> None:
+        """Take back the last answer, or with ``turn`` all down to the turn's start or the barrier; ``seat`` only its own."""
         refusal = self.undoable
+        if refusal is None and seat is not None and seat != self.given[-1].seat:
+            refusal = self.worded(Illegal("", "undo_seat", self.given[-1].seat))
         if refusal is not None:
             raise refusal
         while self.given:

@@ -73,12 +73,12 @@ def turn_to(s: State, seat: int) -> bool:
     """Bring a seat's question to the top, where several seats are asked together; False if it has none."""
     for depth in range(len(s.agenda) - 1, -1, -1):
         frame = s.agenda[depth]
-        asked_now = depth == len(s.agenda) - 1 or (isinstance(frame, Decision) and frame.together)
-        if asked_now and frame.seat == seat:
+        together = isinstance(frame, Decision) and frame.together
+        if frame.seat == seat and (together or depth == len(s.agenda) - 1):
             s.agenda.append(s.agenda.pop(depth))
             return True
-        if not (isinstance(frame, Decision) and frame.together):
-            return False
+        if not together:
+            break
     return False
 
 

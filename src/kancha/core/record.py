@@ -46,11 +46,14 @@ class Record(NamedTuple):
         """Write the record to a file, whole or not at all."""
         target = Path(path)
         unfinished = target.with_name(target.name + ".part")
-        unfinished.write_text(self.to_json(), encoding="utf-8")
-        unfinished.replace(target)
+        try:
+            unfinished.write_text(self.to_json(), encoding="utf-8")
+            unfinished.replace(target)
+        finally:
+            unfinished.unlink(missing_ok=True)
 
     @classmethod
-    def from_json(cls, text: str) -> Record:
+    def from_json(cls, text: str | bytes) -> Record:
         """Read what ``to_json`` wrote; BadInput if it is anything else."""
         try:
             data = json.loads(text)
@@ -62,14 +65,14 @@ class Record(NamedTuple):
             raise BadInput(f"the record has format {data.get('version')!r}, this Kancha reads {VERSION}; a newer one may read it")
         scores = data.get("scores")
         return cls(field(data, "game", str), field(data, "rules", int), field(data, "seats", int), field(data, "options", dict),
-                   field(data, "luck", dict), [row(i, entry) for i, entry in enumerate(field(data, "rows", list))],
+                   field(data, "luck", dict), [row(i, entry) for i, entry in enumerate(field(data, "rows", list), 1)],
                    None if scores is None else field(data, "scores", list))
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Record:
         """The record of a file."""
         try:
-            return cls.from_json(Path(path).read_text(encoding="utf-8"))
+            return cls.from_json(Path(path).read_bytes())
         except OSError as error:
             raise BadInput(f"{path}: {error.strerror}") from None
         except ValueError as error:

@@ -12,7 +12,7 @@ from kancha.core.state import CHANCE
 
 
 class BadRecord(BadInput):
-    """A record that stops making sense at one row. ``match`` is what was valid, up to that row."""
+    """A record that stops making sense at ``row`` (the first is 1). ``match`` is what was valid, before that row."""
 
     def __init__(self, number: int, row: Row, reason: object, match: Match) -> None:
         super().__init__(f"row {number}, {row.word!r} by seat {row.seat}: {reason}")
@@ -21,7 +21,7 @@ class BadRecord(BadInput):
 
 
 class Replay:
-    """A match rebuilt row by row; ``astray`` is the first row in which nature did not answer as its luck would."""
+    """A match rebuilt row by row; ``astray`` is the first row (from 1) in which nature did not answer as its luck would."""
 
     def __init__(self, record: Record) -> None:
         played = game(record.game)
@@ -30,33 +30,35 @@ class Replay:
         self.record = record
         self.luck = Luck.read(record.luck)
         self.match = Match(played, record.seats, record.options, self.luck, nature="ask", rules=record.rules)
+        self.rows = 0
         self.astray: int | None = None
 
     def advance(self, rows: int | None = None) -> Match:
-        """Give the record's answers, all of them or the first so many; BadRecord at the first that cannot be."""
-        for number, row in enumerate(self.record.rows[:rows]):
+        """Go on giving the record's answers, all or up to so many rows; BadRecord at the first that cannot be."""
+        for row in self.record.rows[self.rows:rows]:
             try:
-                self.give(number, row)
+                self.give(row)
             except (Illegal, BadInput) as error:
-                raise BadRecord(number, row, error, self.match) from None
+                raise BadRecord(self.rows + 1, row, error, self.match) from None
+            self.rows += 1
         return self.match
 
-    def give(self, number: int, row: Row) -> None:
+    def give(self, row: Row) -> None:
         """Give one row's answer."""
         match = self.match
+        if not CHANCE <= row.seat < match.state.seats:
+            raise BadInput("there is no such seat")
         if row.word is None:
             raise BadInput("the word is hidden from the reader of this record")
         if row.word == UNDO:
-            if match.given and match.given[-1].seat != row.seat:
-                raise match.worded(Illegal("", "undo_seat", match.given[-1].seat))
-            match.undo()
+            match.undo(seat=row.seat)
             return
         found = match.read(row.word, row.seat)
         if len(found) > 1:
             raise BadInput("a row holds one word")
         for seat, choice, word in found:
             if seat == CHANCE and self.luck.kind != "asked" and match.drawn()[0] != choice and self.astray is None:
-                self.astray = number
+                self.astray = self.rows + 1
             match.give(seat, choice, word, row.mark)
 
 
@@ -72,4 +74,8 @@ def rebuild(record: Record) -> Match:
 
 def load(path: str | os.PathLike[str]) -> Match:
     """The match of a file; see ``rebuild``."""
-    return rebuild(Record.read(path))
+    try:
+        return rebuild(Record.read(path))
+    except BadRecord as error:
+        error.args = (f"{path}: {error}",)
+        raise

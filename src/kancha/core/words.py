@@ -4,7 +4,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from importlib.resources.abc import Traversable
-from string import Formatter
+from string import Formatter, ascii_uppercase
 from typing import Final
 
 Message = tuple[object, ...]
@@ -45,19 +45,12 @@ class Lexicon(Formatter):
     def __init__(self, texts: Mapping[str, Mapping[str, str]] | None = None, nouns: Mapping[str, Sequence[str]] | None = None) -> None:
         self.texts = texts or {}
         self.nouns = nouns or {}
-        self.people: Sequence[str] = ()
 
     @classmethod
     def read(cls, file: Traversable) -> Lexicon:
         """The lexicon of a TOML file: a table for each section, and ``[noun]`` with a list for each noun."""
         tables = tomllib.loads(file.read_text(encoding="utf-8"))
         return cls(tables, tables.pop("noun", {}))
-
-    def called(self, people: Sequence[str]) -> Lexicon:
-        """The same texts for seats that have names."""
-        named = Lexicon(self.texts, self.nouns)
-        named.people = people
-        return named
 
     def has(self, section: str, key: str) -> bool:
         """Whether there is a text with that id."""
@@ -84,6 +77,4 @@ class Lexicon(Formatter):
 
     def person(self, seat: int) -> str:
         """What a seat is called."""
-        if seat < 0:
-            return "Nature"
-        return self.people[seat] if seat < len(self.people) else f"Player {chr(65 + seat)}"
+        return "Nature" if seat < 0 else f"Player {ascii_uppercase[seat] if seat < 26 else seat + 1}"

@@ -1,0 +1,1 @@
+"""The arena: bots meet by the thousand."""

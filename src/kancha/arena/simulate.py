@@ -1,0 +1,276 @@
+"""Matches of bots by the thousand, in worker processes; a seed gives the same result however many there are."""
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from hashlib import sha256
+from math import sqrt
+from typing import Any, Final, NamedTuple, TypedDict
+
+from kancha.bots import ask, bot
+from kancha.core.dice import Dice
+from kancha.core.game import Game
+from kancha.core.illegal import BadInput
+from kancha.core.play import answer, draw, playout, settle
+from kancha.core.state import CHANCE, State
+
+LARGEST_BATCH: Final = 200
+BATCHES_PER_WORKER: Final = 16
+"""So many that progress is seen and no worker waits long for the last one."""
+
+
+class Plan(NamedTuple):
+    """What to play: matches of a game with these seats, options and bots; match ``i`` has the luck of ``(seed, i)``."""
+
+    game: Game[Any]
+    seats: int
+    options: dict[str, object]
+    bots: tuple[str, ...]
+    seed: int
+
+
+class Outcome(NamedTuple):
+    """How one match went: answers given, points of each side, winning seats, and whether sides share the win."""
+
+    length: int
+    scores: list[int]
+    winners: list[int]
+    shared: bool
+
+
+class Spread:
+    """The distribution of a whole number, by exact sums, so that the order of counting does not matter."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0
+        self.squares = 0
+        self.least = 0
+        self.most = 0
+
+    def add(self, value: int) -> None:
+        """Count one value."""
+        self.least = min(self.least, value) if self.count else value
+        self.most = max(self.most, value) if self.count else value
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def merge(self, other: Spread) -> None:
+        """Count all that another has counted."""
+        if other.count:
+            self.least = min(self.least, other.least) if self.count else other.least
+            self.most = max(self.most, other.most) if self.count else other.most
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+
+    @property
+    def mean(self) -> float:
+        """The mean."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of the sample."""
+        if self.count < 2:
+            return 0.0
+        return sqrt((self.count * self.squares - self.total ** 2) / (self.count * (self.count - 1)))
+
+
+class Tally:
+    """What some matches came to."""
+
+    def __init__(self, sides: int, seats: int) -> None:
+        self.lengths = Spread()
+        self.scores = [Spread() for _ in range(sides)]
+        self.wins = [0] * seats
+        self.shared = [0] * seats
+        self.lost = 0
+        """Matches that no seat won."""
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one match."""
+        self.lengths.add(outcome.length)
+        for spread, points in zip(self.scores, outcome.scores):
+            spread.add(points)
+        for seat in outcome.winners:
+            self.wins[seat] += 1
+            self.shared[seat] += outcome.shared
+        self.lost += not outcome.winners
+
+    def merge(self, other: Tally) -> None:
+        """Count all matches that another has counted."""
+        self.lengths.merge(other.lengths)
+        for mine, theirs in zip(self.scores, other.scores):
+            mine.merge(theirs)
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins)]
+        self.shared = [mine + theirs for mine, theirs in zip(self.shared, other.shared)]
+        self.lost += other.lost
+
+
+def plan(game: Game[Any], seats: int, options: Mapping[str, object], bots: Sequence[str], seed: int) -> Plan:
+    """A plan whose parts fit together: one bot for all seats, or one for each; BadInput or Illegal if they do not."""
+    whole = game.complete(seats, options)
+    for name in bots:
+        bot(name)
+    if len(bots) not in (1, seats):
+        raise BadInput(f"{len(bots)} bots for {seats} seats: name one for all, or one for each")
+    return Plan(game, seats, whole, tuple(bots) if len(bots) == seats else tuple(bots) * seats, seed)
+
+
+def dice_for(seed: int, *parts: object) -> Dice:
+    """Dice of their own for one part of something that has a seed, e.g. ``dice_for(7, "match", 12)``."""
+    return Dice(int.from_bytes(sha256(repr((seed, *parts)).encode()).digest(), "big"))
+
+
+def setup(planned: Plan) -> State:
+    """The state in which each of the matches begins."""
+    state: State = planned.game.setup(planned.seats, planned.options, planned.game.rules)
+    return state
+
+
+def play(planned: Plan, number: int) -> Outcome:
+    """Play one match of a plan."""
+    s = setup(planned)
+    dice = dice_for(planned.seed, "match", number)
+    length = playout(s, dice) if set(planned.bots) == {"random"} else play_out(s, planned.bots, dice)
+    winners = planned.game.winners(s)
+    winning = [side for side in planned.game.sides(s) if any([seat in winners for seat in side.seats])]
+    return Outcome(length, planned.game.scores(s), winners, len(winning) > 1)
+
+
+def play_out(s: State, names: Sequence[str], dice: Dice) -> int:
+    """Let bots play to the end; the number of answers given."""
+    seated = [bot(name) for name in names]
+    answers = 0
+    options = settle(s)
+    while options:
+        top = s.agenda[-1]
+        options = answer(s, draw(s, top, options, dice) if top.seat == CHANCE else ask(seated[top.seat], s, dice))
+        answers += 1
+    return answers
+
+
+def play_batch(planned: Plan, first: int, last: int) -> Tally:
+    """Play the matches from ``first`` up to before ``last``."""
+    tally = Tally(len(planned.game.sides(setup(planned))), planned.seats)
+    for number in range(first, last):
+        tally.add(play(planned, number))
+    return tally
+
+
+def simulate(planned: Plan, matches: int, jobs: int = 1, progress: Callable[[int], None] = lambda done: None) -> Tally:
+    """Play so many matches in so many processes; ``progress`` is told how many more are done."""
+    size = max(1, min(LARGEST_BATCH, matches // (jobs * BATCHES_PER_WORKER)))
+    batches = [(first, min(first + size, matches)) for first in range(0, matches, size)]
+    whole = Tally(len(planned.game.sides(setup(planned))), planned.seats)
+
+    def count(tally: Tally) -> None:
+        whole.merge(tally)
+        progress(tally.lengths.count)
+
+    if jobs == 1:
+        for first, last in batches:
+            count(play_batch(planned, first, last))
+    else:
+        share(planned, batches, jobs, count)
+    return whole
+
+
+def share(planned: Plan, batches: Sequence[tuple[int, int]], jobs: int, count: Callable[[Tally], None]) -> None:
+    """Play batches in worker processes."""
+    with ProcessPoolExecutor(jobs, initializer=leave_interrupts) as pool:
+        try:
+            for played in as_completed([pool.submit(play_batch, planned, first, last) for first, last in batches]):
+                count(played.result())
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def leave_interrupts() -> None:
+    """Let the process that started the workers deal with Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def interval(wins: int, matches: int) -> tuple[float, float]:
+    """The 95 % interval of a share of wins, by E. B. Wilson."""
+    if not matches:
+        return 0.0, 1.0
+    z = 1.959964
+    share = wins / matches
+    middle = share + z * z / (2 * matches)
+    reach = z * sqrt(share * (1 - share) / matches + z * z / (4 * matches * matches))
+    scale = 1 + z * z / matches
+    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+
+
+class Figures(TypedDict):
+    """A distribution."""
+
+    mean: float
+    sd: float
+    min: int
+    max: int
+
+
+class SideFigures(Figures):
+    """The points of a side."""
+
+    name: str
+
+
+class Wins(TypedDict):
+    """How often a seat won; ``shared`` counts its wins that other sides shared, ``interval`` is that of 95 %."""
+
+    name: str
+    bot: str
+    wins: int
+    shared: int
+    share: float
+    interval: tuple[float, float]
+
+
+class Speed(TypedDict):
+    """How long it took: all that does not follow from the seed."""
+
+    seconds: float
+    matches_per_second: float
+    decisions_per_second: float
+
+
+class Summary(TypedDict):
+    """What a simulation came to, ready for JSON. ``lost`` counts the matches that no seat won."""
+
+    game: str
+    seats: int
+    options: dict[str, object]
+    bots: list[str]
+    seed: int
+    matches: int
+    lengths: Figures
+    sides: list[SideFigures]
+    wins: list[Wins]
+    lost: int
+    speed: Speed
+
+
+def figures(spread: Spread) -> Figures:
+    """A distribution in figures."""
+    return Figures(mean=spread.mean, sd=spread.deviation, min=spread.least, max=spread.most)
+
+
+def summary(planned: Plan, tally: Tally, seconds: float) -> Summary:
+    """What a simulation came to."""
+    matches = tally.lengths.count
+    person = planned.game.lexicon.person
+    names = [side.name for side in planned.game.sides(setup(planned))]
+    wins = [Wins(name=person(seat), bot=planned.bots[seat], wins=won, shared=tally.shared[seat], share=won / matches,
+                 interval=interval(won, matches)) for seat, won in enumerate(tally.wins)]
+    return Summary(
+        game=planned.game.name, seats=planned.seats, options=planned.options, bots=list(planned.bots), seed=planned.seed, matches=matches,
+        lengths=figures(tally.lengths), sides=[SideFigures(name=name, **figures(spread)) for name, spread in zip(names, tally.scores)],
+        wins=wins, lost=tally.lost,
+        speed=Speed(seconds=seconds, matches_per_second=matches / seconds, decisions_per_second=tally.lengths.total / seconds))

@@ -1,0 +1,224 @@
+"""A sitting: a match, the people and bots who play it, and the file in which it is kept."""
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+import platformdirs
+
+from kancha.arena.simulate import dice_for
+from kancha.bots import ask, bot
+from kancha.core.events import hears
+from kancha.core.game import Game, Option, listed
+from kancha.core.illegal import BadInput
+from kancha.core.match import UNDO, Match
+from kancha.core.play import word
+from kancha.core.record import Record, Row
+from kancha.core.replay import Replay
+
+PERSON: Final = "person"
+"""Who plays a seat that no bot plays."""
+
+TRUE: Final = ("true", "yes", "on")
+FALSE: Final = ("false", "no", "off")
+
+
+class Sitting:
+    """A match, who sits at it (``person`` or a bot's name, by seat), and the file in which it is kept."""
+
+    def __init__(self, match: Match, players: Sequence[str], file: Path, seed: int | None = None) -> None:
+        self.match = match
+        self.players = list(players)
+        self.file = file
+        self.seed = secrets.randbits(64) if seed is None else seed
+        self.ask_all = False
+        self.marks = [0] * len(self.players)
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if player == PERSON]
+
+    def save(self, file: Path) -> None:
+        """Write the match to a file, and beside it who plays."""
+        check_place(file)
+        write_whole(players_file(file), json.dumps({"players": self.players, "seed": self.seed}) + "\n")
+        self.match.record().save(file)
+
+    def only_answer(self) -> str | None:
+        """The answer to a question that has no other and nothing beside it, unless all are to be asked."""
+        options = self.match.options()
+        return options[0] if len(options) == 1 and not self.ask_all and not self.match.asides() else None
+
+    def play(self, phrase: str, auto: bool = False) -> None:
+        """Give an answer and save the match."""
+        rows, before = len(self.match.rows), len(self.match.happened)
+        self.match.play(phrase, auto=auto)
+        self.mark(self.match.rows[rows], before)
+        self.match.record().save(self.file)
+
+    def let_bot_answer(self, seat: int) -> None:
+        """Let a bot answer; its dice depend on seed and row alone, so that a resumed match goes on as it would have."""
+        s = self.match.state
+        self.play(word(s, ask(bot(self.players[seat]), s, dice_for(self.seed, "bot", len(self.match.rows)))))
+
+    def undo(self, turn: bool) -> None:
+        """Take back an answer, or a turn; what has been answered automatically goes with the answer before it."""
+        self.match.undo(turn=turn)
+        while self.match.given and self.only_answer() is not None:
+            self.match.undo()
+        self.mark(self.match.rows[-1], 0)
+        self.match.record().save(self.file)
+
+    def mark(self, row: Row, before: int) -> None:
+        """Remember where the events since a seat's own last answer begin."""
+        if row.word == UNDO:
+            self.marks = [min(mark, len(self.match.happened) - 1) for mark in self.marks]
+        elif row.seat >= 0 and not row.mark:
+            self.marks[row.seat] = before
+
+    def since(self, seat: int) -> list[str]:
+        """What a seat has witnessed since its own last answer."""
+        m = self.match
+        return [m.say(event) for event in m.happened[self.marks[seat]:] if hears(event[0], seat)]
+
+    def answered_for(self, seat: int) -> list[str]:
+        """The words that were given for a seat since its own last answer."""
+        words: list[str] = []
+        for row in reversed(self.match.rows):
+            if row.seat == seat:
+                if not row.mark:
+                    break
+                words.insert(0, row.word or "")
+        return words
+
+
+def resume(file: Path, players: Sequence[str] | None = None) -> Sitting:
+    """The sitting of a file, with the players it had unless others are named."""
+    replay = Replay(Record.read(file))
+    match = replay.match
+    seated, seed = (players, None) if players else read_players(file, match.state.seats)
+    sitting = Sitting(match, seated, file, seed)
+    for number, row in enumerate(replay.record.rows, 1):
+        before = len(match.happened)
+        replay.advance(number)
+        sitting.mark(row, before)
+    if not match.over and replay.luck.kind == "asked":
+        raise BadInput("nature's answers in this match came from outside, so it cannot go on by itself")
+    match.nature = "auto"
+    match.let_nature_answer()
+    return sitting
+
+
+def players_file(file: Path) -> Path:
+    """Where it is kept who plays the match of a file."""
+    return file.with_suffix(".seats.json")
+
+
+def read_players(file: Path, seats: int) -> tuple[list[str], int | None]:
+    """Who plays the match of a file, and the bots' seed; where that is not known, a person against one-step bots."""
+    beside = players_file(file)
+    if not beside.exists():
+        return [PERSON] + ["one-step"] * (seats - 1), None
+    try:
+        told = json.loads(beside.read_text(encoding="utf-8"))
+    except ValueError:
+        told = None
+    match told:
+        case {"players": [*players], "seed": int(seed)} if len(players) == seats:
+            for name in players:
+                if name != PERSON:
+                    bot(str(name))
+            return [str(name) for name in players], seed
+    raise BadInput(f"{beside}: this does not say who plays; say it with --bots, or delete it")
+
+
+def check_place(file: Path) -> None:
+    """BadInput if nothing can be written under a name."""
+    if file.is_dir() or not file.parent.is_dir():
+        raise BadInput(f"{file} is a folder" if file.is_dir() else f"there is no folder {file.parent}")
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Write a text to a file, whole or not at all."""
+    check_place(file)
+    unfinished = file.with_name(file.name + ".part")
+    try:
+        unfinished.write_text(text, encoding="utf-8")
+        unfinished.replace(file)
+    except OSError as error:
+        unfinished.unlink(missing_ok=True)
+        raise BadInput(f"{file}: {error.strerror}") from None
+
+
+def seated(game: Game[Any], seats: int | None, bots: str | None) -> list[str]:
+    """Who sits where, persons first: ``bots`` names the bots, or says how many there are, or ``none``."""
+    if seats is not None and seats not in game.seats:
+        raise BadInput(f"{game.title} is for {listed(game.seats)} seats, not {seats}")
+    if bots is None:
+        bots = str((game.seats[0] if seats is None else seats) - 1)
+    usual = ["one-step"] * int(bots[:4]) if bots.isdecimal() else None
+    named = [] if bots == "none" else usual if usual is not None else [name.strip() for name in bots.split(",")]
+    for name in named:
+        bot(name)
+    if seats is None:
+        least = 2 if bots == "none" else len(named) + 1
+        seats = min([allowed for allowed in game.seats if allowed >= least], default=game.seats[-1])
+    if len(named) >= seats:
+        raise BadInput(f"{len(named)} bots leave no seat of {seats} for a person; kancha simulate lets bots play alone")
+    return [PERSON] * (seats - len(named)) + named
+
+
+def matches_folder() -> Path:
+    """Where matches are kept: below ``KANCHA_HOME``, or where this system keeps what people make."""
+    return Path(os.environ.get("KANCHA_HOME") or platformdirs.user_data_dir("kancha")) / "matches"
+
+
+def new_file(game: Game[Any]) -> Path:
+    """A name that is free, made of the game and the time."""
+    folder = matches_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}"
+    names = [stem, *[f"{stem}-{number}" for number in range(2, 1000)]]
+    return next(folder / f"{name}.json" for name in names if not (folder / f"{name}.json").exists())
+
+
+def newest(game: str | None) -> Path:
+    """The unfinished match that was played last."""
+    files = [file for file in matches_folder().glob("*.json") if not file.name.endswith(players_file(Path("_")).name[1:])]
+    for file in sorted(files, key=lambda file: file.stat().st_mtime_ns, reverse=True):
+        with suppress(BadInput):
+            record = Record.read(file)
+            if record.scores is None and game in (None, record.game):
+                return file
+    raise BadInput(f"{matches_folder()}: there is no unfinished match{' of ' + game if game else ''} here")
+
+
+def chosen_options(game: Game[Any], given: list[str] | None) -> dict[str, object]:
+    """The options of a game from ``name=value``, each of the type that the game expects."""
+    found: dict[str, object] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals or name in found:
+            raise BadInput(f"the option {name!r} is given twice" if equals else f"an option is given as name=value, not {pair!r}")
+        found[name] = as_choice(game.options[name], value) if name in game.options else value
+    return found
+
+
+def as_choice(option: Option, text: str) -> object:
+    """The value that a text stands for; the text itself if it stands for none, which the game will refuse."""
+    for choice in option.choices or ((True, False) if isinstance(option.default, bool) else ()):
+        spellings = (TRUE if choice else FALSE) if isinstance(choice, bool) else (str(choice).lower(),)
+        if text.lower() in spellings:
+            found: object = choice
+            return found
+    if isinstance(option.default, int) and not isinstance(option.default, bool):
+        with suppress(ValueError):
+            return int(text)
+    return text

@@ -1,0 +1,182 @@
+"""Each command does what it says."""
+import json
+import subprocess
+import sys
+
+import pytest
+
+import kancha
+from kancha.core.record import Record
+from kancha.core.replay import Replay
+
+
+def test_alone_it_shows_help_with_examples(run):
+    result = run()
+    assert result.exit_code == 0
+    assert "kancha play weavers" in result.stdout
+    assert "simulate" in result.stdout
+
+
+def test_version(run):
+    assert run("--version").stdout == f"kancha {kancha.__version__}\n"
+
+
+@pytest.mark.parametrize("command", ["games", "play", "rules", "replay", "render", "verify", "simulate"])
+def test_every_command_has_help_for_80_columns(run, command):
+    result = run(command, "--help")
+    assert result.exit_code == 0
+    assert all([len(line) <= 80 for line in result.stdout.splitlines()])
+
+
+def test_games_lists_seats_and_options(run):
+    shown = run("games").stdout
+    assert "weavers" in shown
+    assert "2, 3, 4" in shown
+    assert "Stalls [of a market]" in shown
+    lines = [" ".join(line.split()) for line in shown.splitlines()]
+    assert "stalls rain true, false false Whether it rains." in lines
+    assert "stalls mood calm, wild calm How people feel." in lines
+    assert "stalls land any 0 A number of your own." in lines
+
+
+@pytest.mark.parametrize("command", [[sys.executable, "-m", "kancha"], [sys.executable, "-c", "from kancha.cli import main; main()"]])
+def test_it_runs_from_a_shell(command, tmp_path):
+    done = subprocess.run([*command, "play", "weavers"], input="1\n1\n", capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "1 harvest   2 weave" in done.stdout
+    assert len(list((tmp_path / "home" / "matches").glob("weavers-*.json"))) == 2
+
+
+def test_two_matches_begun_in_the_same_second_have_two_files(run, home):
+    for _ in range(3):
+        run("play", "weavers")
+    assert len([file for file in (home / "matches").iterdir() if not file.name.endswith(".seats.json")]) == 3
+
+
+def test_without_a_game_there_is_a_menu(run):
+    number = list(kancha.games()).index("weavers") + 1
+    assert "Weavers: Player A at the keyboard" in run("play", typed=f"{number}\n").stdout
+    assert "Weavers: Player A at the keyboard" in run("play", typed="weavers\n").stdout
+
+
+@pytest.mark.parametrize(("args", "players"), [
+    ([], "Player A at the keyboard, Player B is one-step."),
+    (["--seats", 4], "Player A at the keyboard, Player B is one-step, Player C is one-step, Player D is one-step."),
+    (["--bots", "random"], "Player A at the keyboard, Player B is random."),
+    (["--bots", "random,one-step"], "Player A at the keyboard, Player B is random, Player C is one-step."),
+    (["--bots", 2], "Player A at the keyboard, Player B is one-step, Player C is one-step."),
+    (["--bots", "none"], "Player A at the keyboard, Player B at the keyboard."),
+    (["--bots", "random", "--seats", 3], "Player A at the keyboard, Player B at the keyboard, Player C is random."),
+])
+def test_who_plays(run, args, players):
+    assert f"Weavers: {players}" in " ".join(run("play", "weavers", *args).stdout.split())
+
+
+def test_a_solo_game_needs_no_bots(run):
+    assert "market]: Player A at the keyboard." in run("play", "stalls").stdout
+    assert "market]: Player A at the keyboard, Player B at the keyboard." in run("play", "stalls", "--bots", "none").stdout
+
+
+def test_options_have_the_type_of_their_choices(run, tmp_path):
+    run("play", "stalls", "--file", tmp_path / "x.json", "--option", "rain=yes", "--option", "days=2", "--option", "mood=WILD",
+        "--option", "land=17")
+    assert kancha.load(tmp_path / "x.json").setup == {"rain": True, "days": 2, "mood": "wild", "land": 17}
+
+
+def test_a_seed_gives_the_same_match(run, tmp_path):
+    for name in ("one", "two"):
+        run("play", "weavers", "--seed", 4, "--file", tmp_path / name, typed="1\n" * 400)
+    assert (tmp_path / "one").read_text() == (tmp_path / "two").read_text()
+
+
+def test_rules_whole_by_number_and_by_word(run):
+    assert run("rules", "weavers").stdout.strip() == kancha.game("weavers").rulebook().text.strip()
+    assert "Harvest: gain 2 corn." in run("rules", "weavers", "wea-202").stdout
+    found = run("rules", "weavers", "--search", "SECRET goal").stdout
+    assert "WEA-102" in found
+    assert "WEA-101" not in found
+
+
+def test_replay_tells_the_whole_truth_or_what_a_seat_knew(run, finished):
+    whole, seat = run("replay", finished).stdout, run("replay", finished, "--seat", 0).stdout
+    assert whole.count("Your secret goal") == 2
+    assert seat.count("Your secret goal") == 1
+    assert "   2 Nature: goal -> (hidden)" in seat
+    assert "Player A: Harvest 2 corn, or show three weavings and buy? -> harvest" in seat
+    assert "Player B: Harvest" not in seat
+    for told in (whole, seat):
+        assert "total" in told
+        assert " win" in told
+
+
+def test_replay_shows_some_rows_and_undo(run, tmp_path):
+    run("play", "weavers", "--seed", 1, "--file", tmp_path / "x.json", typed="weave\n1\nundo\nq\n")
+    shown = run("replay", tmp_path / "x.json", "--from", 7, "--to", 8).stdout
+    assert [line[:4] for line in shown.splitlines() if line[:4].strip().isdecimal()] == ["   7", "   8"]
+    assert "   8 Player A takes back an answer." in shown
+    assert "After 8 rows the match is not over." in shown
+
+
+def test_replay_marks_what_was_answered_automatically(run, tmp_path):
+    run("play", "stalls", "--seed", 1, "--file", tmp_path / "x.json", typed="beg\n3\na1\n")
+    assert "Player A: nod -> nod (auto)" in run("replay", tmp_path / "x.json").stdout
+
+
+def test_before_the_end_a_seat_is_not_told_the_points(run, finished):
+    assert "total" not in run("replay", finished, "--seat", 0, "--to", 9).stdout
+
+
+def test_render_draws_any_moment_for_any_seat(run, finished, tmp_path):
+    told = Replay(Record.read(finished))
+    assert run("render", finished).stdout.strip() == kancha.load(finished).svg(None)
+    assert run("render", finished, "--at", 9, "--seat", 1).stdout.strip() == told.advance(9).svg(1)
+    assert run("render", finished, "-o", tmp_path / "x.svg").stdout == ""
+    assert (tmp_path / "x.svg").read_text().strip() == kancha.load(finished).svg(None)
+
+
+def test_verify_proves_secret_and_open_luck(run, finished, tmp_path):
+    draws = sum([row.seat == -1 for row in Record.read(finished).rows])
+    assert run("verify", finished).stdout == f"verified: {draws} draws of nature, all as the secret says\n"
+    run("play", "weavers", "--seed", 1, "--file", tmp_path / "x.json")
+    assert run("verify", tmp_path / "x.json").stdout == "verified: 2 draws of nature, all as the seed says; the match is not over\n"
+
+
+def changed(file, **fields):
+    """The same record with other fields."""
+    data = json.loads(file.read_text())
+    data["luck"] |= fields.pop("luck", {})
+    file.write_text(json.dumps(data | fields))
+
+
+@pytest.mark.parametrize(("change", "complaint"), [
+    ({"luck": {"secret": "00" * 32}}, "not the one committed to"),
+    ({"luck": {"kind": "asked"}}, "came from outside"),
+    ({"luck": {"kind": "secret", "secret": None}}, "not shown yet"),
+    ({"scores": [1, 2]}, "the record's scores are [1, 2]"),
+    ({"rows": []}, "the match's are None"),
+])
+def test_verify_says_what_is_wrong(run, finished, change, complaint):
+    changed(finished, **change)
+    result = run("verify", finished)
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"kancha: {finished}: not verified: ")
+    assert result.stderr.count("\n") == 1
+    assert complaint in result.stderr
+
+
+def test_verify_finds_the_draw_that_nature_did_not_make(run, finished):
+    rows = json.loads(finished.read_text())["rows"]
+    goal = next(str(goal) for goal in range(7) if str(goal) not in (rows[0][1], rows[1][1]))
+    changed(finished, rows=[[-1, goal], *rows[1:]])
+    result = run("verify", finished)
+    assert result.exit_code == 1
+    assert "row 1, " in result.stderr
+
+
+def test_a_match_seen_by_a_seat_cannot_be_verified_before_the_end(run, tmp_path):
+    kancha.new("weavers").record(0).save(tmp_path / "x.json")
+    result = run("verify", tmp_path / "x.json")
+    assert result.exit_code == 1
+    assert "not shown yet" in result.stderr
