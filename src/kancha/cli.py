@@ -6,6 +6,7 @@ import secrets
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -19,7 +20,7 @@ from rich.table import Column, Table
 from typer.core import TyperGroup
 
 import kancha
-from kancha.arena.simulate import Summary, plan, simulate, summary
+from kancha.arena.simulate import Summary, leave_interrupts, plan, simulate, summary
 from kancha.bots import BOTS
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput, Illegal
@@ -82,6 +83,12 @@ def console(stderr: bool = False) -> Console:
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
+def progress_bar() -> Progress:
+    """A bar on stderr, if somebody looks at it."""
+    return Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console(stderr=True), auto_refresh=False,
+                    transient=True, disable=not sys.stderr.isatty())
+
+
 @contextmanager
 def about(file: Path) -> Iterator[None]:
     """Let complaints say which file they are about."""
@@ -94,6 +101,7 @@ def about(file: Path) -> Iterator[None]:
 # What the commands share
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; see kancha games.")]
+GameNames = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games' names; all if none is given.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="The record of a match.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; as few as the game allows if not given.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="A whole number; the same seed gives the same luck.")]
@@ -292,6 +300,45 @@ def verified(record: Record, luck: Luck) -> int:
     return sum([row.seat == CHANCE for row in record.rows])
 
 
+@app.command()
+def conformance(
+    games: GameNames = None,
+    matches: Annotated[int, typer.Option("-n", "--matches", min=1, help="How many matches of each set-up.")] = 100,
+    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="In how many processes.")] = 2,
+) -> None:
+    """Put games through every check: clones, records, undo, components, leaks."""
+    from kancha.testing.conformance import chunks
+
+    todo = chunks([kancha.game(name) for name in games or kancha.games()], matches)
+    with progress_bar() as bar, ProcessPoolExecutor(jobs, initializer=leave_interrupts) as pool:
+        task = bar.add_task("", total=sum([chunk.matches for chunk in todo]))
+        try:
+            for done in as_completed([pool.submit(chunk.run) for chunk in todo]):
+                bar.update(task, advance=done.result(), refresh=True)
+        except AssertionError as broken:
+            pool.shutdown(cancel_futures=True)
+            raise typer.Exit(complain(str(broken), NOT_VERIFIED)) from None
+    console().print(f"{sum([chunk.matches for chunk in todo]):,} matches conform: {', '.join({chunk.game.title: 0 for chunk in todo})}")
+
+
+@app.command()
+def bench(
+    games: GameNames = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="CPU time for each figure.")] = 1.0,
+    file: Annotated[Path | None, typer.Option("--json", help="Write the figures to this file too.")] = None,
+) -> None:
+    """Measure the speed of games: random play, clones, views, pictures, bots."""
+    from kancha.bench import run
+
+    setups = [seats for name in games or kancha.games() for seats in kancha.game(name).seats]
+    with progress_bar() as bar:
+        task = bar.add_task("", total=len(setups))
+        report = run(games or [], seconds, lambda figures: bar.update(task, advance=1, refresh=True))
+    console().print(report.table())
+    if file is not None:
+        report.save(file)
+
+
 @app.command(name="simulate")
 def simulate_(
     game: GameName,
@@ -309,8 +356,7 @@ def simulate_(
     names = [name.strip() for name in bots.split(",")]
     planned = plan(played, played.seats[0] if seats is None else seats, chosen_options(played, option), names, seed)
     started = time.perf_counter()
-    with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console(stderr=True), auto_refresh=False,
-                  transient=True, disable=not sys.stderr.isatty()) as bar:
+    with progress_bar() as bar:
         task = bar.add_task("", total=matches)
         tally = simulate(planned, matches, jobs, lambda done: bar.update(task, advance=done, refresh=True))
     seconds = time.perf_counter() - started

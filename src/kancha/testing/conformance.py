@@ -1,8 +1,8 @@
 """Whole matches at random, with every check at some of their moments."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
 from kancha.core.dice import Dice
 from kancha.core.game import Game, Setup
@@ -20,17 +20,37 @@ from kancha.testing.moment import Moment
 POINTS = 3
 """The moments of each match at which everything is checked, beside its start."""
 
+CHUNK = 50
+"""The matches of a chunk: enough for every hidden zone to vary."""
 
-def conform(game: Game[Any], matches: int = 24, *, seed: int = 0, setups: list[Setup] | None = None,
-            progress: Callable[[], None] | None = None) -> None:
+
+def conform(game: Game[Any], matches: int = 24, *, seed: int = 0, setups: list[Setup] | None = None) -> None:
     """Put a game through every check, so many matches for each of its set-ups; Broken at the first that fails."""
     for seats, options in game.setups() if setups is None else setups:
         varied = Varied()
         for number in range(matches):
             Trial(game, seats, options, seed + number, varied).run()
-            if progress is not None:
-                progress()
         varied.check(f"{game.name}, {seats} seats, {options}")
+
+
+class Chunk(NamedTuple):
+    """Some matches of one set-up, to be played under test in a process of their own."""
+
+    game: Game[Any]
+    setup: Setup
+    matches: int
+    seed: int
+
+    def run(self) -> int:
+        """Play them; how many there were."""
+        conform(self.game, self.matches, seed=self.seed, setups=[self.setup])
+        return self.matches
+
+
+def chunks(games: Iterable[Game[Any]], matches: int) -> list[Chunk]:
+    """So many matches of every set-up of some games, in chunks that show progress, the set-ups in turn."""
+    sizes = [(first, min(CHUNK, matches - first)) for first in range(0, matches, CHUNK)]
+    return [Chunk(game, setup, size, first) for first, size in sizes for game in games for setup in game.setups()]
 
 
 class Trial:

@@ -1,0 +1,53 @@
+"""Bots know what their seat knows, and the one-step bot takes the best of one step."""
+import pytest
+
+import kancha
+from kancha.arena.simulate import plan, simulate
+from kancha.bots import ask, bot, choices
+
+
+class Spy:
+    """Remembers the states it is shown."""
+
+    def __init__(self):
+        self.shown = []
+
+    def choose(self, s, dice):
+        self.shown.append(s)
+        return kancha.pending(s)[1][0]
+
+
+def test_a_bot_is_shown_a_world_that_its_seat_cannot_tell_from_the_true_one():
+    m = kancha.new("relics", seats=3, seed=4)
+    spy = Spy()
+    dice = kancha.Dice(1)
+    for _ in range(20):
+        ask(spy, m.state, dice)
+    assert all(m.game.view(s, 0) == m.view(0) for s in spy.shown)
+    assert len({tuple(s.hands[1].cards) for s in spy.shown}) > 5
+
+
+def test_the_one_step_bot_takes_what_is_worth_most():
+    m = kancha.new("weavers", seats=2, seed=4)
+    m.play("weave")
+    m.state.players[0].corn = 1
+    m.state.players[0].tiles = [0]
+    m.state.offer[:] = [7, 14, 8]
+    chosen = {kancha.word(m.state, ask(bot("one-step"), m.state, kancha.Dice(seed))) for seed in range(10)}
+    assert chosen == {"b2"}, "the only new pattern"
+
+
+def test_bots_use_asides():
+    m = kancha.new("porters", seats=2, seed=1)
+    assert choices(m.state) == [0, 1, -1]
+    assert {bot("random").choose(m.state, kancha.Dice(seed)) for seed in range(30)} == {0, 1, -1}
+
+
+def test_the_one_step_bot_beats_random_play():
+    tally = simulate(plan(kancha.game("relics"), 2, {}, ["random", "one-step"], 7), 200)
+    assert tally.wins[1] > tally.wins[0]
+
+
+def test_an_unknown_bot_is_refused():
+    with pytest.raises(kancha.BadInput, match="no bot called 'deep'; there are: random, one-step"):
+        bot("deep")

@@ -1,0 +1,45 @@
+"""What the documents show is run."""
+import re
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+from kancha.core import registry
+
+ROOT = Path(__file__).parents[1]
+
+
+def blocks(document):
+    return "\n\n".join(re.findall(r"^```python\n(.*?)^```", (ROOT / document).read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE))
+
+
+@pytest.fixture
+def run(monkeypatch):
+    """Run the Python of a document as a module, as pickling wants it."""
+    def run_document(document, name):
+        module = types.ModuleType(name)
+        monkeypatch.setitem(sys.modules, name, module)
+        exec(compile(blocks(document), document, "exec"), module.__dict__)
+        return module
+    return run_document
+
+
+def test_the_example_of_the_readme_runs(run, capsys):
+    run("README.md", "readme")
+    said = capsys.readouterr().out
+    assert said.startswith("Harvest 2 corn, or show three weavings and buy?\n['harvest', 'weave']\n“harvest” is not an answer")
+
+
+def test_the_new_game_conforms(run):
+    try:
+        run("docs/new-game.md", "quipu")
+    finally:
+        registry.known.pop("quipu", None)
+
+
+def test_links_between_documents_lead_somewhere():
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):
+            assert (document.parent / link).exists(), f"{document.name}: {link}"
