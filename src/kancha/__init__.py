@@ -30,8 +30,9 @@ def new(name: str, seats: int | None = None, seed: int | None = None, nature: st
     that is committed to now and shown at the end. With ``nature="ask"`` the caller answers nature's questions.
     """
     played = game(name)
-    if seed is not None and type(seed) is not int:
-        raise BadInput(f"a seed is a whole number, not {seed!r}")
+    for what, number in (("a seed", seed), ("the number of seats", seats)):
+        if number is not None and type(number) is not int:
+            raise BadInput(f"{what} is a whole number, not {number!r}")
     if nature not in ("auto", "ask"):
         raise BadInput(f"nature answers 'auto' or is put to the caller by 'ask', not {nature!r}")
     luck = Luck() if nature == "ask" else SecretLuck() if seed is None else OpenLuck(seed)

@@ -89,10 +89,8 @@ def field(data: dict[str, Any], name: str, kind: type) -> Any:
 
 def row(i: int, entry: object) -> Row:
     """One row of a file."""
-    match entry:
-        case [int(seat), str() | None as word]:
-            return Row(seat, word)
-        case [int(seat), str() | None as word, str(mark)]:
-            return Row(seat, word, mark)
-    raise BadInput(f"row {i} is {entry!r}, which is not [seat, word]")
+    seat, word, mark = (*entry, "")[:3] if isinstance(entry, list) and len(entry) in (2, 3) else (None, None, "")
+    if type(seat) is not int or not isinstance(word, str | None) or not isinstance(mark, str):
+        raise BadInput(f"row {i} is {entry!r}, which is not [seat, word]")
+    return Row(seat, word, mark)
 
