@@ -4,13 +4,12 @@ from pathlib import Path
 
 from setuptools import setup
 
-INTERPRETED = {"_mypyc.py", "__init__.py", "svg.py"}
 
 modules = []
 if os.environ.get("KANCHA_COMPILED"):
     from mypyc.build import mypycify
 
     sources = [path for part in ("core", "games") for path in sorted(Path("src/kancha", part).rglob("*.py"))]
-    modules = mypycify([str(path) for path in sources if path.name not in INTERPRETED], opt_level="3")
+    modules = mypycify([str(path) for path in sources if path.name not in ("_mypyc.py", "__init__.py") and not path.name.startswith("svg")], opt_level="3")
 
 setup(ext_modules=modules)

@@ -37,7 +37,7 @@ class Figures(NamedTuple):
     """The speed of a game with one set-up, all in CPU time.
 
     ``answers`` are all that a random match has, on average; ``nature`` is the share of them that nature
-    gives. ``decisions`` (nature's too), ``matches`` and ``one_step`` (decisions of a one-step bot) are so
+    gives. ``decisions`` (nature's too, its opening draws apart), ``matches`` and ``one_step`` (decisions of a one-step bot) are so
     many a second; ``clone``, ``resample``, ``view`` and ``svg`` (without its view) take so many microseconds.
     """
 
@@ -114,8 +114,8 @@ def run(games: Sequence[str] = (), seconds: float = 1.0, each: Callable[[Figures
 def measure(played: Game[Any], setup: Setup, seconds: float) -> Figures:
     """The figures of a game with one set-up."""
     seats, options = setup
-    start = fresh(played, setup)
-    answers = play_clones(start)
+    starts = [opened(played, setup, SEED + n) for n in range(MATCHES)]
+    answers = play_clones(starts)
     states = [middle(played, setup, SEED + n) for n in range(MATCHES)]
     seen = [(s, seat) for s in states for seat in range(seats)]
     views = [played.view(s, seat) for s, seat in seen]
@@ -123,7 +123,7 @@ def measure(played: Game[Any], setup: Setup, seconds: float) -> Figures:
     one_step = bot("one-step")
     return Figures(
         played.name, seats, options, answers / MATCHES, by_nature(played, setup),
-        decisions=1 / cost(lambda: play_clones(start), answers, seconds),
+        decisions=1 / cost(lambda: play_clones(starts), answers, seconds),
         matches=1 / cost(lambda: play_matches(played, setup), MATCHES, seconds),
         clone=1e6 * cost(lambda: [played.clone(s) for s in states], len(states), seconds),
         resample=1e6 * cost(lambda: [played.resample(s, seat, dice) for s, seat in seen], len(seen), seconds),
@@ -162,10 +162,19 @@ def play_matches(played: Game[Any], setup: Setup) -> None:
         playout(fresh(played, setup), dice)
 
 
-def play_clones(start: State) -> int:
-    """Play the same matches, but set up already; the number of answers given."""
+def opened(played: Game[Any], setup: Setup, seed: int) -> State:
+    """A state at the first question to a player: nature has dealt."""
+    s, dice = fresh(played, setup), Dice(seed)
+    options = settle(s)
+    while s.agenda[-1].seat == CHANCE:
+        options = answer(s, draw(s, s.agenda[-1], options, dice))
+    return s
+
+
+def play_clones(starts: Sequence[State]) -> int:
+    """Play matches that are set up already to their end at random; the number of answers given."""
     dice = Dice(SEED)
-    return sum([playout(start.clone(), dice) for _ in range(MATCHES)])
+    return sum([playout(start.clone(), dice) for start in starts])
 
 
 def by_nature(played: Game[Any], setup: Setup) -> float:

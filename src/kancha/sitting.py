@@ -19,7 +19,7 @@ from kancha.core.game import Game, Option, listed
 from kancha.core.illegal import BadInput
 from kancha.core.match import UNDO, Match
 from kancha.core.play import word
-from kancha.core.record import Record, Row
+from kancha.core.record import Record, Row, write_whole
 from kancha.core.replay import Replay
 
 PERSON: Final = "person"
@@ -73,14 +73,11 @@ class Sitting:
         self.match.undo(turn=turn)
         while self.match.given and self.only_answer() is not None:
             self.match.undo()
-        self.mark(self.match.rows[-1], 0)
         self.match.record().save(self.file)
 
     def mark(self, row: Row, before: int) -> None:
         """Remember where the events since a seat's own last answer begin."""
-        if row.word == UNDO:
-            self.marks = [min(mark, len(self.match.happened) - 1) for mark in self.marks]
-        elif row.seat >= 0 and not row.mark:
+        if row.seat >= 0 and row.word != UNDO and not row.mark:
             self.marks[row.seat] = before
 
     def since(self, seat: int) -> list[str]:
@@ -118,7 +115,7 @@ def resume(file: Path, players: Sequence[str] | None = None) -> Sitting:
 
 def players_file(file: Path) -> Path:
     """Where it is kept who plays the match of a file."""
-    return file.with_suffix(".seats.json")
+    return file.with_name(file.name + ".seats")
 
 
 def read_players(file: Path, seats: int) -> tuple[list[str], int | None]:
@@ -143,18 +140,6 @@ def check_place(file: Path) -> None:
     """BadInput if nothing can be written under a name."""
     if file.is_dir() or not file.parent.is_dir():
         raise BadInput(f"{file} is a folder" if file.is_dir() else f"there is no folder {file.parent}")
-
-
-def write_whole(file: Path, text: str) -> None:
-    """Write a text to a file, whole or not at all."""
-    check_place(file)
-    unfinished = file.with_name(file.name + ".part")
-    try:
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(file)
-    except OSError as error:
-        unfinished.unlink(missing_ok=True)
-        raise BadInput(f"{file}: {error.strerror}") from None
 
 
 def seated(game: Game[Any], seats: int | None, bots: str | None) -> list[str]:
@@ -191,8 +176,7 @@ def new_file(game: Game[Any]) -> Path:
 
 def newest(game: str | None) -> Path:
     """The unfinished match that was played last."""
-    files = [file for file in matches_folder().glob("*.json") if not file.name.endswith(players_file(Path("_")).name[1:])]
-    for file in sorted(files, key=lambda file: file.stat().st_mtime_ns, reverse=True):
+    for file in sorted(matches_folder().glob("*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True):
         with suppress(BadInput):
             record = Record.read(file)
             if record.scores is None and game in (None, record.game):

@@ -22,8 +22,8 @@ from kancha.core.events import hears
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.match import SEPARATOR, UNDO, Match
 from kancha.core.replay import Replay
-from kancha.core.rulebook import INFORMATIVE, Rule, Rulebook
 from kancha.core.words import normal
+from kancha.rulebook import INFORMATIVE, Rule, Rulebook, rulebook
 from kancha.sitting import PERSON, Sitting
 
 with suppress(ImportError):
@@ -67,7 +67,8 @@ def read_line(console: Console, stream: TextIO | None = None, prompt: str = "> "
 def find_rule(book: Rulebook, number: str) -> Rule:
     """The rule with a number; BadInput names the nearest if there is none."""
     rules = {known.upper(): rule for known, rule in book.rules.items()}
-    found = rules.get(number.strip().upper())
+    ending = [rule for known, rule in rules.items() if known.endswith(f"-{number.strip().upper()}")]
+    found = rules.get(number.strip().upper()) or (ending[0] if len(ending) == 1 else None)
     if found is None:
         near = get_close_matches(number.strip().upper(), rules, 5, 0.5) or list(rules)[:5]
         raise BadInput(f"there is no rule {number!r}; near it: {', '.join([rules[close].id for close in near]) or 'none'}")
@@ -133,7 +134,7 @@ def tell_row(told: Replay, number: int, seat: int | None) -> list[str]:
         return [f"{number + 1:>4} {m.say(m.happened[-1])}"]
     given = row.word if seat in (None, row.seat) or hears(m.rows[-1].known_to, seat) else "(hidden)"
     heard = [event for event in m.happened[before:] if (event[0] if seat is None else hears(event[0], seat))]
-    mark = f" ({row.mark})" if row.mark else ""
+    mark = f" ({row.mark})" if row.mark and seat in (None, row.seat) else ""
     line = f"{number + 1:>4} {m.game.lexicon.person(row.seat)}: {asked} -> {given}{mark}"
     return [line, *[f"       {m.say(event)}" for event in heard]]
 
@@ -339,7 +340,7 @@ class Terminal:
             raise BadInput("Why not what? Type the answer too, e.g. why pass. Type refused for all that is not possible.")
         refusal = self.match.why_not(phrase)
         self.console.print(f"“{phrase}” is possible." if refusal is None else str(refusal))
-        rule = self.match.game.rulebook().rules.get(refusal.rule) if refusal is not None else None
+        rule = rulebook(self.match.game).rules.get(refusal.rule) if refusal is not None else None
         if rule is not None:
             self.console.print(rule_block(rule))
 
@@ -356,7 +357,7 @@ class Terminal:
 
     def rules(self, sought: str) -> None:
         """Show the rules, or some of them."""
-        book = self.match.game.rulebook()
+        book = rulebook(self.match.game)
         by_number = any([letter.isdecimal() for letter in sought])
         found = [find_rule(book, sought)] if by_number else search_rules(book, sought)
         paged(self.console, Group(*[rule_block(rule) for rule in found]))

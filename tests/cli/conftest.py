@@ -18,7 +18,6 @@ from kancha.core.illegal import Illegal
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
 from kancha.core.registry import game, games, known
-from kancha.core.rulebook import Rulebook
 from kancha.core.state import Frame, State
 from kancha.core.words import Lexicon
 from kancha.sitting import PERSON, Sitting
@@ -137,8 +136,8 @@ class Stalls(Game[Stall]):
     def count(self, s: Stall) -> dict[str, int]:
         return {}
 
-    def rulebook(self) -> Rulebook:
-        return Rulebook("# Stalls\n## Sites\n- **STA-1** Count.\n- **STA-2** No site in the *river*.\n")
+    def rules_text(self):
+        return ("# Stalls\n## Sites\n- **STA-1** Count.\n- **STA-2** No site in the *river*.\n")
 
 
 class Bids(Stalls):

@@ -140,7 +140,7 @@ def test_what_says_who_plays_may_be_broken(run, tmp_path):
     file = tmp_path / "x.json"
     run("play", "weavers", "--file", file)
     for players in (None, [], ["person"], ["person", "hal"], [1, []]):
-        (tmp_path / "x.seats.json").write_text(json.dumps({"players": players, "seed": 1}) if players != [] else "")
+        (tmp_path / "x.json.seats").write_text(json.dumps({"players": players, "seed": 1}) if players != [] else "")
         refuse(run("play", "--resume", file), file)
     assert run("play", "--resume", file, "--bots", "random").exit_code == 0
 

@@ -57,7 +57,7 @@ def test_who_plays_is_remembered_and_can_be_changed(run, tmp_path):
     assert "Player B is random, Player C is one-step." in run("play", "--resume", file).stdout
     assert "Player B is one-step, Player C is one-step." in run("play", "--resume", file, "--bots", "2").stdout
     assert "Player B is one-step, Player C is one-step." in run("play", "--resume", "--file", file).stdout
-    (tmp_path / "x.seats.json").unlink()
+    (tmp_path / "x.json.seats").unlink()
     assert "Player A at the keyboard, Player B is one-step" in run("play", "--resume", file).stdout
 
 
@@ -103,4 +103,4 @@ def test_a_match_is_saved_after_every_answer_and_never_in_half(run, tmp_path):
     file = tmp_path / "x.json"
     run("play", "weavers", "--seed", 1, "--file", file, typed="1\n" * 10)
     assert json.loads(file.read_text())["rows"]
-    assert sorted([path.name for path in tmp_path.iterdir()]) == ["x.json", "x.seats.json"]
+    assert sorted([path.name for path in tmp_path.iterdir()]) == ["x.json", "x.json.seats"]

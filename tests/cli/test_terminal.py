@@ -88,7 +88,7 @@ def test_one_answer_beside_an_aside_is_asked(sit):
 
 def test_undo_takes_back_an_answer(sit):
     shown, sitting = sit("weavers", "weave\n1\nundo\npass\n")
-    assert "Since your last answer:\n  Player A takes back an answer." in shown
+    assert "  Player A takes back an answer." in shown
     assert words(sitting)[7:9] == [UNDO, "pass"]
     assert len(sitting.match.state.players[0].tiles) == 0
 
@@ -160,7 +160,7 @@ def test_save_writes_a_copy_that_can_be_resumed(sit, tmp_path):
     shown, _ = sit("weavers", f"save {tmp_path}/Copy.json\n")
     assert f"A copy is in {tmp_path}/Copy.json" in shown
     assert kancha.load(tmp_path / "Copy.json").game.name == "weavers"
-    assert (tmp_path / "Copy.seats.json").exists()
+    assert (tmp_path / "Copy.json.seats").exists()
 
 
 def test_save_says_what_is_wrong_and_the_match_goes_on(sit, tmp_path):
@@ -172,7 +172,7 @@ def test_save_says_what_is_wrong_and_the_match_goes_on(sit, tmp_path):
         assert complaint in " ".join(shown.split())
         assert "harvest" in words(sitting)
     assert (tmp_path / "taken").read_text() == "mine"
-    assert sorted([file.name for file in tmp_path.iterdir()]) == ["sitting.json", "sitting.seats.json", "taken"]
+    assert sorted([file.name for file in tmp_path.iterdir()]) == ["sitting.json", "sitting.json.seats", "taken"]
 
 
 def test_leaving_says_where_the_match_is(sit):

@@ -4,8 +4,8 @@ import pytest
 from kancha.testing import Broken, conform
 from toys.broken import BROKEN
 
-PROPERTIES = {"leak in view", "leak in options", "leak in events", "leak by a dropped question", "known_to", "samples", "clone", "dead end",
-              "components", "view", "picture", "asking changes nothing", "undo", "refuse", "words", "record", "pickle", "bounded", "scores",
+PROPERTIES = {"leak in view", "leak in options", "leak in events", "leak by a dropped question", "leak in the agenda", "known_to", "samples", "clone",
+              "dead end",              "components", "view", "picture", "asking changes nothing", "undo", "refuse", "words", "record", "pickle", "bounded", "scores",
               "sides", "asides", "together", "registered"}
 
 

@@ -14,10 +14,11 @@ MAY_IMPORT = {
     "bots": {"core"},
     "arena": {"core", "bots"},
     "adapters": {"core", "bots"},
-    "testing": {"core"},
+    "rulebook": {"core"},
+    "testing": {"core", "rulebook"},
     "bench": {"core", "bots", "arena"},
     "sitting": {"core", "bots", "arena"},
-    "terminal": {"core", "sitting"},
+    "terminal": {"core", "rulebook", "sitting"},
     "site": {"core", "bots"},
 }
 """What each part of the package may import of the others; cli, __init__ and __main__ stand above all."""

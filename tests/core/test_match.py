@@ -2,6 +2,7 @@
 import pytest
 
 import kancha
+from kancha.core.events import only
 from kancha.core.match import UNDO
 
 
@@ -192,7 +193,7 @@ class TestUndo:
         m.undo()
         assert m.view(0) == before
         assert words(m) == ["cross", UNDO]
-        assert [m.say(event) for event in m.events(1)] == ["Player A takes back an answer."]
+        assert [event[1:] for event in m.events(1)] == [("cross", 0), ("undo", 0)]
 
     def test_not_behind_another_seats_answer(self):
         m = kancha.new("porters", seats=2, seed=1)
@@ -200,7 +201,7 @@ class TestUndo:
         m.play("stay")
         m.undo()
         assert m.decision.seat == 1
-        assert m.undoable.message == "no_undo"
+        assert m.undoable.message == "undo_other"
         with pytest.raises(kancha.Illegal):
             m.undo()
 
@@ -242,6 +243,73 @@ class TestUndo:
         line.play("weave")
         assert line.decision.seat == kancha.CHANCE, "nothing to come is betrayed"
         assert (m.options(), len(m.rows)) == (["harvest", "weave"], 2)
+
+
+    def test_a_fork_may_go_back_and_elsewhere(self):
+        m = kancha.new("weavers", seats=2, seed=7)
+        m.play("harvest")
+        line = m.fork()
+        line.undo()
+        line.play("weave")
+        m.undo()
+        assert (m.decision.name, m.decision.seat, m.view(0)["turns"]) == ("turn", 0, 40)
+
+    def test_an_answer_out_of_order_is_taken_back_to_the_same_question(self):
+        m = kancha.new("stones", seats=3, seed=1)
+        m.play("2", seat=1)
+        m.undo()
+        assert (m.waiting, m.decision.seat) == ([0, 1, 2], 0)
+
+    def test_not_after_the_end_when_all_secrets_are_shown(self):
+        m = kancha.new("weavers", seats=2)
+        while not m.over:
+            m.play("harvest")
+        assert m.undoable.message == "over"
+
+    def test_only_its_own_answers(self):
+        m = kancha.new("porters", seats=2, seed=1)
+        m.play("cross")
+        with pytest.raises(kancha.Illegal, match="Only Player A"):
+            m.undo(seat=1)
+        m.undo(seat=0)
+
+
+class TestSecrets:
+    def test_a_phrase_does_not_look_behind_what_is_shown(self, toys):
+        m = kancha.new("stones", seats=2, seed=1)
+        m.play("3")
+        assert m.why_not("1 / 2").message == "past"
+
+    def test_whether_there_was_a_choice_stays_with_the_seat(self):
+        m = kancha.new("relics", seats=2, seed=3)
+        m.play("pass", auto=True)
+        assert m.record(0).rows[-1].mark == "auto"
+        assert m.record(1).rows[-1].mark == m.record(None).rows[-1].mark == ""
+
+    def test_a_hidden_aside_is_hidden_in_records(self, registered, toys):
+        class Quietly(toys["porters"].decisions[1]):
+            @property
+            def known_to(self):
+                return only(self.seat)
+
+        class Quiet(type(toys["porters"])):
+            name = "quiet"
+            decisions = (*toys["porters"].decisions, Quietly)
+
+            def asides(self, s, seat):
+                return Quietly(seat)
+
+        registered(Quiet())
+        m = kancha.new("quiet", seats=2, seed=1)
+        m.play("sell a llama")
+        assert (m.record(0).rows[0].word, m.record(1).rows[0].word) == ("sell a llama", None)
+
+    @pytest.mark.parametrize("seat", [-1, -3, 2, "0", True])
+    def test_there_are_no_other_seats(self, seat):
+        m = kancha.new("weavers", seats=2, seed=1)
+        for ask in (m.view, m.svg, m.text, m.events, m.record):
+            with pytest.raises((kancha.BadInput, TypeError)):
+                ask(seat)
 
 
 class TestResults:

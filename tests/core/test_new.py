@@ -2,6 +2,7 @@
 import pytest
 
 import kancha
+from kancha.core import registry
 from kancha.core.decision import Decision
 from kancha.core.game import Game, Option
 from kancha.core.illegal import Illegal
@@ -29,6 +30,36 @@ def test_the_games_are_known_by_name():
 def test_nonsense_is_refused_with_what_would_make_sense(wrong, said):
     with pytest.raises(kancha.BadInput, match=said):
         wrong()
+
+
+def test_seeds_have_an_end():
+    with pytest.raises(kancha.BadInput, match="256 bits"):
+        kancha.new("weavers", seed=10**5000)
+    with pytest.raises((kancha.BadInput, TypeError)):
+        kancha.Dice("7")
+    with pytest.raises(ValueError, match="nothing below"):
+        kancha.Dice(1).below(0)
+
+
+def test_a_name_is_taken_once(toys):
+    class Impostor(type(toys["fox"])):
+        name = "weavers"
+
+    with pytest.raises(TypeError, match="already"):
+        kancha.register(Impostor())
+
+
+def test_a_broken_offer_of_another_package_harms_nobody(monkeypatch):
+    class Offer:
+        name, value = "broken", "nowhere:Game"
+
+        def load(self):
+            raise ModuleNotFoundError("nowhere")
+
+    monkeypatch.setattr(registry, "entry_points", lambda group: [Offer()])
+    registry.load_offered.cache_clear()
+    with pytest.warns(UserWarning, match="'broken'.*cannot be used: nowhere"):
+        assert "weavers" in kancha.games()
 
 
 def test_seeds_of_any_size_are_seeds():

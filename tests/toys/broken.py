@@ -3,6 +3,8 @@ import random
 
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, NOBODY
+from kancha.core.illegal import Illegal
+from kancha.core.state import Step
 from toys.caravan import Caravan, Weather
 from toys.fox import DrawFox, Fox, Herd
 from toys.oracle import SPACES, UNSEEN, Dig, Guess, Oracle, Seal
@@ -100,6 +102,49 @@ class Crowded(StonesWith):
     lay = NoMore
 
 
+class TellsAtOnce(Step):
+    def __init__(self, of):
+        self.of = of
+
+    def run(self, s):
+        s.tell(EVERYONE, "whisper", s.laid[self.of])
+
+
+class Whispered(Lay):
+    together = False
+
+    def choose(self, s, answer):
+        super().choose(s, answer)
+        s.then(TellsAtOnce(self.seat))
+
+
+class WhisperingStones(StonesWith):
+    """A step tells what was laid before the others have chosen."""
+
+    breaks = "leak in events"
+    lay = Whispered
+
+
+class Remembering(Lay):
+    """A question that carries the hidden answer before it."""
+
+    together = False
+
+    def __init__(self, seat, last=0):
+        super().__init__(seat)
+        self.last = last
+
+    def choose(self, s, answer):
+        super().choose(s, answer)
+        if self.seat + 1 < s.seats:
+            s.agenda[-1] = Remembering(self.seat + 1, answer)
+
+
+class RememberingStones(StonesWith):
+    breaks = "leak in the agenda"
+    lay = Remembering
+
+
 class RelicsWith(Relics):
     """One feast with another question."""
 
@@ -128,6 +173,74 @@ class OnlyWithACard(Bid):
 class Betraying(RelicsWith):
     breaks = "leak by a dropped question"
     bid = OnlyWithACard
+
+
+class NamesTheHolder(Bid):
+    def refuse(self, s, answer):
+        holders = [owner for owner, hand in enumerate(s.hands) if answer in hand.cards and owner != self.seat]
+        return Illegal("REL-1", "held_by", holders[0]) if holders else super().refuse(s, answer)
+
+
+class TellingRefusals(RelicsWith):
+    breaks = "leak in options"
+    bid = NamesTheHolder
+
+
+class SaysTaken(Bid):
+    def word(self, s, answer):
+        taken = any(answer in hand.cards for owner, hand in enumerate(s.hands) if owner != self.seat)
+        return super().word(s, answer) + " (taken)" * taken
+
+
+class TellingWords(RelicsWith):
+    breaks = "leak in options"
+    bid = SaysTaken
+
+
+class FairToSpectatorsOnly(Relics):
+    """Bots would be shown every hand."""
+
+    breaks = "samples"
+
+    def resample(self, s, seat, dice):
+        return super().resample(s, seat, dice) if seat is None else s.clone()
+
+
+class NothingIsHidden(Relics):
+    """Neither hidden() nor resample() know of the hands that are dealt unseen."""
+
+    breaks = "samples"
+
+    def hidden(self, s, seat):
+        return {}
+
+    def resample(self, s, seat, dice):
+        return s.clone()
+
+
+class SkipsWithoutACard(Step):
+    def __init__(self, last):
+        self.last = last
+
+    def run(self, s):
+        if self.last + 1 < s.seats:
+            following = self.last + 1
+            matching = [card for card in s.hands[following].cards if relic(card) == relic(s.discards[-1])]
+            if matching:
+                s.then(Bid(following), SkipsWithoutACard(following))
+            else:
+                s.tell(EVERYONE, "skips", following)
+                s.then(SkipsWithoutACard(following))
+
+
+class Skipping(Relics):
+    breaks = "leak in events"
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        s.feasts = 1
+        s.agenda[:1] = [NextFeast(), SkipsWithoutACard(-1), TurnUp(), TurnUp()]
+        return s
 
 
 class Careless(Bid):
@@ -251,6 +364,7 @@ class NoOracle(Oracle):
 class ShowWithoutBarrier(Show):
     def run(self, s):
         s.shown, s.laid, s.rounds = s.laid[:], [NOTHING] * s.seats, 0
+        s.then(Lay(0))
 
 
 class Reconsidered(Stones):

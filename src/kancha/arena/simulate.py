@@ -1,13 +1,13 @@
 """Matches of bots by the thousand, in worker processes; a seed gives the same result however many there are."""
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from hashlib import sha256
 from math import sqrt
 from typing import Any, Final, NamedTuple, TypedDict
 
+from kancha.arena.pool import results
 from kancha.bots import ask, bot
 from kancha.core.dice import Dice
 from kancha.core.game import Game
@@ -164,35 +164,12 @@ def play_batch(planned: Plan, first: int, last: int) -> Tally:
 def simulate(planned: Plan, matches: int, jobs: int = 1, progress: Callable[[int], None] = lambda done: None) -> Tally:
     """Play so many matches in so many processes; ``progress`` is told how many more are done."""
     size = max(1, min(LARGEST_BATCH, matches // (jobs * BATCHES_PER_WORKER)))
-    batches = [(first, min(first + size, matches)) for first in range(0, matches, size)]
+    batches = [partial(play_batch, planned, first, min(first + size, matches)) for first in range(0, matches, size)]
     whole = Tally(len(planned.game.sides(setup(planned))), planned.seats)
-
-    def count(tally: Tally) -> None:
+    for tally in results(batches, jobs):
         whole.merge(tally)
         progress(tally.lengths.count)
-
-    if jobs == 1:
-        for first, last in batches:
-            count(play_batch(planned, first, last))
-    else:
-        share(planned, batches, jobs, count)
     return whole
-
-
-def share(planned: Plan, batches: Sequence[tuple[int, int]], jobs: int, count: Callable[[Tally], None]) -> None:
-    """Play batches in worker processes."""
-    with ProcessPoolExecutor(jobs, initializer=leave_interrupts) as pool:
-        try:
-            for played in as_completed([pool.submit(play_batch, planned, first, last) for first, last in batches]):
-                count(played.result())
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
-def leave_interrupts() -> None:
-    """Let the process that started the workers deal with Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def interval(wins: int, matches: int) -> tuple[float, float]:

@@ -5,8 +5,8 @@ from typing import Any, Final, Protocol
 
 from kancha.core.dice import Dice
 from kancha.core.illegal import BadInput
-from kancha.core.play import answer, asides, pending
-from kancha.core.state import State
+from kancha.core.play import answer, asides, draw, pending
+from kancha.core.state import CHANCE, State
 
 
 class Bot(Protocol):
@@ -24,19 +24,21 @@ class RandomBot:
 
 
 class OneStepBot:
-    """Tries each answer on the state it is given and takes the one after which ``Game.value`` is best."""
+    """Tries each answer on the state it is given, with nature's answers to it, and takes the best by ``Game.value``."""
 
     def choose(self, s: State, dice: Dice) -> int:
         seat = s.agenda[-1].seat
         tried = choices(s)
-        values = [self.value_after(s, choice, seat) for choice in tried]
+        values = [self.value_after(s, choice, seat, dice) for choice in tried]
         best = max(values)
         return dice.choice([choice for choice, value in zip(tried, values) if value == best])
 
-    def value_after(self, s: State, choice: int, seat: int) -> float:
-        """What the state is worth once an answer has been given."""
+    def value_after(self, s: State, choice: int, seat: int, dice: Dice) -> float:
+        """What the state is worth once an answer has been given and nature has answered."""
         after = s.clone()
-        answer(after, choice)
+        options = answer(after, choice)
+        while options and after.agenda[-1].seat == CHANCE:
+            options = answer(after, draw(after, after.agenda[-1], options, dice))
         return s.game.value(after, seat)
 
 

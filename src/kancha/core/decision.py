@@ -38,7 +38,7 @@ class Decision(Frame[S]):
     opens_turn: ClassVar[bool] = False
     """Whether a turn starts here: ``undo(turn=True)`` goes back to it."""
     together: ClassVar[bool] = False
-    """Whether neighbouring questions of this kind are asked of all their seats at once."""
+    """Whether this and the neighbouring questions that say so too are asked of all their seats at once."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final, TypeVar
 
+from kancha.core.illegal import BadInput
+
 T = TypeVar("T")
 
 WORD: Final = 0xFFFFFFFF
@@ -23,6 +25,8 @@ class Dice:
     """
 
     def __init__(self, seed: int) -> None:
+        if type(seed) is not int:
+            raise BadInput(f"a seed is a whole number, not {seed!r}")
         digest = sha256(str(seed).encode()).digest()
         self.a = int.from_bytes(digest[0:4], "big")
         self.b = int.from_bytes(digest[4:8], "big")
@@ -46,7 +50,7 @@ class Dice:
 
     def below(self, n: int) -> int:
         """An int from 0 to n - 1, each as likely as any other."""
-        if n >= SMALL:
+        if not 0 < n < SMALL:
             return self.below_large(n)
         product = self.roll() * n
         if product & WORD < n:
@@ -57,6 +61,8 @@ class Dice:
 
     def below_large(self, n: int) -> int:
         """The same for any n, by as many draws as it takes."""
+        if n < 1:
+            raise ValueError(f"there is nothing below {n} to draw")
         bits = n.bit_length()
         while True:
             rolled = 0

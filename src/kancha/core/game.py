@@ -10,7 +10,6 @@ from kancha.core._mypyc import mypyc_attr
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.illegal import BadInput, Illegal
-from kancha.core.rulebook import Rulebook
 from kancha.core.state import S
 from kancha.core.words import Lexicon
 
@@ -125,9 +124,9 @@ class Game(Generic[S]):
         rows = "".join([f'<text xml:space="preserve" x="12" y="{24 + 20 * i}">{line}</text>' for i, line in enumerate(lines)])
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 {20 * len(lines) + 20}" font-family="monospace">{rows}</svg>'
 
-    def rulebook(self) -> Rulebook:
-        """The numbered rules."""
-        return Rulebook("")
+    def rules_text(self) -> str:
+        """The numbered rules, in Markdown: an item ``- **TOY-101** ...`` each."""
+        return ""
 
     def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
         """Why a number of seats and options do not go together; both are known to be valid by themselves."""

@@ -5,6 +5,7 @@ import hmac
 import secrets
 from collections.abc import Sequence
 from hashlib import sha256
+from typing import Any
 
 from kancha.core.dice import Dice, at_weight
 from kancha.core.illegal import BadInput
@@ -28,22 +29,22 @@ class Luck:
         return {"kind": self.kind}
 
     @staticmethod
-    def read(told: dict[str, object]) -> Luck:
+    def read(told: dict[str, Any]) -> Luck:
         """The luck of a record; a record that keeps its secret back asks its reader instead."""
-        match told:
-            case {"kind": "open", "seed": int(seed)}:
-                return OpenLuck(seed)
-            case {"kind": "secret", "commitment": str(commitment), "secret": str(secret)}:
-                try:
-                    luck = SecretLuck(bytes.fromhex(secret))
-                except ValueError:
-                    raise BadInput("the record's secret is not written in hexadecimal digits") from None
-                if luck.commitment != commitment:
-                    raise BadInput("the record's secret is not the one committed to")
-                return luck
-            case {"kind": "open" | "secret" | "asked"}:
-                return Luck()
-        raise BadInput(f"the record does not say where its luck comes from: {told!r}")
+        kind, secret = told.get("kind"), told.get("secret")
+        if kind not in ("open", "secret", "asked") or not isinstance(secret, str | None):
+            raise BadInput(f"the record does not say where its luck comes from: {told!r}")
+        if kind == "open" and "seed" in told:
+            return OpenLuck(told["seed"])
+        if kind != "secret" or secret is None:
+            return Luck()
+        try:
+            luck = SecretLuck(bytes.fromhex(secret))
+        except ValueError:
+            raise BadInput("the record's secret is not written in hexadecimal digits") from None
+        if luck.commitment != told.get("commitment"):
+            raise BadInput("the record's secret is not the one committed to")
+        return luck
 
 
 class OpenLuck(Luck):
@@ -52,8 +53,10 @@ class OpenLuck(Luck):
     kind = "open"
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed
+        if type(seed) is int and seed.bit_length() > 256:
+            raise BadInput("a seed has at most 256 bits")
         self.dice = Dice(seed)
+        self.seed = seed
 
     def below(self, n: int) -> int:
         return self.dice.below(n)

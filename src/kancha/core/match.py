@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from types import EllipsisType
 from typing import Any, Final, NamedTuple
 
 from kancha.core.decision import Decision
 from kancha.core.events import BARRIER, EVERYONE, Event, hears
 from kancha.core.game import Game, Side
-from kancha.core.illegal import Illegal
+from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck
 from kancha.core.play import answer, aside, asides, pending, settle, turn_to
 from kancha.core.record import Record, Row
@@ -19,9 +20,6 @@ UNDO: Final = "!undo"
 
 SEPARATOR: Final = " / "
 
-
-WHOLE: Final = -3
-"""The reader of a record from whom nothing is kept."""
 
 
 class Question(NamedTuple):
@@ -39,7 +37,6 @@ class Given(NamedTuple):
     seat: int
     opens_turn: bool
     state: State
-    events: int
 
 
 class Match:
@@ -80,13 +77,13 @@ class Match:
     @property
     def waiting(self) -> list[int]:
         """The seats that can answer now: one, or several that are asked together."""
-        seats: list[int] = []
+        top = self.state.agenda[-1:]
+        seats = [frame.seat for frame in top]
         for frame in self.state.agenda[::-1]:
-            together = isinstance(frame, Decision) and frame.together
-            if frame.seat not in seats and (together or not seats):
-                seats.append(frame.seat)
-            if not together:
+            if not (isinstance(frame, Decision) and frame.together):
                 break
+            if frame.seat not in seats and frame.options(self.state):
+                seats.append(frame.seat)
         return seats
 
     def asked(self, seat: int | None) -> tuple[State, Decision[Any]]:
@@ -97,6 +94,7 @@ class Match:
             raise self.worded(Illegal("", "over"))
         if seat is None or seat == decision.seat:
             return s, decision
+        self.check(seat)
         s = self.game.clone(s)
         theirs = pending(s)[0] if turn_to(s, seat) and settle(s) else None
         if theirs is None or theirs.seat != seat:
@@ -115,17 +113,17 @@ class Match:
         s, decision = self.asked(seat)
         return [decision.word(s, option) for option in decision.options(s)]
 
-    def asides(self) -> list[str]:
+    def asides(self, seat: int | None = None) -> list[str]:
         """The words of what may be done beside the question."""
-        beside = aside(self.state)
-        return [] if beside is None else [beside.word(self.state, ~choice) for choice in asides(self.state)]
+        s = self.state if self.over else self.asked(seat)[0]
+        beside = aside(s)
+        return [] if beside is None else [beside.word(s, ~choice) for choice in asides(s)]
 
-    def refused(self) -> dict[str, Illegal]:
+    def refused(self, seat: int | None = None) -> dict[str, Illegal]:
         """The words of the question's other answers, and why each is refused."""
-        s = self.state
-        decision, _ = pending(s)
-        if decision is None:
+        if self.over:
             return {}
+        s, decision = self.asked(seat)
         refusals = {choice: decision.refuse(s, choice) for choice in decision.universe(s)}
         return {decision.word(s, choice): self.worded(refusal) for choice, refusal in refusals.items() if refusal is not None}
 
@@ -157,9 +155,10 @@ class Match:
         found = [(asked, *self.parse(s, decision, words[0]))]
         for word in words[1:]:
             s = self.game.clone(s)
+            s.events = []
             answer(s, found[-1][1])
             following, _ = pending(s)
-            if following is None or following.seat != asked or asked == CHANCE:
+            if following is None or following.seat != asked or asked == CHANCE or barred(s.events):
                 raise self.worded(Illegal("", "past", word))
             found.append((asked, *self.parse(s, following, word)))
         return found
@@ -183,21 +182,21 @@ class Match:
 
     def give(self, seat: int, choice: int, word: str, mark: str = "") -> None:
         """Apply a legal answer."""
+        before, happened = self.game.clone(self.state), len(self.happened)
         if self.state.agenda[-1].seat != seat:
             turn_to(self.state, seat)
-        decision, _ = pending(self.state)
-        assert decision is not None
-        before = len(self.happened)
-        known_to = decision.known_to if choice >= 0 else EVERYONE
-        self.rows.append(Row(seat, word, mark, known_to))
+        asked = pending(self.state)[0] if choice >= 0 else aside(self.state)
+        assert asked is not None
+        self.rows.append(Row(seat, word, mark, asked.known_to))
         if seat == CHANCE:
             self.bar("undo_nature")
         else:
             if self.given and self.given[-1].seat != seat:
-                self.given.clear()
-            self.given.append(Given(seat, decision.opens_turn, self.game.clone(self.state), before))
-        answer(self.state, choice)
-        if any(event[1] == BARRIER for event in self.happened[before:]):
+                self.bar("undo_other")
+            self.given.append(Given(seat, asked.opens_turn, before))
+        if not answer(self.state, choice):
+            self.bar("over")
+        elif barred(self.happened[happened:]):
             self.bar("undo_shown")
 
     def let_nature_answer(self) -> None:
@@ -234,7 +233,10 @@ class Match:
         return None if self.given else self.worded(Illegal("", self.barrier))
 
     def undo(self, *, turn: bool = False, seat: int | None = None) -> None:
-        """Take back the last answer, or with ``turn`` all down to the turn's start or the barrier; ``seat`` only its own."""
+        """Take back the last answer, or with ``turn`` all down to the turn's start or the barrier; ``seat`` only its own.
+
+        What has happened stays in the history and in the events; an event tells of the undo.
+        """
         refusal = self.undoable
         if refusal is None and seat is not None and seat != self.given[-1].seat:
             refusal = self.worded(Illegal("", "undo_seat", self.given[-1].seat))
@@ -242,9 +244,8 @@ class Match:
             raise refusal
         while self.given:
             last = self.given.pop()
-            self.state = last.state
+            self.state = self.game.clone(last.state)
             self.state.events = self.happened
-            del self.happened[last.events:]
             self.rows.append(Row(last.seat, UNDO, "", EVERYONE))
             if not turn or last.opens_turn:
                 break
@@ -254,6 +255,7 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know, ready for JSON."""
+        self.check(seat)
         return self.game.view(self.state, seat)
 
     def svg(self, seat: int | None) -> str:
@@ -266,11 +268,17 @@ class Match:
 
     def events(self, seat: int | None) -> list[Event]:
         """What a seat has witnessed, in order, as (audience, kind, ...)."""
+        self.check(seat)
         return [event for event in self.happened if hears(event[0], seat)]
 
     def say(self, event: Event) -> str:
         """An event in words."""
         return self.game.lexicon.say("event", event[1], *event[2:])
+
+    def check(self, seat: int | None) -> None:
+        """BadInput if there is no such seat; None stands for a spectator."""
+        if seat is not None and not (type(seat) is int and (0 <= seat < self.state.seats)):
+            raise BadInput(f"there is no seat {seat!r}; the seats are 0 to {self.state.seats - 1}")
 
     def worded(self, refusal: Illegal) -> Illegal:
         """A refusal that knows its game's words."""
@@ -296,9 +304,22 @@ class Match:
         """The winning seats; [] while the match goes on, or if an automa wins."""
         return self.game.winners(self.state) if self.over else []
 
-    def record(self, seat: int | None = WHOLE) -> Record:
-        """The record of the match so far: whole, or before the end without what a seat may not know."""
-        whole = self.over or seat == WHOLE
-        rows = [row if whole or hears(row.known_to, seat) else row._replace(word=None) for row in self.rows]
+    def record(self, seat: int | EllipsisType | None = ...) -> Record:
+        """The record of the match so far: whole, or before the end without what a seat (None: a spectator) may not know."""
+        rows, whole = self.rows[:], True
+        if not isinstance(seat, EllipsisType):
+            self.check(seat)
+            whole = self.over
+            rows = [row if whole or row.seat == seat else hide(row, hears(row.known_to, seat)) for row in rows]
         return Record(self.game.name, self.state.rules, self.state.seats, self.setup, self.luck.told(whole), rows,
                       self.scores() if self.over else None)
+
+
+def hide(row: Row, known: bool) -> Row:
+    """Another seat's row as a reader may see it: without the word if that is hidden, and not whether there was a choice."""
+    return row._replace(word=row.word if known else None, mark="")
+
+
+def barred(events: list[Event]) -> bool:
+    """Whether something hidden has been shown."""
+    return any([event[1] == BARRIER for event in events])

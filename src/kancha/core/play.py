@@ -6,7 +6,7 @@ from typing import Any
 
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
-from kancha.core.state import CHANCE, STEP, Frame, State
+from kancha.core.state import CHANCE, Frame, State, Step
 
 
 def settle(s: State) -> Sequence[int]:
@@ -14,8 +14,9 @@ def settle(s: State) -> Sequence[int]:
     agenda = s.agenda
     while agenda:
         top = agenda[-1]
-        if top.seat == STEP:
-            agenda.pop().run(s)
+        if isinstance(top, Step):
+            agenda.pop()
+            top.run(s)
         else:
             options = top.options(s)
             if options:

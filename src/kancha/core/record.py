@@ -44,13 +44,7 @@ class Record(NamedTuple):
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record to a file, whole or not at all."""
-        target = Path(path)
-        unfinished = target.with_name(target.name + ".part")
-        try:
-            unfinished.write_text(self.to_json(), encoding="utf-8")
-            unfinished.replace(target)
-        finally:
-            unfinished.unlink(missing_ok=True)
+        write_whole(Path(path), self.to_json())
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Record:
@@ -61,12 +55,14 @@ class Record(NamedTuple):
             raise BadInput(f"this is not JSON: {error}") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadInput("this is not a record of Kancha")
-        if data.get("version") != VERSION:
+        if field(data, "version", int) != VERSION:
             raise BadInput(f"the record has format {data.get('version')!r}, this Kancha reads {VERSION}; a newer one may read it")
         scores = data.get("scores")
+        if scores is not None and any([type(points) is not int for points in field(data, "scores", list)]):
+            raise BadInput(f"the record's scores are not whole numbers: {scores!r}")
         return cls(field(data, "game", str), field(data, "rules", int), field(data, "seats", int), field(data, "options", dict),
                    field(data, "luck", dict), [row(i, entry) for i, entry in enumerate(field(data, "rows", list), 1)],
-                   None if scores is None else field(data, "scores", list))
+                   scores)
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Record:
@@ -77,6 +73,16 @@ class Record(NamedTuple):
             raise BadInput(f"{path}: {error.strerror}") from None
         except ValueError as error:
             raise BadInput(f"{path}: {error}") from None
+
+
+def write_whole(target: Path, text: str) -> None:
+    """Write a text to a file, whole or not at all."""
+    unfinished = target.with_name(target.name + ".part")
+    try:
+        unfinished.write_text(text, encoding="utf-8")
+        unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def field(data: dict[str, Any], name: str, kind: type) -> Any:
@@ -90,7 +96,7 @@ def field(data: dict[str, Any], name: str, kind: type) -> Any:
 def row(i: int, entry: object) -> Row:
     """One row of a file."""
     seat, word, mark = (*entry, "")[:3] if isinstance(entry, list) and len(entry) in (2, 3) else (None, None, "")
-    if type(seat) is not int or not isinstance(word, str | None) or not isinstance(mark, str):
+    if type(seat) is not int or not isinstance(word, str | None) or mark not in ("", "auto"):
         raise BadInput(f"row {i} is {entry!r}, which is not [seat, word]")
     return Row(seat, word, mark)
 

@@ -5,6 +5,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Final
+from warnings import warn
 
 from kancha.core.decision import Decision
 from kancha.core.game import Game
@@ -29,7 +30,10 @@ def load_offered() -> None:
         module, _, cls = place.partition(":")
         register(getattr(import_module(module), cls)())
     for offer in entry_points(group=ENTRY_POINTS):
-        register(offer.load()())
+        try:
+            register(offer.load()())
+        except Exception as error:
+            warn(f"the game {offer.name!r} ({offer.value}) cannot be used: {error}", stacklevel=2)
 
 
 def game(name: str) -> Game[Any]:
@@ -49,4 +53,6 @@ def register(game: Game[Any]) -> None:
             raise TypeError(f"{cls.__name__} of {game.name} needs a name and a size")
         if cls.options is Decision.options and cls.refuse is Decision.refuse:
             raise TypeError(f"{cls.__name__} of {game.name} defines neither options nor refuse")
+    if type(known.get(game.name, game)) is not type(game):
+        raise TypeError(f"there is a game called {game.name!r} already")
     known[game.name] = game

@@ -14,10 +14,14 @@ from kancha.core.state import CHANCE
 class BadRecord(BadInput):
     """A record that stops making sense at ``row`` (the first is 1). ``match`` is what was valid, before that row."""
 
-    def __init__(self, number: int, row: Row, reason: object, match: Match) -> None:
-        super().__init__(f"row {number}, {row.word!r} by seat {row.seat}: {reason}")
-        self.row = number
+    def __init__(self, row: int, told: Row, reason: str, match: Match, file: str = "") -> None:
+        super().__init__(row, told, reason, match, file)
+        self.row = row
         self.match = match
+
+    def __str__(self) -> str:
+        _, told, reason, _, file = self.args
+        return f"{file + ': ' if file else ''}row {self.row}, {told.word!r} by seat {told.seat}: {reason}"
 
 
 class Replay:
@@ -39,7 +43,7 @@ class Replay:
             try:
                 self.give(row)
             except (Illegal, BadInput) as error:
-                raise BadRecord(self.rows + 1, row, error, self.match) from None
+                raise BadRecord(self.rows + 1, row, str(error), self.match) from None
             self.rows += 1
         return self.match
 
@@ -77,5 +81,5 @@ def load(path: str | os.PathLike[str]) -> Match:
     try:
         return rebuild(Record.read(path))
     except BadRecord as error:
-        error.args = (f"{path}: {error}",)
-        raise
+        row, told, reason, match, _ = error.args
+        raise BadRecord(row, told, reason, match, str(path)) from None

@@ -3,15 +3,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Final
 
 from kancha.core._mypyc import mypyc_attr
 from kancha.core.decision import Decision
 from kancha.core.events import only
 from kancha.core.state import S
-
-FEW: Final = 64
-"""At most so many sets are offered as one answer."""
 
 
 def subsets(items: int, least: int, most: int) -> list[int]:
@@ -26,7 +22,9 @@ def members(mask: int) -> list[int]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseSet(Decision[S]):
-    """Choose ``least`` to ``most`` of at most eight items at once: the answer is a mask over ``items(s)``.
+    """Choose ``least`` to ``most`` of at most eight items at once, where there are 64 sets or fewer.
+
+    The answer is a mask over ``items(s)``.
 
     Define ``items`` (the words of what can be chosen) and ``choose``. The word of a set is its items
     joined by ``+``, or ``none``.

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 CHANCE = -1
 """The seat of nature: every draw, die and shuffle is a question to it."""
 
-STEP = -2
-"""The seat of a frame that asks nobody."""
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Piece):
@@ -58,7 +55,7 @@ S = TypeVar("S", bound=State)
 class Frame(Piece, Generic[S]):
     """One entry of the agenda: a ``Step`` or a ``Decision``. Immutable, so that clones share it."""
 
-    seat: int = STEP
+    seat: int = CHANCE
 
     def run(self, s: S) -> None:
         """Carry out a step."""

@@ -19,6 +19,7 @@ CORE: Final = {
         "past": "A phrase ends where its seat's questions end; “{0}” would come after that.",
         "no_undo": "There is no answer to take back.",
         "undo_seat": "Only {0:seat} can take back the last answer.",
+        "undo_other": "Another seat has answered since.",
         "undo_nature": "Nature has answered since; what has been seen cannot be unseen.",
         "undo_shown": "Something hidden has been shown since.",
         "setup": "{0}",

@@ -20,8 +20,10 @@ MANY = 400
 
 def registered(m: Moment) -> None:
     """Every decision is listed, and its answers lie in its range of flat actions."""
-    expect(type(m.decision) in m.game.decisions, "registered", f"decisions does not list {type(m.decision).__name__} ({m})")
-    expect(min(m.options) >= 0 and max(m.options) < m.decision.size, "registered", f"an option lies outside the size ({m})")
+    for asked, options in ((m.decision, m.some_options(MANY)), (aside(m.s), [~choice for choice in asides(m.s)])):
+        if asked is not None:
+            expect(type(asked) in m.game.decisions, "registered", f"decisions does not list {type(asked).__name__} ({m})")
+            expect(all([0 <= option < asked.size for option in options]), "registered", f"an option lies outside the size ({m})")
 
 
 def asking_changes_nothing(m: Moment) -> None:
@@ -168,15 +170,15 @@ def together(m: Moment) -> None:
 def undo(m: Moment) -> None:
     """An answer is taken back without a trace in the state, but never nature's, nor one after which its seat knows more."""
     match = m.match.fork()
-    word = m.decision.word(m.s, m.choice) if m.choice >= 0 else match.asides()[0]
-    before, shown = dump(m.s), match.happened[:]
-    match.give(m.seat, m.choice, word)
+    before, shown = dump(m.s), len(match.happened)
+    match.give(m.seat, m.choice, m.spoken())
     if match.undoable is None:
         expect(m.seat != CHANCE, "undo", f"nature's answer can be taken back ({m})")
         expect(not learns(m), "undo", f"seat {m.seat} has learnt something hidden and may take its answer back ({m})")
         match.undo()
         expect(dump(match.state) == before, "undo", f"the state is not what it was ({m})")
-        expect(match.happened[:-1] == shown and len(match.rows) == len(m.match.rows) + 2, "undo", f"the history is not what it was ({m})")
+        expect(len(match.happened) > shown and len(match.rows) == len(m.match.rows) + 2, "undo", f"the history forgets the undo ({m})")
+    expect(dump(m.s) == before, "undo", f"a fork shares something with its original ({m})")
 
 
 def learns(m: Moment) -> bool:

@@ -1,8 +1,12 @@
 """The secrets of every game: nothing that a seat gets may depend on what it cannot know."""
 from __future__ import annotations
 
+from typing import Any
+
+from kancha.core.decision import Decision
 from kancha.core.events import hears
-from kancha.core.play import asides
+from kancha.core.match import barred
+from kancha.core.play import aside, asides
 from kancha.core.state import CHANCE, State
 from kancha.testing.broken import expect
 from kancha.testing.dump import dump
@@ -10,6 +14,9 @@ from kancha.testing.moment import After, JustAfter, Moment
 
 OTHERS = 6
 """So many other answers are tried in place of a hidden one."""
+
+LOOKED_AT = 60
+"""Of wide questions at most so many answers are compared."""
 
 
 class Varied:
@@ -19,13 +26,13 @@ class Varied:
         self.held: set[str] = set()
         self.varied: set[str] = set()
 
-    def note(self, truth: dict[str, object], sample: dict[str, object]) -> None:
+    def note(self, seat: int | None, truth: dict[str, object], sample: dict[str, object]) -> None:
         """Compare the zones of a sample with the true ones."""
         for zone, content in truth.items():
             if content:
-                self.held.add(zone)
+                self.held.add(f"{zone} (to seat {seat})")
                 if sample[zone] != content:
-                    self.varied.add(zone)
+                    self.varied.add(f"{zone} (to seat {seat})")
 
     def check(self, where: str) -> None:
         """Fail if a zone that was hidden was never dealt anew."""
@@ -37,7 +44,7 @@ def resampling(m: Moment, varied: Varied) -> None:
     """Dealing anew what a seat cannot know changes nothing that it gets: view, options, question on top, what comes next."""
     for seat in m.observers():
         sample = m.game.resample(m.s, seat, m.dice)
-        varied.note(m.game.hidden(m.s, seat), m.game.hidden(sample, seat))
+        varied.note(seat, m.game.hidden(m.s, seat), m.game.hidden(sample, seat))
         for one in (sample, m.game.resample(sample, seat, m.dice)):
             expect(m.game.view(one, seat) == m.game.view(m.s, seat), "leak in view", f"to seat {seat} ({m})")
             expect(dump(one.agenda) == dump(m.s.agenda), "samples", f"a sample has another agenda ({m})")
@@ -48,42 +55,63 @@ def resampling(m: Moment, varied: Varied) -> None:
 
 
 def same_question(m: Moment, sample: State) -> None:
-    """The asked seat is asked the same, with the same answers, asides and refusals."""
-    expect(list(m.decision.options(sample)) == list(m.options), "leak in options", f"to seat {m.seat} ({m})")
-    expect(list(asides(sample)) == list(asides(m.s)), "leak in options", f"asides, to seat {m.seat} ({m})")
-    expect(m.decision.prompt(sample) == m.decision.prompt(m.s), "leak in options", f"the prompt, to seat {m.seat} ({m})")
-    for choice in m.some_options(OTHERS):
-        expect(m.decision.word(sample, choice) == m.decision.word(m.s, choice), "leak in options", f"words, to seat {m.seat} ({m})")
+    """The asked seat is asked the same, with the same answers, asides, refusals and words."""
+    where = f"to seat {m.seat} ({m})"
+    expect(list(m.decision.options(sample)) == list(m.options), "leak in options", where)
+    expect(m.decision.prompt(sample) == m.decision.prompt(m.s), "leak in options", f"the prompt, {where}")
+    expect(list(asides(sample)) == list(asides(m.s)), "leak in options", f"asides, {where}")
+    universe = list(m.decision.universe(m.s))
+    expect(list(m.decision.universe(sample)) == universe, "leak in options", f"the universe, {where}")
+    for choice in universe if len(universe) <= LOOKED_AT else [m.dice.choice(universe) for _ in range(LOOKED_AT)]:
+        expect(told(m.decision, sample, choice) == told(m.decision, m.s, choice), "leak in options", f"words or refusals, {where}")
+    beside = aside(m.s)
+    for choice in beside.universe(m.s) if beside is not None else []:
+        assert beside is not None
+        expect(told(beside, sample, choice) == told(beside, m.s, choice), "leak in options", f"words or refusals of asides, {where}")
+
+
+def told(asked: Decision[Any], s: State, choice: int) -> tuple[object, ...]:
+    """All that is said of an answer."""
+    refusal = asked.refuse(s, choice)
+    return (asked.word(s, choice), *(() if refusal is None else (refusal.rule, refusal.message, *refusal.details)))
 
 
 def same_course(m: Moment, sample: State, seat: int | None) -> None:
-    """What a seat notices after an answer being the same, so is the next question: a dropped one would betray a hand."""
+    """After an answer a seat notices the same, and the same is asked next, unless something hidden is shown and undo shut."""
     if m.choice >= 0 and m.choice not in m.decision.options(sample):
         return
     truly, perhaps = After(m.s, m.choice), After(sample, m.choice)
-    if truly.seen(seat) == perhaps.seen(seat):
-        expect(truly.next_question() == perhaps.next_question(), "leak by a dropped question",
-               f"to seat {seat}: {truly.next_question()} or {perhaps.next_question()} by what is hidden ({m})")
+    if not (barred(truly.events) or barred(perhaps.events)):
+        same_to(m, seat, truly, perhaps, "by what is hidden")
+
+
+def same_to(m: Moment, seat: int | None, one: After, other: After, why: str) -> None:
+    """Two courses look the same to a seat."""
+    (view, heard), (other_view, other_heard) = one.seen(seat), other.seen(seat)
+    expect(heard == other_heard, "leak in events", f"{why}, to seat {seat} ({m})")
+    expect(view == other_view, "leak in view", f"{why}, to seat {seat} ({m})")
+    expect(one.next_question() == other.next_question(), "leak by a dropped question",
+           f"{why}, to seat {seat}: {one.next_question()} or {other.next_question()} ({m})")
 
 
 def hidden_answers(m: Moment) -> None:
-    """Where an answer is hidden from a seat, any other with the same open part looks the same to it."""
-    if m.choice < 0:
-        return
-    unknowing = [seat for seat in m.observers() if seat != m.seat and not hears(m.decision.known_to, seat)]
-    others = [other for other in m.some_options(OTHERS) if m.decision.open_part(other) == m.decision.open_part(m.choice)]
-    for other in others if unknowing else []:
-        just, just_other = JustAfter(m.s, m.choice), JustAfter(m.s, other)
-        given, given_other = After(m.s, m.choice), After(m.s, other)
+    """Where an answer is hidden from a seat, any other with the same open part looks the same to it, and may not be in the agenda."""
+    asked = m.decision if m.choice >= 0 else aside(m.s)
+    assert asked is not None
+    unknowing = [seat for seat in m.observers() if seat != m.seat and not hears(asked.known_to, seat)]
+    given = max(m.choice, ~m.choice)
+    options = m.some_options(OTHERS) if m.choice >= 0 else list(asked.options(m.s))
+    alike = [option for option in options if option != given and asked.open_part(option) == asked.open_part(given)]
+    for other in alike if unknowing else []:
+        choice = other if m.choice >= 0 else ~other
+        just, just_other, after, after_other = JustAfter(m.s, m.choice), JustAfter(m.s, choice), After(m.s, m.choice), After(m.s, choice)
         for seat in unknowing:
-            seen, seen_other = just.seen(seat), just_other.seen(seat)
-            expect(seen[0] == seen_other[0], "leak in view", f"of a hidden answer to seat {seat} ({m})")
-            expect(seen[1] == seen_other[1], "leak in events", f"of a hidden answer to seat {seat} ({m})")
-            expect(just.next_question() == just_other.next_question(), "leak by a dropped question",
-                   f"of a hidden answer to seat {seat} ({m})")
-            if given.seen(seat) == given_other.seen(seat):
-                expect(given.next_question() == given_other.next_question(), "leak by a dropped question",
-                       f"after a hidden answer, to seat {seat} ({m})")
+            same_to(m, seat, just, just_other, "of a hidden answer")
+            if not (barred(after.events) or barred(after_other.events)):
+                same_to(m, seat, after, after_other, "of a hidden answer, by a step")
+            if dump(just.s) != dump(just_other.s):
+                expect(any(m.game.hidden(just.s, seat).values()), "samples", f"hidden() forgets a hidden answer, to seat {seat} ({m})")
+        expect(dump(just.s.agenda) == dump(just_other.s.agenda), "leak in the agenda", f"of a hidden answer ({m})")
 
 
 def known_answers(m: Moment) -> None:

@@ -9,7 +9,7 @@ from kancha.core.dice import Dice
 from kancha.core.events import Event, hears
 from kancha.core.match import Match
 from kancha.core.play import answer, aside
-from kancha.core.state import CHANCE, STEP, Frame, State
+from kancha.core.state import CHANCE, Frame, State, Step
 
 
 class Moment:
@@ -28,6 +28,12 @@ class Moment:
     def seat(self) -> int:
         """The seat that is asked."""
         return self.decision.seat
+
+    def spoken(self) -> str:
+        """The word of the answer."""
+        asked = self.decision if self.choice >= 0 else aside(self.s)
+        assert asked is not None
+        return asked.word(self.s, max(self.choice, ~self.choice))
 
     def observers(self) -> list[int | None]:
         """The spectator and every seat."""
@@ -79,5 +85,5 @@ class JustAfter(After):
             beside.choose(self.s, ~choice)
         else:
             self.s.agenda.pop().choose(self.s, choice)
-        while self.s.agenda and self.s.agenda[-1].seat != STEP and not self.s.agenda[-1].options(self.s):
+        while self.s.agenda and not isinstance(self.s.agenda[-1], Step) and not self.s.agenda[-1].options(self.s):
             self.dropped.append(self.s.agenda.pop())

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from kancha.core.game import Game
 from kancha.core.registry import games
+from kancha.rulebook import rulebook
 
 
 class Traced(NamedTuple):
@@ -50,7 +51,7 @@ def citations(tests: list[str]) -> dict[str, list[str]]:
 
 def trace(game: Game[Any], cited: Mapping[str, list[str]]) -> Traced:
     """How the rules of a game stand."""
-    rules = game.rulebook().rules
+    rules = rulebook(game).rules
     informative = [number for number, rule in rules.items() if rule.informative]
     told = [number for number in rules if number in cited]
     return Traced(list(rules), told, [number for number in rules if number not in cited and number not in informative], informative)
@@ -58,7 +59,7 @@ def trace(game: Game[Any], cited: Mapping[str, list[str]]) -> Traced:
 
 def unknown(cited: Mapping[str, list[str]]) -> list[str]:
     """Cited numbers with a game's prefix that its rulebook does not have."""
-    known = {number for game in games().values() for number in game.rulebook().rules}
+    known = {number for game in games().values() for number in rulebook(game).rules}
     prefixes = {number.partition("-")[0] for number in known}
     return [number for number in cited if number not in known and number.partition("-")[0] in prefixes]
 

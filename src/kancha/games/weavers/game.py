@@ -7,7 +7,6 @@ from typing import TypedDict, cast
 
 from kancha.core.dice import Dice
 from kancha.core.game import Game
-from kancha.core.rulebook import Rulebook
 from kancha.core.words import Lexicon
 from kancha.games.weavers.state import NO_GOAL, PATTERNS, TILES, TURNS, Player, Table, pattern
 from kancha.games.weavers.turns import Buy, DealGoal, Follow, ReturnTile, Reveal, Turn, tile_word
@@ -98,5 +97,5 @@ class Weavers(Game[Table]):
             lines.append(f"Your secret goal is pattern {'abcdefg'[v['goal']]}.")
         return "\n".join(lines)
 
-    def rulebook(self) -> Rulebook:
-        return Rulebook((HERE / "rules.md").read_text(encoding="utf-8"))
+    def rules_text(self) -> str:
+        return (HERE / "rules.md").read_text(encoding="utf-8")

@@ -1,9 +1,11 @@
-"""The numbered rules of a game, read from its ``rules.md``."""
+"""The numbered rules of a game, read from the text of its ``rules.md``."""
 from __future__ import annotations
 
 import re
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from kancha.core.game import Game
 
 RULE: Final = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d+[a-z]?)\*\* *(.*)$")
 INFORMATIVE: Final = re.compile(r"\*\(informative: ([^)]+)\)\*")
@@ -16,6 +18,11 @@ class Rule(NamedTuple):
     chapter: str
     text: str
     informative: str
+
+
+def rulebook(game: Game[Any]) -> Rulebook:
+    """The rules of a game."""
+    return Rulebook(game.rules_text())
 
 
 class Rulebook:

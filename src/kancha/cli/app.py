@@ -1,0 +1,101 @@
+"""The command ``kancha``: its options, its errors, and what its commands share."""
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from typer.core import TyperGroup
+
+import kancha
+from kancha.core.illegal import BadInput, Illegal
+from kancha.core.match import Match
+
+EXAMPLES: Final = """\
+Examples:
+  kancha games                          what can be played
+  kancha play weavers                   you against a bot
+  kancha play weavers --bots none       two people at one screen
+  kancha play --resume                  go on where you stopped
+  kancha rules weavers WEA-205          one rule
+  kancha replay match.json              a match in words
+  kancha verify match.json              was nature honest?
+  kancha simulate weavers -n 1000       what random play comes to"""
+
+NOT_VERIFIED: Final = 1
+
+
+class Commands(TyperGroup):
+    """The commands. Whatever is wrong with the input becomes one line on stderr and the exit code 2."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            code = super().main(*args, **{**kwargs, "standalone_mode": False})
+        except typer.TyperException as error:
+            code = complain(f"{error.format_message().rstrip('.')}; see kancha --help", error.exit_code)
+        except (BadInput, Illegal) as error:
+            code = complain(str(error))
+        except OSError as error:
+            code = complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+app = typer.Typer(cls=Commands, name="kancha", add_completion=False, pretty_exceptions_enable=False, epilog=EXAMPLES)
+
+
+def complain(message: str, code: int = 2) -> int:
+    """Say on one line of stderr what is wrong; the exit code."""
+    console(stderr=True).print(f"kancha: {' '.join(message.split())}", soft_wrap=True)
+    return code
+
+
+def console(stderr: bool = False) -> Console:
+    """A console that takes no word of a game for an instruction."""
+    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+
+
+def progress_bar() -> Progress:
+    """A bar on stderr, if somebody looks at it."""
+    return Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console(stderr=True), auto_refresh=False,
+                    transient=True, disable=not sys.stderr.isatty())
+
+
+@contextmanager
+def about(file: Path) -> Iterator[None]:
+    """Let complaints say which file they are about."""
+    try:
+        yield
+    except (BadInput, Illegal) as error:
+        raise BadInput(str(error) if str(error).startswith(str(file)) else f"{file}: {error}") from None
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; see kancha games.")]
+GameNames = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games' names; all if none is given.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="The record of a match.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; as few as the game allows if not given.")]
+Seed = Annotated[int | None, typer.Option("--seed", help="A whole number; the same seed gives the same luck.")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A mode or variant of the game; repeatable.")]
+Seat = Annotated[int | None, typer.Option("--seat", help="Only what this seat knows; the first seat is 0.")]
+
+
+def check_seat(match: Match, seat: int | None) -> None:
+    """BadInput if there is no such seat."""
+    if seat is not None and not 0 <= seat < match.state.seats:
+        raise BadInput(f"there is no seat {seat}; the seats are 0 to {match.state.seats - 1}")
+
+
+@app.callback(invoke_without_command=True)
+def kancha_(context: typer.Context, version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False) -> None:
+    """Board games of the Andes, to play and to study."""
+    if version:
+        console().print(f"kancha {kancha.__version__}")
+    elif context.invoked_subcommand is None:
+        console().print(context.get_help())
+    else:
+        return
+    raise typer.Exit

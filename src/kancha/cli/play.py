@@ -1,0 +1,117 @@
+"""Playing: what there is, a match in the terminal, the rules."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.markdown import Markdown
+from rich.table import Table
+
+import kancha
+from kancha.cli.app import GameName, Options, Seats, Seed, about, app, console
+from kancha.core.game import Game
+from kancha.core.illegal import BadInput
+from kancha.core.luck import OpenLuck, SecretLuck
+from kancha.core.match import Match
+from kancha.core.record import Record
+from kancha.rulebook import rulebook
+from kancha.sitting import Sitting, chosen_options, new_file, newest, resume, seated
+from kancha.terminal import Terminal, find_rule, paged, read_line, rule_block, search_rules
+
+
+@app.command()
+def games() -> None:
+    """What can be played: games, seats, modes and variants."""
+    table = Table("name", "title", "seats", box=box.SIMPLE_HEAD)
+    options = Table("game", "option", "choices", "default", "what it is", box=box.SIMPLE_HEAD)
+    for name, game in kancha.games().items():
+        table.add_row(name, game.title, ", ".join([str(seats) for seats in game.seats]))
+        for key, option in game.options.items():
+            choices = ", ".join([str(choice).lower() for choice in option.choices]) or "any"
+            options.add_row(name, key, choices, str(option.default).lower(), option.help)
+    console().print(table)
+    if options.rows:
+        console().print("Choose options with --option NAME=VALUE:", options)
+
+
+@app.command(epilog="""\
+Who plays: seat 0 is a person, and --bots says who sits in the seats after the persons:
+  --bots random,one-step   two bots, by name
+  --bots 2                 two bots of the usual kind, one-step
+  --bots none              people only, at one screen (hot seat)
+Without --bots all other seats are one-step bots. Bots know only what their seat knows.""")
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game; with --resume, a saved file or a game.")] = None,
+    seats: Seats = None,
+    bots: Annotated[str | None, typer.Option("--bots", help="Who sits in the other seats; see below.")] = None,
+    seed: Seed = None,
+    option: Options = None,
+    again: Annotated[bool, typer.Option("--resume", help="Go on with the newest unfinished match, or with the file named.")] = False,
+    file: Annotated[Path | None, typer.Option("--file", help="Where to keep the match.")] = None,
+    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where there is only one answer.")] = False,
+) -> None:
+    """Play a match in the terminal, against bots or other people."""
+    if not again:
+        sitting = begin(choose_game(game), seats, bots, seed, option, file)
+    elif seats is not None or seed is not None or option:
+        raise BadInput("a resumed match keeps its seats, seed and options")
+    else:
+        sitting = go_on(game, bots, file)
+    sitting.ask_all = ask_all
+    if not sitting.match.over:
+        sitting.save(sitting.file)
+    Terminal(sitting, console()).run()
+
+
+def choose_game(name: str | None) -> Game[Any]:
+    """The game of a name; without one, the only game there is, or one from a menu."""
+    known = list(kancha.games().values())
+    if name is None and len(known) > 1:
+        for number, game in enumerate(known, 1):
+            console().print(f"{number:>3} {game.title} ({game.name})")
+        try:
+            name = read_line(console(), prompt="Which game? ").strip()
+        except EOFError:
+            raise BadInput("no game was chosen") from None
+    if name is not None and name.isdecimal() and 1 <= int(name[:4]) <= len(known):
+        return known[int(name[:4]) - 1]
+    return known[0] if name is None else kancha.game(name)
+
+
+def begin(game: Game[Any], seats: int | None, bots: str | None, seed: int | None, option: list[str] | None, file: Path | None) -> Sitting:
+    """A new match with its players."""
+    players = seated(game, seats, bots)
+    match = Match(game, len(players), chosen_options(game, option), SecretLuck() if seed is None else OpenLuck(seed))
+    if file is not None and file.exists():
+        raise BadInput(f"{file}: there is a file already; go on with it by --resume, or choose another name")
+    return Sitting(match, players, file or new_file(game), seed)
+
+
+def go_on(name: str | None, bots: str | None, file: Path | None) -> Sitting:
+    """The match of a file, or the newest unfinished one, of one game if that is what the name names."""
+    if file is None and name is not None and name not in kancha.games():
+        file = Path(name)
+    file = file or newest(name)
+    with about(file):
+        record = Record.read(file)
+        return resume(file, seated(kancha.game(record.game), record.seats, bots) if bots else None)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    number: Annotated[str | None, typer.Argument(metavar="[ID]", help="The number of one rule, e.g. WEA-205.")] = None,
+    search: Annotated[str | None, typer.Option("--search", help="Only the rules that contain this.")] = None,
+) -> None:
+    """The numbered rules of a game, or some of them."""
+    book = rulebook(kancha.game(game))
+    out = console()
+    if number is not None or search is not None:
+        for rule in [find_rule(book, number)] if number is not None else search_rules(book, search or ""):
+            out.print(rule_block(rule))
+    elif out.is_terminal:
+        paged(out, Markdown(book.text))
+    else:
+        out.print(book.text, soft_wrap=True)

@@ -1,0 +1,113 @@
+"""Study: many matches, checks, speed."""
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.table import Column, Table
+
+import kancha
+from kancha.arena.pool import results
+from kancha.arena.simulate import Summary, plan, simulate, summary
+from kancha.bots import BOTS
+from kancha.cli.app import NOT_VERIFIED, GameName, GameNames, Options, Seats, Seed, app, complain, console, progress_bar
+from kancha.sitting import chosen_options
+
+
+@app.command()
+def conformance(
+    games: GameNames = None,
+    matches: Annotated[int, typer.Option("-n", "--matches", min=1, help="How many matches of each set-up.")] = 100,
+    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="In how many processes.")] = 2,
+) -> None:
+    """Put games through every check: clones, records, undo, components, leaks."""
+    from kancha.testing.conformance import chunks
+
+    todo = chunks([kancha.game(name) for name in games or kancha.games()], matches)
+    total = sum([chunk.matches for chunk in todo])
+    with progress_bar() as bar:
+        task = bar.add_task("", total=total)
+        try:
+            for done in results([chunk.run for chunk in todo], jobs):
+                bar.update(task, advance=done, refresh=True)
+        except AssertionError as broken:
+            raise typer.Exit(complain(str(broken), NOT_VERIFIED)) from None
+    console().print(f"{total:,} matches conform: {', '.join({chunk.game.title: 0 for chunk in todo})}")
+
+
+@app.command()
+def bench(
+    games: GameNames = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="CPU time for each figure.")] = 1.0,
+    file: Annotated[Path | None, typer.Option("--json", help="Write the figures to this file too.")] = None,
+) -> None:
+    """Measure the speed of games: random play, clones, views, pictures, bots."""
+    from kancha.bench import run
+
+    setups = [seats for name in games or kancha.games() for seats in kancha.game(name).seats]
+    with progress_bar() as bar:
+        task = bar.add_task("", total=len(setups))
+        report = run(games or [], seconds, lambda figures: bar.update(task, advance=1, refresh=True))
+    console().print(report.table())
+    if file is not None:
+        report.save(file)
+
+
+@app.command(name="simulate")
+def simulate_(
+    game: GameName,
+    matches: Annotated[int, typer.Option("-n", "--matches", min=1, help="How many matches.")] = 1000,
+    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="In how many processes; the result does not depend on it.")] = 1,
+    seats: Seats = None,
+    bots: Annotated[str, typer.Option("--bots", help=f"One for all seats, or one for each, of: {', '.join(BOTS)}.")] = "random",
+    seed: Seed = None,
+    option: Options = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The result as JSON.")] = False,
+) -> None:
+    """Let bots play many matches, and show lengths, scores and wins."""
+    played = kancha.game(game)
+    seed = secrets.randbits(32) if seed is None else seed
+    names = [name.strip() for name in bots.split(",")]
+    planned = plan(played, played.seats[0] if seats is None else seats, chosen_options(played, option), names, seed)
+    started = time.perf_counter()
+    with progress_bar() as bar:
+        task = bar.add_task("", total=matches)
+        tally = simulate(planned, matches, jobs, lambda done: bar.update(task, advance=done, refresh=True))
+    seconds = time.perf_counter() - started
+    found = summary(planned, tally, seconds)
+    if as_json:
+        sys.stdout.write(json.dumps(found, indent=1, ensure_ascii=False) + "\n")
+    else:
+        show_summary(found)
+
+
+def show_summary(found: Summary) -> None:
+    """What many matches came to, in tables."""
+    speed, lengths = found["speed"], found["lengths"]
+    options = "".join([f", {name}={str(value).lower()}" for name, value in found["options"].items()])
+    facts = Table(box=None, show_header=False)
+    facts.add_row("game", f"{found['game']}, {found['seats']} {'seat' if found['seats'] == 1 else 'seats'}{options}, seed {found['seed']}")
+    facts.add_row("matches", f"{found['matches']:,} in {speed['seconds']:.2f} s, {speed['matches_per_second']:,.0f} a second")
+    facts.add_row("decisions", f"{speed['decisions_per_second']:,.0f} a second")
+    facts.add_row("length", f"{lengths['mean']:.1f} answers ({lengths['min']} to {lengths['max']})")
+    points = Table("points", *right("mean", "sd", "min", "max"), box=box.SIMPLE_HEAD)
+    for side in found["sides"]:
+        points.add_row(side["name"], f"{side['mean']:.2f}", f"{side['sd']:.2f}", str(side["min"]), str(side["max"]))
+    wins = Table("wins", "bot", *right("wins", "shared", "share", "95% interval"), box=box.SIMPLE_HEAD)
+    for won in found["wins"]:
+        low, high = won["interval"]
+        wins.add_row(won["name"], won["bot"], str(won["wins"]), str(won["shared"]), f"{won['share']:.1%}", f"{low:.1%} to {high:.1%}")
+    if found["lost"]:
+        wins.add_row("no seat", "", str(found["lost"]), "", f"{found['lost'] / found['matches']:.1%}", "")
+    console().print(facts, points, wins)
+
+
+def right(*titles: str) -> list[Column]:
+    """Columns of figures."""
+    return [Column(title, justify="right") for title in titles]
