@@ -5,11 +5,16 @@ from pathlib import Path
 from setuptools import setup
 
 
+def compiled(path: Path) -> bool:
+    """Whether mypyc takes a module: not the two that only glue, nor pictures, which are all text."""
+    return path.name not in ("_mypyc.py", "__init__.py") and not path.name.startswith("svg")
+
+
 modules = []
 if os.environ.get("KANCHA_COMPILED"):
     from mypyc.build import mypycify
 
     sources = [path for part in ("core", "games") for path in sorted(Path("src/kancha", part).rglob("*.py"))]
-    modules = mypycify([str(path) for path in sources if path.name not in ("_mypyc.py", "__init__.py") and not path.name.startswith("svg")], opt_level="3")
+    modules = mypycify([str(path) for path in sources if compiled(path)], opt_level="3")
 
 setup(ext_modules=modules)

@@ -4,9 +4,11 @@ import pytest
 from kancha.testing import Broken, conform
 from toys.broken import BROKEN
 
-PROPERTIES = {"leak in view", "leak in options", "leak in events", "leak by a dropped question", "leak in the agenda", "known_to", "samples", "clone",
-              "dead end",              "components", "view", "picture", "asking changes nothing", "undo", "refuse", "words", "record", "pickle", "bounded", "scores",
-              "sides", "asides", "together", "registered"}
+PROPERTIES = {
+    "asides", "asking changes nothing", "bounded", "clone", "components", "dead end", "known_to", "leak by a dropped question",
+    "leak in events", "leak in options", "leak in the agenda", "leak in view", "pickle", "picture", "record", "refuse", "registered",
+    "samples", "scores", "sides", "together", "undo", "view", "words",
+}
 
 
 @pytest.mark.parametrize("game", BROKEN, ids=lambda game: type(game).__name__)
