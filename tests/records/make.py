@@ -2,21 +2,21 @@
 from pathlib import Path
 
 import kancha
-from kancha.bots import ask, bot
+from kancha.bots import choices
 
 HERE = Path(__file__).parent
 
 
 def name_of(game, seats, options):
-    return "-".join([game.name, str(seats), *[str(value) for value in options.values()]]) + ".json"
+    told = [f"{name}={value}" for name, value in options.items() if value != game.options[name].default]
+    return "-".join([game.name, str(seats), *told]) + ".json"
 
 
 def play(game, seats, options, seed=2026):
     m = kancha.new(game.name, seats=seats, seed=seed, **options)
     dice = kancha.Dice(seed)
-    bots = [bot("one-step" if seat % 2 else "random") for seat in range(seats)]
     while not m.over:
-        m.play(kancha.word(m.state, ask(bots[m.decision.seat], m.state, dice)))
+        m.play(kancha.word(m.state, dice.choice(choices(m.state))))
     return m
 
 

@@ -91,7 +91,7 @@ class BlindStones(StonesWith):
 
 class NoMore(Lay):
     def options(self, s):
-        return [n for n in range(self.size) if n <= 5 - sum(max(laid, 0) for laid in s.laid)]
+        return [n for n in range(self.size) if n <= s.laid.count(NOTHING)]
 
     def refuse(self, s, answer):
         return Decision.refuse(self, s, answer)

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import sys
 
-from kancha.cli import play, records, study
+from kancha.cli import play, records, scenario, study
 from kancha.cli.app import app
 
-__all__ = ["app", "main", "play", "records", "study"]
+__all__ = ["app", "main", "play", "records", "scenario", "study"]
 
 
 def main() -> None:

@@ -14,6 +14,9 @@ NOBODY: Final = 0
 BARRIER: Final = "barrier"
 """The kind of the event, heard by nobody, behind which no answer can be taken back."""
 
+OWN_SHOWN: Final = "own shown"
+"""The kind of the event, heard by nobody, by which a seat lets others see what it knew alone."""
+
 
 def only(seat: int) -> int:
     """The audience of one seat."""

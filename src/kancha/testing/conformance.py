@@ -16,7 +16,7 @@ from kancha.core.words import normal
 from kancha.testing.broken import Broken, expect
 from kancha.testing.checks import CHECKS
 from kancha.testing.dump import dump
-from kancha.testing.leaks import Varied, hidden_answers, known_answers, resampling
+from kancha.testing.leaks import Varied, hidden_answers, known_answers, resampling, undo_forgets
 from kancha.testing.moment import Moment
 
 POINTS = 3
@@ -29,13 +29,17 @@ CHUNK = 50
 """About so many matches go into a chunk."""
 
 
-def conform(game: Game[Any], matches: int = 24, *, seed: int = 0, setups: list[Setup] | None = None) -> None:
-    """Put a game through every check, so many matches for each of its set-ups; Broken at the first that fails."""
+def conform(game: Game[Any], matches: int = 24, *, seed: int = 0, setups: list[Setup] | None = None, leaks: int | None = None) -> None:
+    """Put a game through every check, so many matches for each of its set-ups; Broken at the first that fails.
+
+    Where dealing anew is slow, ``leaks`` says in how many of the matches to look for leaks.
+    """
+    leaks = matches if leaks is None else leaks
     for seats, options in game.setups() if setups is None else setups:
         varied = Varied()
         for number in range(matches):
-            Trial(game, seats, options, seed + number, varied).run()
-        if matches >= ENOUGH:
+            Trial(game, seats, options, seed + number, varied if number < leaks else None).run()
+        if leaks >= ENOUGH:
             varied.check(f"{game.name}, {seats} seats, {options}")
 
 
@@ -63,7 +67,7 @@ def chunks(games: Iterable[Game[Any]], matches: int) -> list[Chunk]:
 class Trial:
     """One random match under test."""
 
-    def __init__(self, game: Game[Any], seats: int, options: dict[str, object], seed: int, varied: Varied) -> None:
+    def __init__(self, game: Game[Any], seats: int, options: dict[str, object], seed: int, varied: Varied | None) -> None:
         self.game = game
         self.seats = seats
         self.setup = options
@@ -130,10 +134,12 @@ class Trial:
             match.give(seat, *match.parse(s, decision, normal(decision.word(s, self.dice.choice(decision.options(s))))))
 
     def check(self, m: Moment) -> None:
-        """Every check of a moment."""
+        """Every check of a moment, those for leaks if they are wanted in this match."""
         for check in CHECKS:
             check(m)
-        resampling(m, self.varied)
+        if self.varied is not None:
+            undo_forgets(m)
+            resampling(m, self.varied)
         hidden_answers(m)
         known_answers(m)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from kancha.core.decision import Decision
-from kancha.core.events import hears
-from kancha.core.match import barred
+from kancha.core.events import BARRIER, OWN_SHOWN, hears
 from kancha.core.play import aside, asides
 from kancha.core.state import CHANCE, State
 from kancha.testing.broken import expect
@@ -42,6 +41,7 @@ class Varied:
 
 def resampling(m: Moment, varied: Varied) -> None:
     """Dealing anew what a seat cannot know changes nothing that it gets: view, options, question on top, what comes next."""
+    before = dump(m.s)
     for seat in m.observers():
         sample = m.game.resample(m.s, seat, m.dice)
         varied.note(seat, m.game.hidden(m.s, seat), m.game.hidden(sample, seat))
@@ -52,6 +52,17 @@ def resampling(m: Moment, varied: Varied) -> None:
             if seat == m.seat:
                 same_question(m, one)
         same_course(m, sample, seat)
+    expect(dump(m.s) == before, "asking changes nothing", f"a sample changes its original ({m})")
+
+
+def undo_forgets(m: Moment) -> None:
+    """No answer can be taken back after which its seat sees what depends on something it did not know before."""
+    match = m.match.fork()
+    match.give(m.seat, m.choice, m.spoken())
+    if match.undoable is None:
+        seen = After(m.s, m.choice).seen(m.seat)
+        learnt = any([After(m.game.resample(m.s, m.seat, m.dice), m.choice).seen(m.seat) != seen for _ in range(4)])
+        expect(not learnt, "undo", f"seat {m.seat} has learnt something hidden and may take its answer back ({m})")
 
 
 def same_question(m: Moment, sample: State) -> None:
@@ -77,12 +88,17 @@ def told(asked: Decision[Any], s: State, choice: int) -> tuple[object, ...]:
 
 
 def same_course(m: Moment, sample: State, seat: int | None) -> None:
-    """After an answer a seat notices the same, and the same is asked next, unless something hidden is shown and undo shut."""
+    """After an answer a seat notices the same, and the same is asked next, unless something hidden is shown openly."""
     if m.choice >= 0 and m.choice not in m.decision.options(sample):
         return
     truly, perhaps = After(m.s, m.choice), After(sample, m.choice)
-    if not (barred(truly.events) or barred(perhaps.events)):
+    if not (shows(truly) or shows(perhaps)):
         same_to(m, seat, truly, perhaps, "by what is hidden")
+
+
+def shows(course: After) -> bool:
+    """Whether something hidden is shown openly, and said to be."""
+    return any([event[1] in (BARRIER, OWN_SHOWN) for event in course.events])
 
 
 def same_to(m: Moment, seat: int | None, one: After, other: After, why: str) -> None:
@@ -107,7 +123,7 @@ def hidden_answers(m: Moment) -> None:
         just, just_other, after, after_other = JustAfter(m.s, m.choice), JustAfter(m.s, choice), After(m.s, m.choice), After(m.s, choice)
         for seat in unknowing:
             same_to(m, seat, just, just_other, "of a hidden answer")
-            if not (barred(after.events) or barred(after_other.events)):
+            if not (shows(after) or shows(after_other)):
                 same_to(m, seat, after, after_other, "of a hidden answer, by a step")
             if dump(just.s) != dump(just_other.s):
                 expect(any(m.game.hidden(just.s, seat).values()), "samples", f"hidden() forgets a hidden answer, to seat {seat} ({m})")

@@ -1,0 +1,240 @@
+"""Candidates (TIW-G71, stage A): what public facts leave possible, by propagation over placements."""
+from __future__ import annotations
+
+from kancha.games.tiwanaku.placements import LARGEST, LOWEST, TERRAINS, Board, bits
+
+
+class Candidates:
+    """The placements of each terrain and the crops of each space that are not excluded yet.
+
+    ``least`` and ``most`` bound the number of tiles of each terrain. What ``settle`` strikes out is impossible,
+    but not all that is impossible is struck out.
+    """
+
+    def __init__(self, board: Board, least: list[int], most: list[int], alive: list[int], crops: list[int]) -> None:
+        self.board = board
+        self.least = least
+        self.most = most
+        self.alive = alive
+        self.crops = crops
+        self.settled = 0
+        self.regions: list[int] = []
+        self.terrains: list[int] = []
+        self.changed = False
+
+    def copy(self) -> Candidates:
+        """The same candidates, to be narrowed apart."""
+        twin = Candidates(self.board, self.least, self.most, self.alive.copy(), self.crops.copy())
+        twin.settled = self.settled
+        return twin
+
+    def strike(self, groups: int) -> None:
+        """Exclude some groups, whatever the terrain."""
+        kept = ~groups
+        for terrain in range(TERRAINS):
+            self.alive[terrain] &= kept
+
+    def place(self, space: int, terrain: int, group: int) -> None:
+        """Let a space belong to one group of a terrain, or with group -1 to any of that terrain."""
+        holding = self.board.holding[space]
+        for other in range(TERRAINS):
+            if other != terrain:
+                self.alive[other] &= ~holding
+        if group >= 0:
+            self.alive[terrain] &= ~holding | 1 << group
+
+    def settle(self) -> bool:
+        """Strike out until nothing more follows; False if something has no candidate left."""
+        alive = self.alive
+        self.changed = True
+        while self.changed:
+            self.changed = False
+            before = alive.copy()
+            if not (self.look_at_spaces() and self.count_tiles() and self.part_equal_crops() and self.fill_regions()):
+                return False
+            self.demand_room()
+            self.join_spaces()
+            if alive != before:
+                self.changed = True
+        return True
+
+    def look_at_spaces(self) -> bool:
+        """Which terrains, sizes and regions each space can have."""
+        board = self.board
+        smaller = board.smaller
+        earth, sand, grass, stone = self.alive
+        self.terrains = []
+        self.regions = []
+        for space, holding in enumerate(board.holding):
+            a = earth & holding
+            b = sand & holding
+            c = grass & holding
+            d = stone & holding
+            groups = a | b | c | d
+            terrains = (1 if a else 0) | (2 if b else 0) | (4 if c else 0) | (8 if d else 0)
+            if terrains == 0:
+                return False
+            self.terrains.append(terrains)
+            crops = self.crops[space]
+            largest = LARGEST
+            while largest > 1 and not groups & ~smaller[largest]:
+                largest -= 1
+            if crops >> largest:
+                crops &= (1 << largest) - 1
+                if crops == 0:
+                    return False
+                self.crops[space] = crops
+                self.changed = True
+            struck = groups & smaller[LOWEST[crops]]
+            if struck:
+                self.strike(struck)
+            if terrains & (terrains - 1) == 0:
+                terrain = terrains.bit_length() - 1
+                self.alive[terrain] &= ~board.bordering[space]
+            if groups & (groups - 1) == 0:
+                self.close(groups.bit_length() - 1, terrains)
+        return True
+
+    def close(self, group: int, terrains: int) -> None:
+        """A group is certain to be a region: nothing overlaps it, and what touches it must differ."""
+        board = self.board
+        self.regions.append(group)
+        if terrains & (terrains - 1):
+            others = board.overlapping[group] ^ 1 << group
+            self.strike(others | board.crowding[group])
+        elif not self.settled & board.groups[group]:
+            self.settled |= board.groups[group]
+            self.strike((board.overlapping[group] ^ 1 << group) | board.crowding[group])
+            terrain = terrains.bit_length() - 1
+            self.alive[terrain] &= ~(board.touching[group] ^ 1 << group)
+
+    def count_tiles(self) -> bool:
+        """No terrain may have too many or too few tiles; a limit that is reached decides the rest (T6)."""
+        for terrain in range(TERRAINS):
+            bit = 1 << terrain
+            sure = self.terrains.count(bit)
+            possible = sum([1 for terrains in self.terrains if terrains & bit])
+            if sure > self.most[terrain] or possible < self.least[terrain]:
+                return False
+            if sure == possible or (sure < self.most[terrain] and possible > self.least[terrain]):
+                continue
+            open_groups = 0
+            for space, terrains in enumerate(self.terrains):
+                if terrains & bit and terrains != bit:
+                    open_groups |= self.board.holding[space]
+            self.changed = True
+            if sure == self.most[terrain]:
+                self.alive[terrain] &= ~open_groups
+            else:
+                kept = self.alive[terrain]
+                self.strike(open_groups)
+                self.alive[terrain] = kept
+        return True
+
+    def part_equal_crops(self) -> bool:
+        """A certain crop is excluded from its neighbours, and two equal ones are not in one region (C2)."""
+        board = self.board
+        crops = self.crops
+        sure = [space for space, levels in enumerate(crops) if levels & (levels - 1) == 0]
+        places: list[list[int]] = [[], [], [], [], [], []]
+        while sure:
+            space = sure.pop()
+            level = crops[space]
+            places[LOWEST[level]].append(space)
+            for other in board.around[space]:
+                if crops[other] & level:
+                    left = crops[other] & ~level
+                    if left == 0:
+                        return False
+                    crops[other] = left
+                    self.changed = True
+                    if left & (left - 1) == 0:
+                        sure.append(other)
+        for equal in places:
+            for i in range(len(equal)):
+                for j in range(i):
+                    both = board.holding[equal[i]] & board.holding[equal[j]]
+                    if both:
+                        self.strike(both)
+        return True
+
+    def fill_regions(self) -> bool:
+        """Each crop of a region needs a place in it, and keeps all its places' neighbours free of it (C4, C5)."""
+        board = self.board
+        seen = 0
+        for group in self.regions:
+            if seen & board.groups[group]:
+                continue
+            seen |= board.groups[group]
+            for level in range(board.sizes[group]):
+                if not self.find_place(group, 1 << level):
+                    return False
+        return True
+
+    def find_place(self, group: int, level: int) -> bool:
+        """Where one crop of a region can be; False if nowhere, or if it leaves another space nothing."""
+        board = self.board
+        crops = self.crops
+        seen = -1
+        count = 0
+        sure = -1
+        place = -1
+        for space in board.members[group]:
+            if crops[space] & level:
+                count += 1
+                place = space
+                seen &= board.near[space]
+                if crops[space] == level:
+                    sure = space
+        if count == 0:
+            return False
+        if count == 1:
+            if crops[place] != level:
+                crops[place] = level
+                self.changed = True
+            return True
+        seen &= ~board.groups[group]
+        if sure >= 0:
+            seen |= board.groups[group] & ~(1 << sure)
+        for space in bits(seen):
+            if crops[space] & level:
+                crops[space] &= ~level
+                self.changed = True
+                if crops[space] == 0:
+                    return False
+        return True
+
+    def demand_room(self) -> None:
+        """A group needs a place for each of its crops."""
+        board = self.board
+        one = 0
+        two = board.smaller[2]
+        three = board.smaller[3]
+        four = board.smaller[4]
+        five = board.smaller[5]
+        for space, levels in enumerate(self.crops):
+            holding = board.holding[space]
+            if levels & 1:
+                one |= holding
+            if levels & 2:
+                two |= holding
+            if levels & 4:
+                three |= holding
+            if levels & 8:
+                four |= holding
+            if levels & 16:
+                five |= holding
+        self.strike(~(one & two & three & four & five))
+
+    def join_spaces(self) -> None:
+        """If all groups of a space hold its neighbour too, all groups of the neighbour hold the space."""
+        holding = self.board.holding
+        groups = self.alive[0] | self.alive[1] | self.alive[2] | self.alive[3]
+        struck = 0
+        for space, other in self.board.pairs:
+            mine = holding[space]
+            its = holding[other]
+            if not groups & mine & ~its:
+                struck |= its & ~mine
+        if struck:
+            self.strike(struck)

@@ -1,0 +1,67 @@
+"""Arriving, Discovery and the diversity board (chapter 4)."""
+from __future__ import annotations
+
+from typing import Any
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.state import CHANCE, Frame, Step
+from kancha.games.tiwanaku.automa import DrawArrow, FireArrow
+from kancha.games.tiwanaku.cooperative import React
+from kancha.games.tiwanaku.land import TERRAIN_NAMES, TERRAINS
+from kancha.games.tiwanaku.offering import Offer
+from kancha.games.tiwanaku.screens import give_missing_tile
+from kancha.games.tiwanaku.state import COOPERATIVE, DISCOVERIES, SOLO, Table
+
+
+def arrive(t: Table, seat: int, space: int) -> None:
+    """What follows a move: a Discovery on an undiscovered space, then the Otoma, then perhaps an offering (TIW-203, TIW-R40, TIW-R60)."""
+    following: list[Frame[Any]] = []
+    if not t.discovered >> space & 1:
+        following = [TellTerrain(seat, space)]
+    elif t.mode == SOLO:
+        following = [FireArrow(seat, space)]
+    t.then(*following, *[React(seat, space)] * (t.mode == COOPERATIVE), Offer(seat))
+
+
+class TellTerrain(Decision[Table]):
+    """The oracle opens the Discovery window: nature's only answer is the true terrain (TIW-402, TIW-R4)."""
+
+    name = "terrain"
+    size = TERRAINS
+    words = TERRAIN_NAMES
+
+    def __init__(self, explorer: int, space: int) -> None:
+        super().__init__(CHANCE)
+        self.explorer = explorer
+        self.space = space
+
+    def options(self, t: Table) -> list[int]:
+        return [t.true_terrain[self.space]]
+
+    def choose(self, t: Table, answer: int) -> None:
+        if t.mode == SOLO:
+            t.then(Discover(self.explorer, self.space, answer), DrawArrow(self.space, answer), FireArrow(self.explorer, self.space))
+        elif t.mode == COOPERATIVE:
+            t.then(*give_missing_tile(t, self.explorer, answer), Discover(self.explorer, self.space, answer))
+        else:
+            t.then(Discover(self.explorer, self.space, answer))
+
+
+class Discover(Step[Table]):
+    """The tile is laid, the diversity piece climbs, points come in (TIW-403 to TIW-407)."""
+
+    def __init__(self, explorer: int, space: int, terrain: int) -> None:
+        self.explorer = explorer
+        self.space = space
+        self.terrain = terrain
+
+    def run(self, t: Table) -> None:
+        side = t.sides[t.side_of(self.explorer)]
+        t.stock[self.terrain] -= 1
+        t.place_terrain(self.space, self.terrain)
+        points = t.climb(side, self.terrain)
+        side.points[DISCOVERIES] += points
+        t.tell(EVERYONE, "discover", self.explorer, t.name(self.space), self.terrain, points)
+
+

@@ -1,0 +1,175 @@
+"""Tiwanaku as a game: options, set-up, sides and winners."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+from kancha.core.dice import Dice
+from kancha.core.game import Game, Option
+from kancha.core.game import Side as ScoringSide
+from kancha.core.illegal import BadInput, Illegal
+from kancha.core.words import Lexicon
+from kancha.games.tiwanaku import view as views
+from kancha.games.tiwanaku.automa import ChooseOtoma, DrawArrow, TellLand
+from kancha.games.tiwanaku.cooperative import WhoFlees
+from kancha.games.tiwanaku.discovery import TellTerrain
+from kancha.games.tiwanaku.explore import Destination
+from kancha.games.tiwanaku.guess import Guess, LastGuess, TellCrop
+from kancha.games.tiwanaku.land import LONG, SHORT, TERRAIN_NAMES, TERRAIN_STOCK, TERRAINS
+from kancha.games.tiwanaku.offering import Offer
+from kancha.games.tiwanaku.sample import sample
+from kancha.games.tiwanaku.scenario import decode, grade_of
+from kancha.games.tiwanaku.screens import GiveTile, ShowTop
+from kancha.games.tiwanaku.setup import (
+    BITS,
+    PARTS,
+    CallOtoma,
+    ChooseColour,
+    DealTiles,
+    FirstPlayer,
+    LayOut,
+    SealLand,
+    empty_table,
+)
+from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, FINISHED, LEVELS, MODES, NO_SEED, NO_TILE, SOLO, SOURCES, Table
+from kancha.games.tiwanaku.svg import picture
+from kancha.games.tiwanaku.text import board_text
+from kancha.games.tiwanaku.turn import PlayTile, Turn
+from kancha.games.tiwanaku.value import worth
+
+HERE = files("kancha.games.tiwanaku")
+
+LEVELS_OF = {"competitive": ("easy",), "solo": ("easy", "hard"), "cooperative": ("easy", "normal", "expert")}
+"""The levels of each mode; a competitive game has one only."""
+
+NOT_ALONE = {"competitive": "TIW-104", "cooperative": "TIW-954"}
+"""The rules that say for how many players a mode is."""
+
+
+class Tiwanaku(Game[Table]):
+    """Tiwanaku: terrain is discovered, crops are deduced."""
+
+    name = "tiwanaku"
+    title = "Tiwanaku"
+    seats = (1, 2, 3, 4)
+    options = {
+        "mode": Option("competitive", MODES, "against each other, alone against the Otoma (1 seat), or as a team against them"),
+        "size": Option(LONG, (SHORT, LONG), "spaces of the land: short 25, long 45; against the Otoma always 45"),
+        "level": Option("easy", LEVELS, "of the Otoma: alone easy or hard; as a team easy, normal or expert"),
+        "open_screens": Option(False, (False, True), "as a team: all see the arrows behind all screens"),
+        "grade": Option("normal", (), "how hard the land is to deduce: easy, normal, hard or expert"),
+        "land": Option("", (), "the code of a land; it may then be known to somebody"),
+    }
+    decisions = (SealLand, ChooseColour, FirstPlayer, Turn, Destination, TellTerrain, Guess, TellCrop, Offer, LastGuess, DrawArrow,
+                 ChooseOtoma, TellLand, DealTiles, ShowTop, PlayTile, GiveTile, WhoFlees)
+    lexicon = Lexicon.read(HERE / "data" / "words.toml")
+    longest = 10_000
+
+    def complete(self, seats: int, options: Mapping[str, object]) -> dict[str, object]:
+        """One seat plays alone against the Otoma, whatever the mode is said to be by default."""
+        alone = {"mode": "solo"} if seats == 1 and "mode" not in options else {}
+        return super().complete(seats, {**alone, **options})
+
+    def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
+        mode, size, level = str(options["mode"]), options["size"], str(options["level"])
+        if (mode == "solo") != (seats == 1):
+            return Illegal("TIW-902", "solo_seats") if mode == "solo" else Illegal(NOT_ALONE[mode], "seats_alone", mode)
+        if mode != "competitive" and size != LONG:
+            return Illegal("TIW-901" if mode == "solo" else "TIW-951", "long_only")
+        if level not in LEVELS_OF[mode]:
+            return Illegal({"competitive": "TIW-118", "solo": "TIW-R37", "cooperative": "TIW-954"}[mode], "no_level", level)
+        if options["open_screens"] and mode != "cooperative":
+            return Illegal("TIW-118", "no_screens")
+        try:
+            grade_of(str(options["grade"]))
+            scenario_size = size if options["land"] == "" else decode(str(options["land"]))[0]
+        except BadInput as error:
+            return Illegal("TIW-G30", "setup", str(error))
+        return None if scenario_size == size else Illegal("TIW-101", "other_size", scenario_size, size)
+
+    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:
+        mode = str(options["mode"])
+        size, grade = LONG if options["size"] == LONG else SHORT, grade_of(str(options["grade"]))
+        t = empty_table(self, seats, rules, size, mode, str(options["level"]), grade, options["open_screens"] is True)
+        t.code = str(options["land"])
+        t.then(*[SealLand() for _ in range(0 if t.code else PARTS)], LayOut(), *[ChooseColour(seat) for seat in range(len(t.colours))],
+               *[CallOtoma()] * (mode != "competitive"), *[DealTiles()] * (mode == "cooperative"), FirstPlayer())
+        return t
+
+    def ended(self, t: Table) -> bool:
+        return t.phase == FINISHED
+
+    def sides(self, t: Table) -> list[ScoringSide]:
+        if t.mode == COMPETITIVE:
+            return super().sides(t)
+        player = ScoringSide(self.lexicon.person(0), (0,)) if t.mode == SOLO else ScoringSide("Team", tuple(range(t.seats)))
+        return [player, ScoringSide("Otoma", ())]
+
+    def scores(self, t: Table) -> list[int]:
+        return [side.score() for side in t.sides]
+
+    def breakdown(self, t: Table) -> list[dict[str, int]]:
+        return [dict(zip(SOURCES, side.points)) for side in t.sides]
+
+    def winning_sides(self, t: Table) -> list[int]:
+        """Most points; among equal players most levels climbed, then shared; equal with the Otoma is lost (TIW-809 to TIW-811, TIW-935)."""
+        if t.mode != COMPETITIVE:
+            return [0] if t.sides[0].score() > t.sides[1].score() else [1]
+        standing = [(side.score(), sum(side.levels)) for side in t.sides]
+        return [side for side, reached in enumerate(standing) if reached == max(standing)]
+
+    def count(self, t: Table) -> dict[str, int]:
+        boxed = [TERRAIN_STOCK[kind] - (t.counts[kind] if t.counts else 0) for kind in range(TERRAINS)]
+        counted = {f"{name} tiles": boxed[kind] + t.terrain.count(kind) + t.stock[kind] + sum([held[kind] for held in t.screens])
+                   for kind, name in enumerate(TERRAIN_NAMES)}
+        counted["pawns"] = sum([pawns.bit_count() for pawns in t.pawns]) + sum(t.reserve)
+        if t.mode == SOLO:
+            counted["arrows"] = sum([len(tiles) for tiles in t.unseen]) + sum([arrow != NO_TILE for arrow in t.arrows])
+        return counted
+
+    def view(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return views.view_of(t, seat)
+
+    def hidden(self, t: Table, seat: int | None) -> dict[str, object]:
+        tops = [t.tops[owner][:] for owner in range(len(t.tops)) if owner != seat and not t.open_screens and max(t.tops[owner]) > NO_TILE]
+        unseen = [(t.true_terrain[space], t.true_crops[space]) for space in range(t.size)
+                  if not t.planted >> space & 1] if t.true_terrain else [t.seed] * (t.seed > 0)
+        return {"land": unseen, "tops": tops}
+
+    def resample(self, t: Table, seat: int | None, dice: Dice) -> Table:
+        d = t.clone()
+        if d.true_terrain:
+            d.seed = NO_SEED
+            terrain, crops = sample((d.board().width, d.counts, tuple(d.terrain), tuple(d.crops)), dice)
+            d.true_terrain, d.true_crops = tuple(terrain), tuple(crops)
+        elif d.seed:
+            d.seed = dice.below(1 << -(-d.seed.bit_length() // BITS) * BITS)
+        if d.mode == COOPERATIVE and not d.open_screens:
+            redeal_tops(d, seat, dice)
+        return d
+
+    def value(self, t: Table, seat: int) -> float:
+        return worth(t, seat)
+
+    def text(self, view: dict[str, Any]) -> str:
+        return board_text(view)
+
+    def svg(self, view: dict[str, Any]) -> str:
+        return picture(view)
+
+    def rules_text(self) -> str:
+        return (HERE / "rules.md").read_text(encoding="utf-8")
+
+
+def redeal_tops(t: Table, seat: int | None, dice: Dice) -> None:
+    """Deal the top tiles of the other seats anew, from all tiles that a seat has not seen."""
+    for terrain in range(TERRAINS):
+        others = [owner for owner in range(t.seats) if owner != seat and t.tops[owner][terrain] != NO_TILE]
+        unknown = t.unseen[terrain] + [t.tops[owner][terrain] for owner in others]
+        dice.shuffle(unknown)
+        for owner in others:
+            t.tops[owner][terrain] = unknown.pop()
+        t.unseen[terrain] = sorted(unknown)
+
+

@@ -1,0 +1,147 @@
+"""Guess (chapter 5) and the single guesses of the end phase (TIW-803 to TIW-807)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import CHANCE
+from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, LONG, members
+from kancha.games.tiwanaku.offering import Offer, tile
+from kancha.games.tiwanaku.state import GUESSES, PLAYING, SOLO, Table, lose
+
+STOP: Final = LONG * CROPS
+"""The answer after the last (space, crop)."""
+
+
+def guess_of(space: int, crop: int) -> int:
+    """The answer that names a crop for the pawn on a space."""
+    return space * CROPS + crop - 1
+
+
+class Naming(Decision[Table]):
+    """Point to a pawn and name a crop, any of the five (TIW-503, TIW-514); or stop."""
+
+    size = STOP + 1
+    stop_word = "stop"
+
+    def may_stop(self, t: Table) -> bool:
+        """Whether no further guess is a possible answer."""
+        raise NotImplementedError
+
+    def universe(self, t: Table) -> Sequence[int]:
+        return [*range(t.size * CROPS), STOP]
+
+    def options(self, t: Table) -> list[int]:
+        ready = members(t.ready_pawns(self.seat))
+        if not ready:
+            return []
+        named = [guess for space in ready for guess in range(space * CROPS, space * CROPS + CROPS)]
+        return [*named, STOP] if self.may_stop(t) else named
+
+    def refuse(self, t: Table, answer: int) -> Illegal | None:
+        ready = t.ready_pawns(self.seat)
+        if answer == STOP:
+            return None if ready and self.may_stop(t) else Illegal("TIW-931" if t.mode == SOLO else "TIW-501", "must_guess")
+        space = 1 << answer // CROPS
+        if ready & space:
+            return None
+        name = t.name(answer // CROPS)
+        if not t.own_pawns(self.seat) & space:
+            return Illegal("TIW-502", "no_own_pawn", name)
+        return Illegal("TIW-501", "crop_lies_there", name)
+
+    def choose(self, t: Table, answer: int) -> None:
+        if answer == STOP:
+            self.stop(t)
+        else:
+            space, crop = divmod(answer, CROPS)
+            t.tell(EVERYONE, "name", self.seat, crop + 1, t.name(space))
+            t.then(TellCrop(self.seat, space, crop + 1))
+
+    def stop(self, t: Table) -> None:
+        """Make no further guess."""
+        raise NotImplementedError
+
+    def word(self, t: Table, answer: int) -> str:
+        if answer == STOP:
+            return self.stop_word
+        space, crop = divmod(answer, CROPS)
+        return f"{t.name(space)} {CROP_NAMES[crop + 1]}"
+
+
+class Guess(Naming):
+    """One guess of a Guess action; after the first, one may stop, but not alone against the Otoma (TIW-507, TIW-931, TIW-R13)."""
+
+    name = "guess"
+
+    def __init__(self, seat: int, first: bool) -> None:
+        super().__init__(seat)
+        self.first = first
+
+    def may_stop(self, t: Table) -> bool:
+        return not self.first and t.mode != SOLO
+
+    def stop(self, t: Table) -> None:
+        t.then(Offer(self.seat))
+
+
+class LastGuess(Naming):
+    """One guess in the end phase, or a final pass (TIW-803, TIW-804)."""
+
+    name = "last_guess"
+    stop_word = "pass"
+    opens_turn = True
+
+    def may_stop(self, t: Table) -> bool:
+        return True
+
+    def stop(self, t: Table) -> None:
+        t.passed |= 1 << self.seat
+        t.tell(EVERYONE, "pass", self.seat)
+
+
+class TellCrop(Decision[Table]):
+    """The oracle opens the Guess window: nature's only answer is the true crop (TIW-504)."""
+
+    name = "crop"
+    size = CROPS
+    words = CROP_NAMES[1:]
+
+    def __init__(self, guesser: int, space: int, named: int) -> None:
+        super().__init__(CHANCE)
+        self.guesser = guesser
+        self.space = space
+        self.named = named
+
+    def options(self, t: Table) -> list[int]:
+        return [t.true_crops[self.space] - 1]
+
+    def choose(self, t: Table, answer: int) -> None:
+        crop = answer + 1
+        t.place_crop(self.space, crop)
+        right = crop == self.named
+        if right:
+            self.reward(t, crop)
+        else:
+            lost = lose(t.sides[t.side_of(self.guesser)], crop)
+            t.tell(EVERYONE, "wrong", self.guesser, t.name(self.space), crop, lost)
+        if t.phase != PLAYING:
+            t.passed |= 0 if right else 1 << self.guesser
+        elif right or t.mode == SOLO:
+            self.go_on(t)
+
+    def reward(self, t: Table, crop: int) -> None:
+        """Points and offering tile of a right guess (TIW-505, TIW-506)."""
+        side = t.sides[t.side_of(self.guesser)]
+        side.points[GUESSES] += crop
+        t.tell(EVERYONE, "right", self.guesser, t.name(self.space), crop)
+        if not side.tiles & tile(crop):
+            side.tiles |= tile(crop)
+            t.tell(EVERYONE, "tile", self.guesser, crop)
+
+    def go_on(self, t: Table) -> None:
+        """Another guess if a pawn is left for it, else perhaps an offering (TIW-507, TIW-932, TIW-933)."""
+        t.then(Guess(self.guesser, False) if t.ready_pawns(self.guesser) else Offer(self.guesser))

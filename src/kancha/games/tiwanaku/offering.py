@@ -1,0 +1,70 @@
+"""Offering (chapter 6)."""
+from __future__ import annotations
+
+from typing import Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.words import Message
+from kancha.games.tiwanaku.land import CROP_NAMES, CROPS
+from kancha.games.tiwanaku.state import COOPERATIVE, OFFERINGS, Side, Table
+from kancha.games.tiwanaku.tables import OFFERING_POINTS
+
+NOTHING: Final = 0
+
+
+def tile(crop: int) -> int:
+    """The offering tile of a crop, as a mask."""
+    return 1 << crop - 1
+
+
+def crops_of(tiles: int) -> list[int]:
+    """The crops of a mask of offering tiles."""
+    return [crop for crop in range(1, CROPS + 1) if tiles & tile(crop)]
+
+
+def give_back(side: Side, tiles: int) -> int:
+    """Return some of a side's offering tiles; the points they bring (TIW-602, TIW-603)."""
+    points = OFFERING_POINTS[tiles.bit_count()]
+    side.tiles &= ~tiles
+    side.points[OFFERINGS] += points
+    return points
+
+
+def otoma_offer(t: Table) -> None:
+    """The Otoma offer all they have (TIW-987, TIW-R65)."""
+    side = t.otoma_side()
+    if side.tiles:
+        tiles = crops_of(side.tiles)
+        t.tell(EVERYONE, "otoma_offer", tiles, give_back(side, side.tiles))
+
+
+class Offer(Decision[Table]):
+    """Which offering tiles to return, if any (TIW-601 to TIW-605); a side without tiles is not asked."""
+
+    name = "offer"
+    size = 1 << CROPS
+
+    def options(self, t: Table) -> list[int]:
+        own = t.sides[t.side_of(self.seat)].tiles
+        return [tiles for tiles in range(self.size) if not tiles & ~own] if own else []
+
+    def refuse(self, t: Table, answer: int) -> Illegal | None:
+        own = t.sides[t.side_of(self.seat)].tiles
+        missing = crops_of(answer & ~own)
+        return Illegal("TIW-602", "not_owned", missing) if missing or not own else None
+
+    def choose(self, t: Table, answer: int) -> None:
+        if answer != NOTHING:
+            points = give_back(t.sides[t.side_of(self.seat)], answer)
+            t.tell(EVERYONE, "offer", self.seat, crops_of(answer), points)
+            if t.mode == COOPERATIVE:
+                otoma_offer(t)
+
+    def prompt(self, t: Table) -> Message:
+        own = t.sides[t.side_of(self.seat)].tiles
+        return (self.name, crops_of(own), OFFERING_POINTS[own.bit_count()])
+
+    def word(self, t: Table, answer: int) -> str:
+        return "+".join([CROP_NAMES[crop] for crop in crops_of(answer)]) or "none"

@@ -1,0 +1,72 @@
+"""How an Otoma pawn goes straight on, over the edge by the paths of the long board (TIW-922 to TIW-925, TIW-D3)."""
+from __future__ import annotations
+
+from typing import Final
+
+from kancha.games.tiwanaku.land import BOARDS, LONG
+from kancha.games.tiwanaku.tables import EAST, NORTH, SOUTH, TABLES, WEST
+
+SIDES: Final = (("top", NORTH), ("right", EAST), ("bottom", SOUTH), ("left", WEST))
+INWARD: Final = (SOUTH, WEST, NORTH, EAST)
+"""The direction in which a pawn comes back over each side of the board."""
+
+
+def exit_space(line: str, side: int) -> int:
+    """The space at which a column (a letter) or a row (a digit) meets a side of the board."""
+    if line.isdigit():
+        return BOARDS[LONG].space(f"{'i' if side == EAST else 'a'}{line}")
+    return BOARDS[LONG].space(f"{line}{5 if side == SOUTH else 1}")
+
+
+def other_side(line: str, side: int) -> int:
+    """The side over which a path's other end comes back: round a corner it is the neighbouring one."""
+    is_row = line.isdigit()
+    if is_row == (side in (EAST, WEST)):
+        return side
+    return {NORTH: EAST, EAST: NORTH, SOUTH: WEST, WEST: SOUTH}[side]
+
+
+def path_table() -> dict[tuple[int, int], tuple[int, int]]:
+    """Where a pawn that leaves the board from a space in a direction comes back, and in which direction it then moves."""
+    found: dict[tuple[int, int], tuple[int, int]] = {}
+    for name, side in SIDES:
+        for path in TABLES["paths"][name]:
+            for out, back in (path.split("-"), path.split("-")[::-1]):
+                if other_side(out, side) == side:
+                    end = other_side(back, side)
+                    found[exit_space(out, side), side] = exit_space(back, end), INWARD[end]
+    return found
+
+
+def step_table() -> tuple[tuple[int, int], ...]:
+    """For every (space, direction), as ``4 * space + direction``, the next one."""
+    board = BOARDS[LONG]
+    paths = path_table()
+    offsets = (-board.width, 1, board.width, -1)
+    steps: list[tuple[int, int]] = []
+    for space in range(LONG):
+        for direction in range(4):
+            over = paths.get((space, direction)) if leaves(space, direction) else None
+            steps.append(over if over is not None else (space + offsets[direction], direction))
+    return tuple(steps)
+
+
+def leaves(space: int, direction: int) -> bool:
+    """Whether a step in a direction leads off the long board."""
+    row, column = divmod(space, BOARDS[LONG].width)
+    return (row == 0, column == 8, row == 4, column == 0)[direction]
+
+
+STEPS: Final = step_table()
+
+
+def route(space: int, direction: int, discovered: int) -> list[int]:
+    """The spaces an Otoma pawn enters, up to the first undiscovered one; none if there is no such space (TIW-R43)."""
+    way: list[int] = []
+    if discovered == BOARDS[LONG].everywhere:
+        return way
+    while True:
+        space, direction = STEPS[4 * space + direction]
+        way.append(space)
+        if not discovered >> space & 1:
+            return way

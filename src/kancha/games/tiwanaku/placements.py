@@ -1,0 +1,124 @@
+"""Placements (TIW-G05, TIW-G06): every group of one to five connected spaces, and what still fits on a board.
+
+A set of groups is one int with a bit for each group, so that a law strikes out thousands of placements at once.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+ROWS: Final = 5
+TERRAINS: Final = 4
+LARGEST: Final = 5
+LOWEST: Final = tuple([0] + [(crops & -crops).bit_length() for crops in range(1, 32)])
+"""The lowest level in a set of crops, level n being bit n - 1."""
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, lowest first."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        found.append(low.bit_length() - 1)
+    return found
+
+
+class Board:
+    """The spaces of a board and all groups that can be regions on it."""
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.spaces = width * ROWS
+        self.near: list[int] = []
+        self.beside: list[int] = []
+        for space in range(self.spaces):
+            self.look_round(space)
+        self.around = [bits(mask) for mask in self.near]
+        self.pairs = [(space, other) for space in range(self.spaces) for other in bits(self.beside[space])]
+        self.groups: list[int] = []
+        self.members: list[list[int]] = []
+        self.sizes: list[int] = []
+        self.facing: list[int] = []
+        self.gather()
+        self.every = (1 << len(self.groups)) - 1
+        self.holding = [0] * self.spaces
+        self.bordering = [0] * self.spaces
+        self.smaller = [0] * (LARGEST + 2)
+        self.index()
+        self.overlapping: list[int] = []
+        self.touching: list[int] = []
+        self.crowding: list[int] = []
+        for group in range(len(self.groups)):
+            self.compare(group)
+
+    def look_round(self, space: int) -> None:
+        """Note the king's and the orthogonal neighbours of a space."""
+        near = 0
+        beside = 0
+        row, column = divmod(space, self.width)
+        for r in range(max(0, row - 1), min(ROWS, row + 2)):
+            for c in range(max(0, column - 1), min(self.width, column + 2)):
+                bit = 1 << r * self.width + c
+                if r != row or c != column:
+                    near |= bit
+                    if r == row or c == column:
+                        beside |= bit
+        self.near.append(near)
+        self.beside.append(beside)
+
+    def gather(self) -> None:
+        """List the connected groups, without the pentominoes that leave some space no crop (TIW-712)."""
+        grown = {1 << space for space in range(self.spaces)}
+        for size in range(1, LARGEST + 1):
+            for group in sorted(grown):
+                members = bits(group)
+                facing = ~group
+                for space in members:
+                    facing &= self.near[space]
+                if size < LARGEST or not facing:
+                    self.groups.append(group)
+                    self.members.append(members)
+                    self.sizes.append(size)
+                    self.facing.append(facing)
+            wider: set[int] = set()
+            for group in grown:
+                for space in bits(group):
+                    wider.update([group | 1 << other for other in bits(self.beside[space] & ~group)])
+            grown = wider
+
+    def index(self) -> None:
+        """The sets of groups that hold a space, border on it, or are smaller than a size."""
+        for number, group in enumerate(self.groups):
+            bit = 1 << number
+            border = 0
+            for space in self.members[number]:
+                self.holding[space] |= bit
+                border |= self.near[space]
+            for space in bits(border & ~group):
+                self.bordering[space] |= bit
+            for size in range(self.sizes[number] + 1, LARGEST + 2):
+                self.smaller[size] |= bit
+
+    def compare(self, group: int) -> None:
+        """The sets of groups that cannot stand beside a group: at all, in its terrain, or for lack of crops (TIW-711)."""
+        overlapping = 0
+        touching = 0
+        for space in self.members[group]:
+            overlapping |= self.holding[space]
+            touching |= self.bordering[space]
+        crowding = 0
+        for space in bits(self.facing[group]):
+            crowding |= self.holding[space] & self.smaller[self.sizes[group] + 1]
+        self.overlapping.append(overlapping)
+        self.touching.append(touching | overlapping)
+        self.crowding.append(crowding)
+
+
+BOARDS: Final[dict[int, Board]] = {}
+
+
+def board_of(width: int) -> Board:
+    """The board of a width, made when it is first asked for."""
+    if width not in BOARDS:
+        BOARDS[width] = Board(width)
+    return BOARDS[width]

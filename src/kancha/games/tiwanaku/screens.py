@@ -1,0 +1,105 @@
+"""Tiles behind screens: what each seat of a team holds, plays and gives (TIW-957 to TIW-966, TIW-975, TIW-982)."""
+from __future__ import annotations
+
+from typing import Any
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE, only
+from kancha.core.illegal import Illegal
+from kancha.core.state import CHANCE, Frame
+from kancha.core.words import Message
+from kancha.games.tiwanaku.land import TERRAIN_NAMES, TERRAINS
+from kancha.games.tiwanaku.state import COOPERATIVE, NO_TILE, Table
+from kancha.games.tiwanaku.tables import COLOURS, TILES
+
+
+class ShowTop(Decision[Table]):
+    """The next tile of a seat's stack comes up: nature says which, and its owner alone sees it (TIW-959, TIW-960, TIW-R67)."""
+
+    name = "top"
+    size = len(TILES)
+
+    def __init__(self, owner: int, terrain: int, open_to_all: bool) -> None:
+        super().__init__(CHANCE)
+        self.owner = owner
+        self.terrain = terrain
+        self.open_to_all = open_to_all
+
+    @property
+    def known_to(self) -> int:
+        return EVERYONE if self.open_to_all else only(self.owner)
+
+    def options(self, t: Table) -> list[int]:
+        return t.unseen[self.terrain][:] if t.screens[self.owner][self.terrain] else []
+
+    def choose(self, t: Table, answer: int) -> None:
+        t.unseen[self.terrain].remove(answer)
+        t.tops[self.owner][self.terrain] = answer
+        t.tell(self.known_to, "top", self.owner, self.terrain, TILES[answer].direction)
+
+    def word(self, t: Table, answer: int) -> str:
+        found = TILES[answer]
+        return f"{TERRAIN_NAMES[found.terrain]} {COLOURS[found.colour]} {'nesw'[found.direction]}"
+
+
+def show_top(t: Table, owner: int, terrain: int) -> ShowTop:
+    """The question to nature that turns a seat's next tile up."""
+    return ShowTop(owner, terrain, t.open_screens)
+
+
+def take_top(t: Table, owner: int, terrain: int) -> int:
+    """Take the top tile of a seat's stack to the diversity board; the tile (TIW-965)."""
+    tile = t.tops[owner][terrain]
+    t.tops[owner][terrain] = NO_TILE
+    t.screens[owner][terrain] -= 1
+    t.stock[terrain] += 1
+    return tile
+
+
+def give_missing_tile(t: Table, seat: int, terrain: int) -> list[Frame[Any]]:
+    """What has to be asked before a terrain can be laid: who gives a tile, if the diversity board has none (TIW-975, TIW-982)."""
+    return [GiveTile(seat, terrain)] if t.mode == COOPERATIVE and not t.stock[terrain] else []
+
+
+class GiveTile(Decision[Table]):
+    """Which seat gives the missing tile; the active seat answers for the team (TIW-R63, TIW-R72)."""
+
+    name = "give"
+    size = 4
+    words = ("player a", "player b", "player c", "player d")
+    rule = "TIW-975"
+
+    def __init__(self, seat: int, terrain: int) -> None:
+        super().__init__(seat)
+        self.terrain = terrain
+
+    def options(self, t: Table) -> list[int]:
+        """Those who have one: most tiles in all first, then in seat order from the active player, as nobody's choice would be."""
+        order = sorted(range(t.seats), key=lambda giver: (-sum(t.screens[giver]), (giver - self.seat) % t.seats))
+        return [giver for giver in order if t.screens[giver][self.terrain]]
+
+    def universe(self, t: Table) -> range:
+        return range(t.seats)
+
+    def refuse(self, t: Table, answer: int) -> Illegal | None:
+        return None if t.screens[answer][self.terrain] else Illegal(self.rule, "no_such_tile", answer, self.terrain)
+
+    def choose(self, t: Table, answer: int) -> None:
+        tile = take_top(t, answer, self.terrain)
+        t.shut_undo()
+        t.tell(EVERYONE, "give", answer, self.terrain, TILES[tile].direction)
+        t.then(show_top(t, answer, self.terrain))
+
+    def prompt(self, t: Table) -> Message:
+        return (self.name, self.terrain)
+
+
+def dealt(counts: list[int], seats: int, first: int) -> list[list[int]]:
+    """How many tiles of each terrain each seat gets: terrain by terrain, most first, one by one clockwise (TIW-958, TIW-D10)."""
+    screens = [[0] * TERRAINS for _ in range(seats)]
+    seat = first
+    for terrain in sorted(range(TERRAINS), key=lambda terrain: (-counts[terrain], terrain)):
+        for _ in range(counts[terrain]):
+            screens[seat][terrain] += 1
+            seat = (seat + 1) % seats
+    return screens

@@ -1,0 +1,201 @@
+"""What lies on the table."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.events import Event
+from kancha.core.game import Game
+from kancha.core.piece import Piece
+from kancha.core.state import Frame, State
+from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK, CROPS, TERRAINS, Board
+from kancha.games.tiwanaku.tables import START_SCORE, TOP_LEVEL
+
+COMPETITIVE: Final = 0
+SOLO: Final = 1
+COOPERATIVE: Final = 2
+MODES: Final = ("competitive", "solo", "cooperative")
+
+LEVELS: Final = ("easy", "normal", "hard", "expert")
+EASY: Final = 0
+HARD: Final = 2
+
+UNDISCOVERED: Final = -1
+NO_CROP: Final = 0
+NO_TILE: Final = -1
+NO_COLOUR: Final = -1
+NO_SEED: Final = -1
+
+PLAYING: Final = 0
+LAST_GUESSES: Final = 1
+FINISHED: Final = 2
+
+SOURCES: Final = ("start", "discoveries", "guesses", "mistakes", "offerings", "otoma setup", "empty spaces")
+START: Final = 0
+DISCOVERIES: Final = 1
+GUESSES: Final = 2
+MISTAKES: Final = 3
+OFFERINGS: Final = 4
+OTOMA_SETUP: Final = 5
+EMPTY_SPACES: Final = 6
+
+
+class Side(Piece):
+    """What one side owns: points by source, levels on the diversity board, offering tiles (a mask of crops)."""
+
+    def __init__(self, points: list[int], levels: list[int], tiles: int) -> None:
+        self.points = points
+        self.levels = levels
+        self.tiles = tiles
+
+    def clone(self) -> Side:
+        """A copy that shares nothing."""
+        return Side(self.points[:], self.levels[:], self.tiles)
+
+    def score(self) -> int:
+        """The points in all."""
+        return sum(self.points)
+
+
+def new_side() -> Side:
+    """A side at the start (TIW-105, TIW-106)."""
+    return Side([START_SCORE] + [0] * (len(SOURCES) - 1), [0] * TERRAINS, 0)
+
+
+class Table(State):
+    """The whole table. Spaces are numbered in reading order; sets of spaces are bit masks.
+
+    ``true_terrain`` and ``true_crops`` are the sealed land, ``seed`` where it came from; ``terrain`` and ``crops`` are what
+    has been placed, ``discovered`` and ``planted`` the same as masks. Of the pawns of each colour in play there are
+    ``pawns`` (a mask) on the board and ``reserve`` beside it; ``otoma`` has the space of each Otoma pawn.
+    ``arrows`` are the tiles lying arrow side up on the board, ``unseen`` those of each terrain that nobody has
+    seen; co-operative seats hold ``screens`` tiles of each terrain, on top of them ``tops``.
+    """
+
+    def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
+                 size: int, mode: int, level: int, grade: int, code: str, open_screens: bool, seed: int,
+                 true_terrain: tuple[int, ...], true_crops: tuple[int, ...], counts: tuple[int, ...], start: tuple[int, ...],
+                 otoma_start: tuple[int, ...], terrain: list[int], crops: list[int], discovered: int, planted: int,
+                 stock: list[int], colours: list[int], pawns: list[int], reserve: list[int], otoma: list[int], otoma_colours: list[int],
+                 sides: list[Side], arrows: list[int], unseen: list[list[int]], screens: list[list[int]], tops: list[list[int]],
+                 played: int, quiet: int, placed: bool, passed: int, phase: int) -> None:
+        super().__init__(game, seats, rules, agenda, events)
+        self.size = size
+        self.mode = mode
+        self.level = level
+        self.grade = grade
+        self.code = code
+        self.open_screens = open_screens
+        self.seed = seed
+        self.true_terrain = true_terrain
+        self.true_crops = true_crops
+        self.counts = counts
+        self.start = start
+        self.otoma_start = otoma_start
+        self.terrain = terrain
+        self.crops = crops
+        self.discovered = discovered
+        self.planted = planted
+        self.stock = stock
+        self.colours = colours
+        self.pawns = pawns
+        self.reserve = reserve
+        self.otoma = otoma
+        self.otoma_colours = otoma_colours
+        self.sides = sides
+        self.arrows = arrows
+        self.unseen = unseen
+        self.screens = screens
+        self.tops = tops
+        self.played = played
+        self.quiet = quiet
+        self.placed = placed
+        self.passed = passed
+        self.phase = phase
+
+    def clone(self) -> Table:
+        return Table(
+            self.game, self.seats, self.rules, self.agenda[:], None, self.size, self.mode, self.level, self.grade, self.code,
+            self.open_screens, self.seed, self.true_terrain, self.true_crops, self.counts, self.start, self.otoma_start,
+            self.terrain[:], self.crops[:], self.discovered, self.planted, self.stock[:], self.colours[:], self.pawns[:], self.reserve[:],
+            self.otoma[:], self.otoma_colours[:], [side.clone() for side in self.sides], self.arrows[:],
+            [tiles[:] for tiles in self.unseen], [tiles[:] for tiles in self.screens], [tiles[:] for tiles in self.tops],
+            self.played, self.quiet, self.placed, self.passed, self.phase)
+
+    # Questions about the table
+
+    def board(self) -> Board:
+        """The side of the board in use."""
+        return BOARDS[self.size]
+
+    def name(self, space: int) -> str:
+        """What a space is called, e.g. ``c4``."""
+        return BOARDS[self.size].names[space]
+
+    def everything_discovered(self) -> bool:
+        """Whether every space has its terrain (TIW-801)."""
+        return self.discovered == BOARDS[self.size].everywhere
+
+    def side_of(self, seat: int) -> int:
+        """The side a seat scores for: its own, or the team's."""
+        return seat if self.mode == COMPETITIVE else 0
+
+    def otoma_side(self) -> Side:
+        """The side of the Otoma."""
+        return self.sides[1]
+
+    def group_of(self, seat: int) -> int:
+        """Whose pawns a seat moves: its own; of four in a team, the pair's (TIW-956)."""
+        return seat % 2 if self.mode == COOPERATIVE and self.seats == 4 else seat
+
+    def own_pawns(self, seat: int) -> int:
+        """The spaces of a seat's pawns."""
+        return self.pawns[self.group_of(seat)]
+
+    def other_pawns(self, seat: int) -> int:
+        """The spaces of pawns of other colours, the Otoma's too (TIW-308, TIW-R34, TIW-R58)."""
+        mine = self.group_of(seat)
+        others = 0
+        for group, pawns in enumerate(self.pawns):
+            if group != mine:
+                others |= pawns
+        for space in self.otoma:
+            others |= 1 << space
+        return others
+
+    def ready_pawns(self, seat: int) -> int:
+        """The spaces of a seat's pawns on terrain without crop: those that may guess (TIW-501)."""
+        return self.own_pawns(seat) & self.discovered & ~self.planted
+
+    def crop_supply(self) -> list[int]:
+        """How many crop tiles of each level are left; 0 first (TIW-108)."""
+        return [CROP_STOCK[level] - (self.crops.count(level) if level else 0) for level in range(CROPS + 1)]
+
+    # What happens to the table, in any chapter
+
+    def place_terrain(self, space: int, terrain: int) -> None:
+        """Lay a terrain tile on a space."""
+        self.terrain[space] = terrain
+        self.discovered |= 1 << space
+        self.placed = True
+
+    def place_crop(self, space: int, crop: int) -> None:
+        """Lay a crop tile on a space (TIW-511)."""
+        self.crops[space] = crop
+        self.planted |= 1 << space
+        self.placed = True
+
+    def climb(self, side: Side, terrain: int) -> int:
+        """Move a diversity piece up if it can; the points it brings (TIW-404 to TIW-407)."""
+        if side.levels[terrain] == TOP_LEVEL[self.size]:
+            return 1
+        side.levels[terrain] += 1
+        return side.levels.count(side.levels[terrain])
+
+
+def lose(side: Side, points: int) -> int:
+    """Take points off, never below 0; how many were lost (TIW-508, TIW-509)."""
+    lost = min(points, side.score())
+    side.points[MISTAKES] -= lost
+    return lost
+
+

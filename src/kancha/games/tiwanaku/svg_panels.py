@@ -1,0 +1,289 @@
+"""What lies beside the land: diversity board, sides, supply, screens, points, and a line that tells how things stand."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
+from kancha.games.tiwanaku.svg_motifs import CELL, INK, STOP_WORDS, at, crop_id, item, mark, plain_arrow, use
+from kancha.games.tiwanaku.text import next_points, points_by_source, quiet_warning, stand
+from kancha.games.tiwanaku.view import SideView, View
+
+STEP: Final = 45
+"""The height of a level."""
+HEAD: Final = 46
+TERRAIN_TINTS: Final = ("#E7BFA6", "#F5E5BE", "#CFE0BB", "#D6DBE0")
+
+
+def write(x: float, y: float, words: object, classes: str = "ink", more: str = "") -> str:
+    """A line of text."""
+    return f'<text class="{classes}" x="{x:g}" y="{y:g}"{more}>{escape(str(words))}</text>'
+
+
+def panel(name: str, x: float, y: float, width: float, height: float, heading: str, content: Sequence[str]) -> str:
+    """A part of the table with its heading; its content starts at its upper left corner."""
+    return (f'<g id="{name}"{at(x, y)}><rect class="panel line-edge" width="{width:g}" height="{height:g}" rx="10" stroke-width="2"/>'
+            f'{write(16, 33, heading, "heading ink")}{"".join(content)}</g>')
+
+
+# Who is who
+
+def is_otoma(v: View, side: int) -> bool:
+    """Whether a side is the Otoma."""
+    return v["mode"] != "competitive" and side == 1
+
+
+def colours_of(v: View, side: int) -> list[str]:
+    """The colours a side plays with; the first is that of its pieces. The Otoma of a solo game have all others: theirs is purple."""
+    if is_otoma(v, side):
+        return sorted(v["otoma"], key=lambda colour: colour != "purple") or [""]
+    return [pawns["colour"] for pawns in v["pawns"] if set(pawns["seats"]) & set(v["sides"][side]["seats"])] or [""]
+
+
+# The diversity board
+
+def diversity_height(v: View) -> int:
+    """How high the diversity board is."""
+    return HEAD + 40 + STEP * (v["top"] + 1) + 14
+
+
+def diversity(v: View, x: float, y: float, width: float) -> str:
+    """Four columns of levels, the pieces of all sides, under each what the next discovery of that terrain brings (TIW-404 to TIW-407)."""
+    foot = HEAD + 40 + STEP * (v["top"] + 1)
+    column = (width - 54) / 4
+    parts = [write(width - 16, 33, "number: next points", "small quiet end")] if v["solution"] is None else []
+    parts += [write(25, foot - STEP * level - 13, level, "middle quiet") for level in range(v["top"] + 1)]
+    for kind, name in enumerate(TERRAIN_NAMES):
+        left = 42 + column * kind
+        parts.append(f'<g{at(left + 2, HEAD + 4)}>{swatch(name, 26)}{write(32, 20, name, "small ink")}</g>')
+        parts += [terrace(left, foot - STEP * (level + 1), column - 4, kind) for level in range(v["top"] + 1)]
+        parts += [piece(v, side, kind, left + (column - 4) * (side + .5) / len(v["sides"]), foot) for side in range(len(v["sides"]))]
+    return panel("diversity", x, y, width, diversity_height(v), "Diversity", parts)
+
+
+def terrace(x: float, y: float, width: float, kind: int) -> str:
+    """A level of a column, light above and dark below."""
+    return (f'<g{at(x, y)}><rect width="{width:g}" height="{STEP - 2}" fill="{TERRAIN_TINTS[kind]}"/>'
+            f'<path d="M0,1H{width:g}" stroke="#FFFFFF" stroke-width="2"/>'
+            f'<path d="M0,{STEP - 3}H{width:g}" stroke="#8F7449" stroke-width="3"/></g>')
+
+
+def piece(v: View, number: int, kind: int, x: float, foot: float) -> str:
+    """A diversity piece, and the points its next step brings."""
+    side = v["sides"][number]
+    level, points = side["levels"][kind], next_points(side, kind, v["top"])
+    name = TERRAIN_NAMES[kind]
+    drawn = mark(colours_of(v, number)[0], is_otoma(v, number), 11 if len(v["sides"]) < 4 else 9)
+    return item(f"diversity-{number}-{name}", "diversity", at(x, foot - STEP * level - 32),
+                f"{side['name']}: {name} on level {level}, the next discovery brings {points}",
+                drawn, PREVIEW.format(points) if v["solution"] is None else "")
+
+
+PREVIEW: Final = f'<text class="next middle" y="26" fill="{INK}">{{}}</text>'
+
+
+def swatch(name: str, size: float) -> str:
+    """A piece of terrain."""
+    small = f' transform="scale({size / CELL:.3g})"'
+    return f'{use(name, small)}<rect width="{size:g}" height="{size:g}" fill="none" stroke="{INK}" stroke-width="2"/>'
+
+
+# Sides
+
+def roomy(v: View) -> bool:
+    """Whether each side has room to say where its points come from, and for its reserve below that."""
+    return len(v["sides"]) <= 2
+
+
+def side_height(v: View) -> int:
+    """How high the part of a side is."""
+    return 178 if roomy(v) else 86
+
+
+def sides(v: View, x: float, y: float, width: float, height: float, columns: int) -> str:
+    """All sides with points, offering tiles and pawns in reserve."""
+    across = width / columns
+    tall = (height - HEAD) / -(-len(v["sides"]) // columns)
+    parts = []
+    for number in range(len(v["sides"])):
+        left, top = across * (number % columns), HEAD + tall * (number // columns)
+        rule = f'<path class="line-edge" d="M16,0H{across - 16:g}" stroke-width="2"/>'
+        parts.append(f'<g id="side-{number}"{at(left, top)}>{rule}{side_group(v, number, across)}</g>')
+    return panel("sides", x, y, width, height, "Points and offerings", parts)
+
+
+def side_group(v: View, number: int, width: float) -> str:
+    """One side."""
+    side, colours = v["sides"][number], colours_of(v, number)
+    figure = f"{'otoma' if is_otoma(v, number) else 'pawn'}-{colours[0]}"
+    icon = use(figure, at(38, 42, .82)) if colours[0] else f'<g{at(38, 42)}>{mark("", False, 14)}</g>'
+    parts = [icon, write(72, 30, side["name"], "name ink"), write(width - 18, 38, side["score"], "score ink end", f' id="score-{number}"')]
+    parts += [offering_tile(side, number, crop) for crop in range(1, 6)]
+    if side["tiles"]:
+        parts.append(write(248, 69, f"now +{side['offering']}", "ink", f' id="offering-{number}"'))
+    if roomy(v):
+        parts += [write(18, 104 + 23 * k, line, "small quiet") for k, line in enumerate(source_lines(side, int(width - 36) // 10))]
+    return "".join(parts) + (otoma_colours(v) if is_otoma(v, number) else reserve(v, number))
+
+
+def source_lines(side: SideView, most: int) -> list[str]:
+    """Where a side's points come from, in lines of so many letters."""
+    lines = [""]
+    for part in points_by_source(side):
+        if lines[-1] and len(lines[-1]) + len(part) + 3 > most:
+            lines.append("")
+        lines[-1] += (" · " if lines[-1] else "") + part
+    return lines
+
+
+def signed(points: int) -> str:
+    """Points with a proper minus."""
+    return str(points).replace("-", "−")
+
+
+def otoma_colours(v: View) -> str:
+    """Whose arrows move which Otoma pawn: all their colours, if they have several."""
+    if len(v["otoma"]) < 2:
+        return ""
+    figures = [use(f"otoma-{colour}", at(106 + 28 * k, 160, .4)) for k, colour in enumerate(v["otoma"])]
+    return write(18, 166, "pawns", "small quiet") + "".join(figures)
+
+
+def offering_tile(side: SideView, number: int, crop: int) -> str:
+    """An offering tile, or its empty place."""
+    x = 84 + 36 * (crop - 1)
+    if crop not in side["tiles"]:
+        return f'<circle class="line-edge" cx="{x}" cy="62" r="14" fill="none" stroke-width="2.500" stroke-dasharray="4 4"/>'
+    return item(f"tile-{number}-{crop}", "offering", at(x, 62, .44), f"offering tile: {CROP_NAMES[crop]}", use(crop_id(crop)))
+
+
+def reserve(v: View, number: int) -> str:
+    """The pawns of a side that wait, numbered after those on the board."""
+    x, y = (106, 160) if roomy(v) else (204, 22)
+    parts = []
+    for group, pawns in enumerate(v["pawns"]):
+        if set(pawns["seats"]) & set(v["sides"][number]["seats"]):
+            for k in range(pawns["reserve"]):
+                parts.append(waiting(pawns["colour"], group, len(pawns["spaces"]) + k + 1, x, y))
+                x += 25
+    return "".join([write(18, 166, "reserve", "small quiet"), *parts] if parts and roomy(v) else parts)
+
+
+def waiting(colour: str, group: int, number: int, x: float, y: float) -> str:
+    """A pawn in reserve; before colours are chosen it is grey."""
+    name = colour or f"nobody{group}"
+    drawn = use(f"pawn-{colour}") if colour else mark("", False, 20)
+    return item(f"pawn-{name}-{number}", f"pawn {name}", at(x, y, .4), f"{colour} pawn in reserve".strip(), drawn)
+
+
+# The supply
+
+def supply(v: View, x: float, y: float, width: float, height: float) -> str:
+    """Terrain and crop tiles that are left."""
+    spare = (height - HEAD - 258) / 2
+    across, y1, y2 = (width - 24) / 4, HEAD, HEAD + 132 + spare
+    parts = [write(16, y1 + 20, "on the diversity board" if v["screens"] else "terrain tiles left", "small quiet")]
+    for kind, name in enumerate(TERRAIN_NAMES):
+        left = 12 + across * kind + across / 2
+        number = write(0, 82, v["stock"][kind], "count ink middle") + stock_of(v, kind)
+        parts.append(item(f"stock-{name}", "stock", at(left, y1 + 32), f"{name}: {v['stock'][kind]} left",
+                          f"<g{at(-25, 0)}>{swatch(name, 50)}</g>", number))
+    parts.append(write(16, y2 + 20, "crop tiles left", "small quiet"))
+    for level in range(1, 6):
+        left = 12 + (width - 24) / 5 * (level - .5)
+        number = write(0, 62, v["crops"][level - 1], "count ink middle")
+        parts.append(item(f"supply-{level}", "supply", at(left, y2 + 56), f"{CROP_NAMES[level]}: {v['crops'][level - 1]} left",
+                          use(crop_id(level), at(0, 0, .62)), number))
+    return panel("supply", x, y, width, height, "Supply", parts)
+
+
+def stock_of(v: View, kind: int) -> str:
+    """How many tiles of a terrain the land has."""
+    return write(0, 102, f"of {v['counts'][kind]}", "small quiet middle") if v["counts"] else ""
+
+
+# A team's screens
+
+SCREENS_HEIGHT: Final = 146
+
+
+def screens(v: View, x: float, y: float, width: float) -> str:
+    """The tiles behind the screens, the tops that may be seen, and the tile just played."""
+    across = (width - 16) / len(v["screens"])
+    parts = [screen(v, owner, 8 + across * owner) for owner in range(len(v["screens"]))]
+    if v["played"] is not None:
+        words = f"the tile just played points {v['played']}"
+        parts += [item("played", "played", at(width - 36, 26), words, plain_arrow(v["played"], .55)),
+                  write(width - 64, 33, f"tile just played: {v['played']}", "ink end")]
+    return panel("screens", x, y, width, SCREENS_HEIGHT, "Behind the screens", parts)
+
+
+def screen(v: View, owner: int, x: float) -> str:
+    """The tiles of one seat."""
+    colour = next((pawns["colour"] for pawns in v["pawns"] if owner in pawns["seats"]), "")
+    parts = [use(f"pawn-{colour}", at(18, 64, .42)) if colour else "", write(36, 70, f"Player {'ABCD'[owner]}", "name ink")]
+    held = v["screens"][owner]
+    for kind, name in enumerate(TERRAIN_NAMES):
+        top, tiles = held["tops"][kind], held["tiles"][kind]
+        sign = f"<g{at(22, 22)}>{PLATE}{plain_arrow(top, .4, 'dark')}</g>" if top else QUESTION if tiles else ""
+        words = f"{name}: {tiles}, the top points {top}" if top else f"{name}: {tiles}"
+        parts.append(item(f"screen-{owner}-{name}", "held", at(8 + 70 * kind, 86) + ("" if tiles else FADED), words,
+                          swatch(name, 44), sign, write(48, 31, tiles, "name ink")))
+    return f'<g id="screen-{owner}"{at(x, 0)}>{"".join(parts)}</g>'
+
+
+PLATE: Final = '<circle r="17" fill="#FBF7EF" fill-opacity=".85"/>'
+QUESTION: Final = f'<text class="small middle" x="22" y="29" fill="{INK}" font-weight="700">?</text>'
+FADED: Final = ' opacity=".4"'
+
+
+# How things stand
+
+def status(v: View, x: float, y: float, width: float) -> str:
+    """What is played and how far it is; or a warning that too little happens (TIW-R48)."""
+    warning = quiet_warning(v)
+    words = stand(v) if v["solution"] is None else "The end. Dim or dashed: never found"
+    box = f'<rect class="{"warning" if warning else "panel line-edge"}" width="{width:g}" height="44" rx="10" stroke-width="2"/>'
+    return f'<g id="status"{at(x, y)}>{box}{write(16, 30, warning or words, "warns" if warning else "ink")}</g>'
+
+
+def key(v: View, x: float, y: float, width: float) -> str:
+    """What signs on the land mean now, or the code of the land."""
+    if v["target"] is not None:
+        parts = [f'<g{at(30 + width * .34 * k, 22)}>{use(f"stop-{kind}", at(0, 0, .64))}{write(24, 8, words, "ink")}</g>'
+                 for k, (kind, words) in enumerate(STOP_WORDS.items())]
+    elif v["code"]:
+        parts = [write(16, 30, "the land:", "quiet"), write(124, 30, v["code"], "ink", ' id="code"')]
+    else:
+        parts = [START, write(54, 30, "start space")]
+        if v["otoma"]:
+            parts += [use(f"otoma-{v['otoma'][-1]}", at(240, 22, .46)), write(260, 30, "Otoma pawn"), PATH, write(482, 30, "its paths")]
+    box = f'<rect class="panel line-edge" width="{width:g}" height="44" rx="10" stroke-width="2"/>'
+    return f'<g id="key"{at(x, y)}>{box}{"".join(parts)}</g>'
+
+
+START: Final = (f'<g{at(16, 9)}><rect width="26" height="26" fill="#AEB8C1" stroke="{INK}" stroke-width="2"/>'
+                '<path d="M26,0H8V6H14V12H20V18H26Z" fill="#FBF7EF"/></g>')
+PATH: Final = '<path class="quiet-edge" d="M426,22H472" fill="none" stroke-width="7" stroke-linecap="round" stroke-dasharray=".1 13"/>'
+
+
+# The end
+
+def points_height(v: View) -> int:
+    """How high the table of points is."""
+    return HEAD + 44 + 38 * len(v["sides"])
+
+
+def points(v: View, x: float, y: float, width: float) -> str:
+    """Where the points of each side come from."""
+    sources = [source for source in v["sides"][0]["points"] if any([side["points"][source] for side in v["sides"]])]
+    across = (width - 148) / (len(sources) + 1)
+    headings = [*sources, "in all"]
+    parts = [write(132 + across * (k + 1), HEAD + 22, heading, "tiny quiet end") for k, heading in enumerate(headings)]
+    for number, side in enumerate(v["sides"]):
+        line = HEAD + 60 + 38 * number
+        parts.append(write(16, line, side["name"], "name ink"))
+        parts += [write(132 + across * (k + 1), line, signed(side["points"][source]), "ink end") for k, source in enumerate(sources)]
+        parts.append(write(132 + across * (len(sources) + 1), line, side["score"], "name ink end"))
+    return panel("points", x, y, width, points_height(v), "Where the points come from", parts)

@@ -1,0 +1,235 @@
+"""A view for the terminal, 80 columns wide; no colours are needed."""
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
+from kancha.games.tiwanaku.state import LAST_GUESSES, PLAYING
+from kancha.games.tiwanaku.tables import DIRECTIONS, TABLES
+from kancha.games.tiwanaku.view import SideView, SpaceView, View
+
+MARKS: Final = {"brown": "B", "white": "W", "green": "G", "blue": "U", "purple": "P", "yellow": "Y", "": "-"}
+STOPS: Final = {"discovery": "(!)", "bare": "(+)", "crop": "(=)"}
+POINTERS: Final = "↑→↓←"
+CORNERS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+"""What is drawn where lines meet, by the directions they lead in: 1 up, 2 right, 4 down, 8 left."""
+CELL: Final = 7
+BLANK: Final = " " * CELL
+WIDTH: Final = 80
+
+
+def board_text(view: dict[str, Any]) -> str:
+    """The land with pawns and arrows, what the signs mean, the sides, the diversity board, and what is left."""
+    v = cast(View, view)
+    parts = [stand_lines(v), land_lines(v), legend(v), side_lines(v), pawn_lines(v), supply_lines(v), screen_lines(v)]
+    return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
+
+
+# What both pictures say
+
+def seats_of(v: View) -> int:
+    """How many play."""
+    return sum([len(side["seats"]) for side in v["sides"]])
+
+
+def stand(v: View) -> str:
+    """The mode and the phase."""
+    mode = {"competitive": f"{seats_of(v)} players, {v['size']} spaces", "solo": f"Alone against the Otoma, {v['level']}",
+            "cooperative": f"A team of {seats_of(v)} against the Otoma, {v['level']}"}[v["mode"]]
+    if v["solution"] is not None:
+        return f"The end. {mode}"
+    return f"Last guesses. {mode}" if v["phase"] == LAST_GUESSES else mode
+
+
+def quiet_warning(v: View) -> str:
+    """A warning when too many turns have placed nothing, from a round before they must (TIW-R48); a team need not hurry."""
+    left = v["must_place_in"]
+    if left is None or v["phase"] != PLAYING:
+        return ""
+    if left == 0:
+        return f"Quiet: a turn must place a tile if it can; the end in {v['ends_in']}"
+    return f"Quiet turns: in {left} more a tile must be placed" if left <= seats_of(v) else ""
+
+
+def next_points(side: SideView, kind: int, top: int) -> int:
+    """What a discovery of a terrain would bring a side now (TIW-404 to TIW-407)."""
+    level = side["levels"][kind]
+    return 1 if level == top else side["levels"].count(level + 1) + 1
+
+
+def points_by_source(side: SideView) -> list[str]:
+    """Where a side's points come from."""
+    words = [f"{source} {points}" for source, points in side["points"].items() if points]
+    return [word.replace("otoma setup", "Otoma start").replace("-", "−") for word in words]
+
+
+def stand_lines(v: View) -> list[str]:
+    """How things stand, the code of the land if it is known, a warning."""
+    code = [f"The land is {v['code']}."] if v["code"] else []
+    warning = quiet_warning(v)
+    return [stand(v), *code, *([f"!! {warning}"] if warning else [])]
+
+
+# The land
+
+def land_lines(v: View) -> list[str]:
+    """The spaces in two lines each, with lines between regions."""
+    width = v["width"]
+    rows = ["   " + " ".join([f"{v['spaces'][column]['name'][0]:^{CELL}}" for column in range(width)])]
+    for row in range(v["size"] // width):
+        first = row * width
+        upper = [upper_line(v, number) for number in range(first, first + width)]
+        lower = [lower_line(v, v["spaces"][number]) for number in range(first, first + width)]
+        rows += [border(v, row), f"{row + 1} {joined(v, row, upper)}", f"  {joined(v, row, lower)}"]
+    return [*rows, border(v, v["size"] // width)]
+
+
+def upper_line(v: View, number: int) -> str:
+    """Terrain and crop of a space; a star marks a start space, at the end a question mark what nobody found."""
+    space = v["spaces"][number]
+    kind, crop = space["terrain"], space["crop"]
+    if v["solution"] is not None and not crop:
+        return f"{TERRAIN_NAMES[v['solution'][0][number]]:<5}?{v['solution'][1][number]}"
+    if kind is None:
+        return f"{'·':^{CELL}}"
+    return f"{TERRAIN_NAMES[kind]:<5}{'*' if space['start'] else ' '}{crop or ' '}"
+
+
+def lower_line(v: View, space: SpaceView) -> str:
+    """The pawn on a space, or how a move may end there; and its arrow."""
+    if v["solution"] is not None and space["terrain"] is None:
+        return f"{'hidden':<{CELL}}"
+    target = v["target"]
+    first = "   "
+    if space["pawn"] is not None:
+        first = pawn_mark(v, space["pawn"])
+        if target is not None and target["origin"] == space["name"]:
+            first = f">{first[1]}<"
+    elif target is not None and space["name"] in target["ends"]:
+        first = STOPS[target["ends"][space["name"]]]
+    arrow = space["arrow"]
+    second = "  " if arrow is None else MARKS[arrow["colour"]].lower() + POINTERS[DIRECTIONS.index(arrow["direction"])]
+    return f"{first} {second} "
+
+
+def pawn_mark(v: View, colour: str) -> str:
+    """A pawn: [B], of the Otoma <B>."""
+    return f"<{MARKS[colour]}>" if colour in v["otoma"] else f"[{MARKS[colour]}]"
+
+
+def parted(v: View, number: int, other: int) -> bool:
+    """Whether a line is drawn between two spaces: their terrain differs."""
+    return v["spaces"][number]["terrain"] != v["spaces"][other]["terrain"]
+
+
+def joined(v: View, row: int, cells: list[str]) -> str:
+    """Cells of a row side by side."""
+    first = row * v["width"]
+    line = "│" + cells[0]
+    for column in range(1, v["width"]):
+        line += ("│" if parted(v, first + column - 1, first + column) else " ") + cells[column]
+    return line + "│"
+
+
+def wall(v: View, row: int, column: int) -> bool:
+    """Whether a line stands on the left of a column in a row; outside the land there is none."""
+    if not 0 <= row < v["size"] // v["width"]:
+        return False
+    number = row * v["width"] + column
+    return column in (0, v["width"]) or parted(v, number - 1, number)
+
+
+def floor(v: View, row: int, column: int) -> bool:
+    """Whether a line lies on top of a row in a column; outside the land there is none."""
+    if not 0 <= column < v["width"]:
+        return False
+    number = row * v["width"] + column
+    return row in (0, v["size"] // v["width"]) or parted(v, number - v["width"], number)
+
+
+def border(v: View, row: int) -> str:
+    """The line above a row."""
+    line = "  "
+    for column in range(v["width"] + 1):
+        line += CORNERS[wall(v, row - 1, column) + 2 * floor(v, row, column) + 4 * wall(v, row, column) + 8 * floor(v, row, column - 1)]
+        line += ("─" * CELL if floor(v, row, column) else BLANK) if column < v["width"] else ""
+    return line
+
+
+def legend(v: View) -> list[str]:
+    """What the signs on the land mean."""
+    lines = ["· undiscovered   * start space   1 to 5 level of the crop   [B] pawn" + ("   <B> Otoma" if v["otoma"] else "")]
+    if any([space["arrow"] is not None for space in v["spaces"]]):
+        lines.append("b→ arrow: the Otoma pawn it moves, and where to; nothing under a crop")
+    if v["target"] is not None:
+        origin = ">B< moves: " if v["target"]["origin"] is not None else "the new pawn: "
+        lines.append(f"{origin}(!) to discover, (+) to bare terrain, (=) to a crop")
+    if v["solution"] is not None:
+        lines.append("? nobody found the crop   hidden: nor the terrain")
+    return lines + (path_lines() if v["otoma"] else [])
+
+
+def path_lines() -> list[str]:
+    """The paths of the Otoma over the edge (TIW-D3)."""
+    sides = [f"{side} {' '.join(TABLES['paths'][side])}" for side in ("top", "right", "bottom", "left")]
+    return [f"Otoma paths: {sides[0]}; {sides[1]};", f"             {sides[2]}; {sides[3]}"]
+
+
+# Beside the land
+
+def side_lines(v: View) -> list[str]:
+    """Points of each side, its diversity levels with what a discovery would bring, its offering tiles with what they would bring."""
+    lines = [f"{'':<12}{'points':>6}  " + "".join([f"{name:<8}" for name in TERRAIN_NAMES]) + "offering tiles"]
+    for side in v["sides"]:
+        levels = [f"{level}" + (f" (+{next_points(side, kind, v['top'])})" if v["solution"] is None else "")
+                  for kind, level in enumerate(side["levels"])]
+        tiles = " ".join([str(crop) for crop in side["tiles"]]) + f" now +{side['offering']}" if side["tiles"] else "none"
+        lines.append(f"{side['name']:<12}{side['score']:>6}  " + "".join([f"{level:<8}" for level in levels]) + tiles)
+        lines += wrapped(", ".join(points_by_source(side)), 20)
+    note = "" if v["solution"] is not None else ", and what the next discovery brings"
+    return [*lines, f"level of 0 to {v['top']} on the diversity board{note}"]
+
+
+def wrapped(words: str, indent: int) -> list[str]:
+    """A list with commas, in lines that are not too long."""
+    lines = [""]
+    for word in words.split(", "):
+        if lines[-1] and indent + len(lines[-1]) + len(word) + 3 > WIDTH:
+            lines[-1] += ","
+            lines.append("")
+        lines[-1] += f", {word}" if lines[-1] else word
+    return [" " * indent + line for line in lines]
+
+
+def pawn_lines(v: View) -> list[str]:
+    """Where the pawns of each colour are."""
+    lines = []
+    for pawns in v["pawns"]:
+        colour = pawns["colour"]
+        who = " and ".join(["ABCD"[seat] for seat in pawns["seats"]])
+        places = " ".join(pawns["spaces"]) or "not on the land"
+        lines.append(f"[{MARKS[colour]}] {colour or 'no colour yet':<14}{'Player ' + who:<15}{places}; {pawns['reserve']} in reserve")
+    for colour in v["otoma"]:
+        places = " ".join([space["name"] for space in v["spaces"] if space["pawn"] == colour])
+        lines.append(f"<{MARKS[colour]}> {colour:<14}{'Otoma':<15}{places}")
+    return lines + ([f"the Otoma began on {' '.join(v['otoma_start'])}"] if v["otoma_start"] else [])
+
+
+def supply_lines(v: View) -> list[str]:
+    """Tiles that are left."""
+    stock = [f"{name} {v['stock'][kind]}" + (f" of {v['counts'][kind]}" if v["counts"] else "") for kind, name in enumerate(TERRAIN_NAMES)]
+    crops = [f"{level} {CROP_NAMES[level]} {v['crops'][level - 1]}" for level in range(1, 6)]
+    place = "diversity board" if v["screens"] else "terrain left"
+    return [f"{place}: {', '.join(stock)}", f"crops left: {', '.join(crops)}"]
+
+
+def screen_lines(v: View) -> list[str]:
+    """The tiles behind screens, and the directions of the top tiles as far as they may be seen."""
+    lines = []
+    for owner, screen in enumerate(v["screens"]):
+        tops = [" " if top is None else POINTERS[DIRECTIONS.index(top)] for top in screen["tops"]]
+        held = [f"{name} {screen['tiles'][kind]:>2} {tops[kind]}" for kind, name in enumerate(TERRAIN_NAMES)]
+        lines.append(f"screen of Player {'ABCD'[owner]}:  {'  '.join(held)}")
+    if v["played"] is not None:
+        lines.append(f"the tile just played points {v['played']} {POINTERS[DIRECTIONS.index(v['played'])]}")
+    return lines

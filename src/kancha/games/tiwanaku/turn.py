@@ -1,0 +1,193 @@
+"""The turn (chapter 2; a team's turn begins with a tile, TIW-965 to TIW-968)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import Step
+from kancha.core.words import Message
+from kancha.games.tiwanaku.end import LastRound, finish, finish_team
+from kancha.games.tiwanaku.explore import (
+    FREE,
+    RESERVE,
+    Destination,
+    arrow_of,
+    can_move,
+    destinations,
+    must_place,
+    origins,
+    pressing,
+    recall,
+)
+from kancha.games.tiwanaku.guess import Guess
+from kancha.games.tiwanaku.land import BOARDS, LONG, TERRAIN_NAMES, TERRAINS, members
+from kancha.games.tiwanaku.offering import Offer
+from kancha.games.tiwanaku.screens import show_top, take_top
+from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, LAST_GUESSES, NO_TILE, SOLO, Table
+from kancha.games.tiwanaku.tables import DIRECTIONS, MUST_PLACE, QUIET_ENDS, TILES
+
+ENTER: Final = LONG
+RECALL: Final = LONG + 1
+GUESS: Final = RECALL + LONG
+
+
+def may_recall(t: Table, seat: int) -> bool:
+    """Whether a pawn may be taken back: competitive only, and not while a turn could bring the game on (TIW-321, TIW-R48)."""
+    return t.mode == COMPETITIVE and (not must_place(t) or pressing(t, seat) == BOARDS[t.size].everywhere)
+
+
+def can_act(t: Table, seat: int, arrow: int) -> bool:
+    """Whether a seat can Explore, led by an arrow or free, or Guess."""
+    return t.ready_pawns(seat) != 0 or any([can_move(t, seat, origin, arrow) for origin in origins(t, seat)])
+
+
+class Turn(Decision[Table]):
+    """Explore with a pawn, on the board or from the reserve, or recall one, or Guess (TIW-202, TIW-203)."""
+
+    name = "turn"
+    size = GUESS + 1
+    opens_turn = True
+
+    def universe(self, t: Table) -> Sequence[int]:
+        return [*range(t.size), ENTER, *range(RECALL, RECALL + t.size), GUESS]
+
+    def options(self, t: Table) -> list[int]:
+        seat = self.seat
+        found = [ENTER if origin == RESERVE else origin for origin in origins(t, seat) if can_move(t, seat, origin, arrow_of(t))]
+        if may_recall(t, seat):
+            found += [RECALL + space for space in members(t.own_pawns(seat))]
+        if t.ready_pawns(seat):
+            found.append(GUESS)
+        return found
+
+    def refuse(self, t: Table, answer: int) -> Illegal | None:
+        if answer == GUESS:
+            return None if t.ready_pawns(self.seat) else Illegal("TIW-501", "nothing_to_guess")
+        if answer >= RECALL:
+            return self.refuse_recall(t, answer - RECALL)
+        if answer == ENTER and not t.reserve[t.group_of(self.seat)]:
+            return Illegal("TIW-301", "no_reserve")
+        if answer != ENTER and not t.own_pawns(self.seat) >> answer & 1:
+            return Illegal("TIW-301", "no_own_pawn", t.name(answer))
+        origin = RESERVE if answer == ENTER else answer
+        if can_move(t, self.seat, origin, arrow_of(t)):
+            return None
+        if destinations(t, self.seat, origin, arrow_of(t)):
+            return Illegal("TIW-R48", "quiet")
+        return Illegal("TIW-969" if t.mode == COOPERATIVE else "TIW-319", "cannot_move")
+
+    def refuse_recall(self, t: Table, space: int) -> Illegal | None:
+        """Why a pawn cannot be taken back."""
+        if t.mode != COMPETITIVE:
+            return Illegal("TIW-913" if t.mode == SOLO else "TIW-972", "no_recall")
+        if not t.own_pawns(self.seat) >> space & 1:
+            return Illegal("TIW-323", "no_own_pawn", t.name(space))
+        return None if may_recall(t, self.seat) else Illegal("TIW-R48", "quiet")
+
+    def choose(self, t: Table, answer: int) -> None:
+        t.then(EndTurn(self.seat))
+        if answer == GUESS:
+            t.then(Guess(self.seat, True))
+        elif answer >= RECALL:
+            recall(t, self.seat, answer - RECALL)
+            t.then(Offer(self.seat))
+        else:
+            t.then(Destination(self.seat, RESERVE if answer == ENTER else answer))
+
+    def prompt(self, t: Table) -> Message:
+        if t.mode == COOPERATIVE:
+            return ("turn_arrow", TILES[t.played].direction)
+        if must_place(t):
+            return ("turn_quiet",)
+        return ("turn_recall",) if t.mode == COMPETITIVE and t.own_pawns(self.seat) else (self.name,)
+
+    def word(self, t: Table, answer: int) -> str:
+        if answer in (ENTER, GUESS):
+            return "enter" if answer == ENTER else "guess"
+        return f"recall {t.name(answer - RECALL)}" if answer >= RECALL else f"move {t.name(answer)}"
+
+
+class PlayTile(Decision[Table]):
+    """A team's turn begins: the top tile of one of the own stacks goes to the diversity board (TIW-965, TIW-R54, TIW-R56)."""
+
+    name = "play_tile"
+    size = TERRAINS
+    words = TERRAIN_NAMES
+    opens_turn = True
+
+    def options(self, t: Table) -> list[int]:
+        held = [terrain for terrain in range(TERRAINS) if t.tops[self.seat][terrain] != NO_TILE]
+        return [terrain for terrain in held if can_act(t, self.seat, TILES[t.tops[self.seat][terrain]].direction)] or held
+
+    def refuse(self, t: Table, answer: int) -> Illegal | None:
+        if t.tops[self.seat][answer] == NO_TILE:
+            return Illegal("TIW-965", "no_tile", answer)
+        return None if answer in self.options(t) else Illegal("TIW-R56", "leads_nowhere", answer)
+
+    def choose(self, t: Table, answer: int) -> None:
+        t.played = take_top(t, self.seat, answer)
+        t.show_own()
+        t.tell(EVERYONE, "play_tile", self.seat, answer, TILES[t.played].direction)
+        following = [Turn(self.seat)] if can_act(t, self.seat, arrow_of(t)) else [Offer(self.seat), EndTurn(self.seat)]
+        t.then(show_top(t, self.seat, answer), *following)
+
+    def prompt(self, t: Table) -> Message:
+        tops = [TILES[tile] for tile in t.tops[self.seat] if tile != NO_TILE]
+        return (self.name, [f"{TERRAIN_NAMES[tile.terrain]} {DIRECTIONS[tile.direction]}" for tile in tops])
+
+
+class EndTurn(Step[Table]):
+    """The turn is over: the next player's begins, or the end (TIW-201, TIW-207, TIW-R48)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, t: Table) -> None:
+        t.quiet = 0 if t.placed else t.quiet + 1
+        t.placed = False
+        following = (self.seat + 1) % t.seats
+        if t.mode == COOPERATIVE:
+            next_of_team(t, following)
+        elif t.everything_discovered() or t.quiet >= QUIET_ENDS * t.seats:
+            self.end(t, self.seat if t.everything_discovered() else following)
+        else:
+            self.warn(t)
+            begin_turn(t, following)
+
+    def end(self, t: Table, first: int) -> None:
+        """Start the end phase, or alone against the Otoma end at once (TIW-803, TIW-934)."""
+        if t.mode == SOLO:
+            finish(t)
+        else:
+            t.phase = LAST_GUESSES
+            t.tell(EVERYONE, "end_phase", first)
+            t.then(LastRound(first))
+
+    def warn(self, t: Table) -> None:
+        """Say a round ahead that quiet turns will have to stop (TIW-R48)."""
+        if t.quiet == (MUST_PLACE - 1) * t.seats:
+            t.tell(EVERYONE, "quiet_soon")
+        elif t.quiet == MUST_PLACE * t.seats:
+            t.tell(EVERYONE, "quiet_now", (QUIET_ENDS - MUST_PLACE) * t.seats)
+
+
+def begin_turn(t: Table, seat: int) -> None:
+    """A player's turn; who can do nothing at all, as may happen alone against the Otoma, has come to the end (TIW-R10, TIW-R45)."""
+    if can_act(t, seat, FREE) or (may_recall(t, seat) and t.own_pawns(seat)):
+        t.then(Turn(seat))
+    else:
+        finish(t)
+
+
+def next_of_team(t: Table, seat: int) -> None:
+    """The next player of the team who still has tiles; when nobody has, the end (TIW-989, TIW-R62)."""
+    for following in [(seat + k) % t.seats for k in range(t.seats)]:
+        if any(t.screens[following]):
+            t.then(PlayTile(following))
+            return
+    finish_team(t)
+
+

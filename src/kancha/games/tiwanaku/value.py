@@ -1,0 +1,24 @@
+"""A quick judgement of a state, for bots (TIW-G79, TIW-G81 in the small)."""
+from __future__ import annotations
+
+from kancha.games.tiwanaku.state import COMPETITIVE, Side, Table
+from kancha.games.tiwanaku.tables import OFFERING_POINTS
+
+READY = 0.8
+"""A pawn on terrain without crop may guess soon."""
+
+
+def worth(t: Table, seat: int) -> float:
+    """How well a seat stands: its side against the best other."""
+    mine = t.side_of(seat)
+    others = [side_worth(side) for number, side in enumerate(t.sides) if number != mine]
+    ready = READY * t.ready_pawns(seat).bit_count()
+    if t.mode == COMPETITIVE:
+        ready -= READY * max([t.ready_pawns(other).bit_count() for other in range(t.seats) if other != seat], default=0)
+    return side_worth(t.sides[mine]) + ready - max(others, default=0)
+
+
+def side_worth(side: Side) -> float:
+    """Points, and what the offering tiles in hand are worth: more than now, for they wait for each other."""
+    tiles = side.tiles.bit_count()
+    return side.score() + OFFERING_POINTS[tiles] + 0.6 * tiles

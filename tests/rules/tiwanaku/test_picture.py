@@ -1,0 +1,241 @@
+"""The pictures of a view, drawn and in text, all along matches of every mode."""
+import re
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+import kancha
+from kancha.games.tiwanaku.explore import Destination
+from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
+from kancha.games.tiwanaku.state import FINISHED
+from kancha.games.tiwanaku.svg import picture, stylesheet
+from kancha.games.tiwanaku.svg_style import CROP_COLOURS, NUMBER_COLOURS
+from kancha.games.tiwanaku.text import board_text
+from kancha.games.tiwanaku.view import view_of
+from rules.tiwanaku.arrange import ask, call_otoma, lay, stand, table
+
+SVG = "{http://www.w3.org/2000/svg}"
+SETUPS = [(2, {"size": 25}), (4, {"size": 25}), (3, {"size": 45}), (4, {"size": 45}), (1, {"level": "easy"}), (1, {"level": "hard"}),
+          *[(seats, {"mode": "cooperative", "level": level}) for seats, level in ((2, "easy"), (3, "normal"), (4, "expert"))]]
+
+
+@cache
+def views(number):
+    """The views of a match between players who answer as they like: of a seat in turn, and of all at the end."""
+    seats, options = SETUPS[number]
+    match = kancha.new("tiwanaku", seats=seats, seed=number, **options)
+    found, step = [match.view(None)], 0
+    while not match.over:
+        words = match.options()
+        match.play(words[step * 7919 % len(words)])
+        found.append(match.view(step % seats))
+        step += 1
+    return found[:40] + found[40::5] + [match.view(seat) for seat in (None, *range(seats))]
+
+
+@pytest.fixture(params=range(len(SETUPS)), ids=lambda number: f"{SETUPS[number][0]} seats {SETUPS[number][1]}")
+def seen(request):
+    return views(request.param)
+
+
+def parsed(view):
+    return ElementTree.fromstring(picture(view))
+
+
+def by_id(view):
+    """All elements with an id; each id is there once."""
+    found = [element for element in parsed(view).iter() if "id" in element.attrib]
+    ids = [element.get("id") for element in found]
+    assert len(ids) == len(set(ids)), sorted(name for name in set(ids) if ids.count(name) > 1)
+    return dict(zip(ids, found))
+
+
+def title(element):
+    return element.find(f"{SVG}title").text
+
+
+def test_a_picture_is_one_document_that_can_be_read_aloud(seen):
+    root = parsed(seen[-1])
+    assert root.tag == f"{SVG}svg"
+    assert root.get("role") == "img"
+    assert root.get("viewBox").startswith("0 0 ")
+    assert "width" not in root.attrib
+    labels = by_id(seen[-1])
+    assert all(labels[name].text for name in root.get("aria-labelledby").split())
+    assert root.find(f"{SVG}style").text == stylesheet()
+
+
+def test_nothing_is_fetched_or_run_and_no_style_is_inline(seen):
+    for view in seen:
+        text = picture(view)
+        for element in ElementTree.fromstring(text).iter():
+            assert element.tag != f"{SVG}script"
+            assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
+            assert element.get("href", "#").startswith("#")
+        assert "url(" not in text
+        assert "@import" not in text
+
+
+def test_ids_are_unique_and_what_is_used_is_defined(seen):
+    for view in seen:
+        found = by_id(view)
+        used = {element.get("href")[1:] for element in parsed(view).iter(f"{SVG}use")}
+        assert used <= set(found)
+
+
+def test_every_space_shows_its_terrain_and_its_crop(seen):
+    for view in seen:
+        found = by_id(view)
+        for space in view["spaces"]:
+            name = space["name"]
+            classes = found[f"space-{name}"].get("class").split()
+            assert classes == ["space", "hidden" if space["terrain"] is None else TERRAIN_NAMES[space["terrain"]]]
+            assert (f"crop-{name}" in found) == (space["crop"] > 0)
+            if space["crop"]:
+                assert found[f"crop-{name}"].get("class").split() == ["crop", CROP_NAMES[space["crop"]].replace(" ", "-")]
+                assert f"{CROP_NAMES[space['crop']]} {space['crop']}" in title(found[f"space-{name}"])
+            assert (f"arrow-{name}" in found) == (space["arrow"] is not None)
+
+
+def test_every_pawn_stands_where_it_is_and_waits_where_it_waits(seen):
+    for view in seen:
+        pawns = [element for name, element in by_id(view).items() if re.fullmatch(r"(pawn|otoma)-\w+-\d+", name)]
+        standing = {element.get("data-space"): element.get("class").split() for element in pawns if "data-space" in element.attrib}
+        assert standing == {space["name"]: ["otoma" if space["pawn"] in view["otoma"] else "pawn", space["pawn"]]
+                            for space in view["spaces"] if space["pawn"] is not None}
+        assert len(pawns) == len(standing) + sum(pawns["reserve"] for pawns in view["pawns"])
+
+
+def test_every_target_has_its_word_and_its_kind(seen):
+    asked = 0
+    for view in seen:
+        found = {name: element for name, element in by_id(view).items() if "target" in element.get("class", "").split()}
+        ends = view["target"]["ends"] if view["target"] is not None else {}
+        assert {element.get("data-word"): element.get("class").split()[1] for element in found.values()} == ends
+        assert set(found) == {f"target-{name}" for name in ends}
+        asked += bool(ends)
+    assert asked
+
+
+def test_everything_beside_the_land_is_there(seen):
+    for view in seen:
+        found = by_id(view)
+        for number, side in enumerate(view["sides"]):
+            assert found[f"score-{number}"].text == str(side["score"])
+            assert [crop for crop in range(1, 6) if f"tile-{number}-{crop}" in found] == side["tiles"]
+            assert not side["tiles"] or found[f"offering-{number}"].text == f"now +{side['offering']}"
+            for kind, name in enumerate(TERRAIN_NAMES):
+                assert f"{name} on level {side['levels'][kind]}," in title(found[f"diversity-{number}-{name}"])
+        for name, left in zip(TERRAIN_NAMES, view["stock"]):
+            assert title(found[f"stock-{name}"]) == f"{name}: {left} left"
+        for level, left in enumerate(view["crops"], 1):
+            assert title(found[f"supply-{level}"]) == f"{CROP_NAMES[level]}: {left} left"
+        assert ("played" in found) == (view["played"] is not None)
+        assert ("paths" in found) == (view["mode"] != "competitive")
+
+
+def test_of_the_screens_only_the_tops_that_may_be_seen_are_shown(seen):
+    for view in seen:
+        found = by_id(view)
+        assert ("screens" in found) == bool(view["screens"])
+        for owner, screen in enumerate(view["screens"]):
+            for kind, name in enumerate(TERRAIN_NAMES):
+                top = f", the top points {screen['tops'][kind]}" if screen["tops"][kind] else ""
+                assert title(found[f"screen-{owner}-{name}"]) == f"{name}: {screen['tiles'][kind]}{top}"
+
+
+def test_the_end_shows_what_nobody_found_and_the_code(seen):
+    for view in seen:
+        found = by_id(view)
+        over = view["solution"] is not None
+        missing = {space["name"]: number for number, space in enumerate(view["spaces"]) if over and not space["crop"]}
+        assert {name for name in found if name.startswith("unfound-")} == {f"unfound-{name}" for name in missing}
+        for name, number in missing.items():
+            assert found[f"unfound-{name}"].get("class").split()[1] == CROP_NAMES[view["solution"][1][number]].replace(" ", "-")
+    assert by_id(seen[-1])["code"].text == seen[-1]["code"]
+
+
+def test_a_space_that_nobody_discovered_is_shown_dimmed_at_the_end():
+    t = table(size=25, start=True)
+    t.phase = FINISHED
+    view = view_of(t, 0)
+    hidden = by_id(view)["space-c3"]
+    assert title(hidden) == "c3: undiscovered, not found: earth, sweet potato"
+    assert [element.get("opacity") for element in hidden if element.get("class") == "unfound"] == [".5"]
+    assert "hidden" in board_text(view)
+
+
+def test_the_three_kinds_of_stop_and_the_origin_are_told_apart():
+    t = table(size=25, start=True)
+    lay(t, "c1")
+    lay(t, "a1", crop=True)
+    stand(t, 0, "b1")
+    ask(t, Destination(0, t.board().space("b1")))
+    view = view_of(t, 0)
+    found = by_id(view)
+    assert found["origin"].get("data-space") == "b1"
+    assert [found[f"target-{name}"].get("class") for name in ("a1", "b2", "c1")] == ["target crop", "target discovery", "target bare"]
+    text = board_text(view)
+    assert [sign for sign in (">B<", "(=)", "(!)", "(+)") if text.count(sign) < 2] == []
+
+
+def test_otoma_pawns_and_arrows_are_shown_in_their_colours():
+    t = table(seats=1, size=45, start=True, colours=("white",))
+    call_otoma(t)
+    lay(t, "b1")
+    t.arrows[t.board().space("b1")] = 0
+    view = view_of(t, 0)
+    found = by_id(view)
+    assert {name for name in found if re.fullmatch(r"otoma-\w+-\d", name)} == {f"otoma-{colour}-1" for colour in view["otoma"]}
+    arrow = view["spaces"][1]["arrow"]
+    assert title(found["arrow-b1"]) == f"{arrow['colour']} arrow to the {arrow['direction']}"
+
+
+@pytest.mark.rule("TIW-R48")
+def test_too_many_quiet_turns_are_warned_of():
+    t = table(size=25, start=True)
+    assert "Quiet" not in board_text(view_of(t, 0)) + picture(view_of(t, 0))
+    t.quiet = 6
+    assert "in 2 more a tile must be placed" in board_text(view_of(t, 0))
+    t.quiet = 9
+    for shown in (board_text(view_of(t, 0)), picture(view_of(t, 0))):
+        assert "a turn must place a tile if it can; the end in 7" in shown
+    team = table(mode="cooperative", size=45, start=True)
+    team.quiet = 99
+    assert "Quiet" not in board_text(view_of(team, 0))
+
+
+def test_a_table_before_anything_is_known_can_be_drawn():
+    game = kancha.game("tiwanaku")
+    for seats, options in SETUPS:
+        view = game.view(game.setup(seats, game.complete(seats, options), game.rules), None)
+        assert len(by_id(view)) > view["size"]
+        assert board_text(view)
+
+
+def luminance(colour):
+    parts = [int(colour[k:k + 2], 16) / 255 for k in (1, 3, 5)]
+    red, green, blue = [part / 12.92 if part <= .04045 else ((part + .055) / 1.055) ** 2.4 for part in parts]
+    return .2126 * red + .7152 * green + .0722 * blue
+
+
+def test_the_levels_on_crops_have_contrast():
+    for crop, number in zip(CROP_COLOURS[1:], NUMBER_COLOURS[1:]):
+        dark, light = sorted([luminance(crop), luminance(number)])
+        assert (light + .05) / (dark + .05) >= 4.5
+
+
+def test_the_text_is_at_most_80_columns_wide_and_has_the_whole_land(seen):
+    for view in seen:
+        lines = board_text(view).splitlines()
+        assert max(map(len, lines)) <= 80, max(lines, key=len)
+        for row in range(5):
+            spaces = view["spaces"][row * view["width"]:(row + 1) * view["width"]]
+            line = next(line for line in lines if line.startswith(f"{row + 1} │"))
+            cells = [line[3 + 8 * column:10 + 8 * column] for column in range(view["width"])]
+            for space, cell in zip(spaces, cells):
+                if view["solution"] is None:
+                    terrain = "·" if space["terrain"] is None else TERRAIN_NAMES[space["terrain"]]
+                    assert cell.replace("*", " ").split() == [terrain, *[str(space["crop"])] * (space["crop"] > 0)]
+                assert ("*" in cell) == space["start"]

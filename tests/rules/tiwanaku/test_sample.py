@@ -1,0 +1,93 @@
+"""Dealing the land anew: from the facts alone, by the laws, and as evenly as is said."""
+from collections import Counter
+
+import pytest
+
+from kancha import Dice
+from kancha.games.tiwanaku.land import BOARDS
+from kancha.games.tiwanaku.sample import Search, known, sample
+from kancha.games.tiwanaku.scenario import Scenario
+from kancha.games.tiwanaku.state import NO_TILE
+from kancha.games.tiwanaku.validate import law_flaws
+from rules.tiwanaku.arrange import SHORT, SHORT_START, table
+
+START = {BOARDS[25].space(name) for name in SHORT_START}
+AT_SETUP = (5, tuple(SHORT.terrain_counts()), tuple(kind if space in START else -1 for space, kind in enumerate(SHORT.terrain)),
+            tuple(crop if space in START else 0 for space, crop in enumerate(SHORT.crops)))
+
+
+def facts(scenario, discovered, planted, seed):
+    """A scenario of which some more spaces are discovered, and some of these planted."""
+    order = [space for space in range(scenario.size) if space not in scenario.start]
+    Dice(seed).shuffle(order)
+    shown = {*scenario.start, *order[:discovered]}
+    sown = {*scenario.start, *order[:planted]}
+    terrain = tuple(kind if space in shown else -1 for space, kind in enumerate(scenario.land.terrain))
+    crops = tuple(crop if space in sown else 0 for space, crop in enumerate(scenario.land.crops))
+    return scenario.board.width, tuple(scenario.counts), terrain, crops
+
+
+@pytest.mark.rule("TIW-E18", "TIW-G85")
+def test_at_the_start_of_the_short_sample_492_boards_are_possible():
+    every = Search(Dice(1), 10**6).find(known(AT_SETUP).start.copy(), 10**6)
+    assert len({(tuple(terrain), tuple(crops)) for terrain, crops in every}) == len(every) == 492
+    assert Counter(crops[0] for _, crops in every) == {2: 349, 3: 117, 5: 26}
+    assert {terrain[0] for terrain, _ in every} == {terrain[18] for terrain, _ in every} == {3}, "stone is certain on a1 and d4"
+
+
+@pytest.mark.rule("TIW-E18")
+def test_samples_come_near_the_shares_of_all_boards():
+    drawn = Counter(sample(AT_SETUP, Dice(seed))[1][0] for seed in range(150))
+    assert set(drawn) <= {2, 3, 5}
+    assert all(abs(drawn[crop] / 150 - share / 492) < 0.12 for crop, share in ((2, 349), (3, 117), (5, 26)))
+
+
+@pytest.mark.parametrize(("size", "discovered", "planted"), [(25, 0, 0), (25, 5, 2), (25, 12, 9), (45, 10, 4), (45, 20, 8), (45, 30, 25)])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_sample_keeps_the_laws_and_the_facts(size, discovered, planted, seed):
+    scenario = Scenario(size, 2, seed)
+    given = facts(scenario, discovered, planted, seed)
+    for dice in (Dice(1), Dice(2)):
+        terrain, crops = sample(given, dice)
+        assert law_flaws(scenario.board.width, terrain, crops) == []
+        assert [terrain.count(kind) for kind in range(4)] == scenario.counts
+        assert all(given[2][space] in (-1, terrain[space]) and given[3][space] in (0, crops[space]) for space in range(size))
+
+
+def test_the_same_facts_and_dice_give_the_same_sample_whatever_was_asked_before():
+    given = facts(Scenario(25, 2, 5), 2, 1, 5)
+    first = sample(given, Dice(9))
+    known.cache_clear()
+    sample(AT_SETUP, Dice(1))
+    assert sample(given, Dice(9)) == first
+    assert len({str(sample(given, Dice(seed))) for seed in range(12)}) > 6
+
+
+def test_where_few_boards_are_left_each_is_as_likely():
+    given = facts(Scenario(25, 2, 7), 6, 2, 7)
+    every = known(given).completions
+    assert known(given).all_listed
+    drawn = Counter(str(sample(given, Dice(seed))) for seed in range(60 * len(every)))
+    assert set(drawn) == {str(board) for board in every}
+    assert all(abs(times - 60) < 45 for times in drawn.values())
+
+
+def test_facts_that_no_land_fits_are_an_error():
+    with pytest.raises(ValueError, match="no land"):
+        known((5, (25, 0, 0, 0), (-1,) * 25, (0,) * 25))
+
+
+@pytest.mark.rule("TIW-960", "TIW-R67")
+def test_only_the_tops_of_other_screens_are_dealt_anew():
+    t = table(3, 45, "cooperative", start=True)
+    t.screens = [[3, 3, 3, 3] for _ in range(3)]
+    for owner in range(3):
+        for kind in range(4):
+            t.tops[owner][kind] = t.unseen[kind].pop()
+    worlds = [t.game.resample(t, 1, Dice(seed)) for seed in range(6)]
+    assert all(world.tops[1] == t.tops[1] for world in worlds)
+    assert len({str(world.tops[0]) for world in worlds}) > 1
+    for world in worlds:
+        for kind in range(4):
+            held = [tops[kind] for tops in world.tops if tops[kind] != NO_TILE]
+            assert sorted(held + world.unseen[kind]) == sorted([tops[kind] for tops in t.tops] + t.unseen[kind])
