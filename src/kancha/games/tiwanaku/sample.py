@@ -1,8 +1,9 @@
 """Dealing the land anew from public facts alone, never from the truth (TIW-G82).
 
 A completion is a board that keeps the laws and agrees with the facts. Where few are left they are all listed and one is drawn
-evenly. Where there are many, one is searched for, a pure function of the facts, and then wandered away from: window after
-window is forgotten and filled in again at random. What is kept between calls is a function of the facts, so it changes no result.
+evenly. Where there are many, one of some is searched for, each a pure function of the facts and its number, and then wandered
+away from: window after window is forgotten and filled in again at random. What is kept between calls is such a function, so it
+changes no result.
 """
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ LIST_NODES: Final = 600
 """giving up after so many steps."""
 PATIENCE: Final = (120, 120, 500)
 """So many steps has each attempt at a first completion; the last number holds for all further ones."""
-WINDOWS: Final = 12
+BEGINNINGS: Final = 8
+"""From one of so many completions a sample wanders away."""
+WINDOWS: Final = 8
 WINDOW_NODES: Final = 40
 """So many windows are filled in again, each in so many steps or left as it was."""
 
@@ -121,24 +124,17 @@ def root(facts: Facts) -> Candidates:
 
 
 class Known:
-    """What follows from some facts: their settled candidates, and either all completions or one of many."""
+    """What follows from some facts: their settled candidates, and all completions if these are few."""
 
     def __init__(self, facts: Facts) -> None:
         self.start = root(facts)
-        settled = self.start.copy()
-        if not settled.settle():
+        if not self.start.settle():
             raise ValueError("no land agrees with these facts")
-        self.start = settled
-        dice = Dice(int.from_bytes(sha256(repr(facts).encode()).digest(), "big"))
-        search = Search(dice, LIST_NODES)
+        search = Search(dice_of(facts, 0), LIST_NODES)
         self.completions: list[Completion] = []
         if facts[2].count(-1) <= FEW_SPACES:
             self.completions = search.find(self.start.copy(), 1 << 30)
         self.all_listed = bool(self.completions) and search.steps >= 0
-        tries = 0
-        while not self.completions:
-            self.completions = Search(dice, PATIENCE[min(tries, len(PATIENCE) - 1)]).find(self.start.copy(), 1)
-            tries += 1
 
 
 @lru_cache(maxsize=512)
@@ -147,12 +143,30 @@ def known(facts: Facts) -> Known:
     return Known(facts)
 
 
+@lru_cache(maxsize=2048)
+def beginning(facts: Facts, number: int) -> Completion:
+    """One completion of many, kept for a while."""
+    start = known(facts).start
+    dice = dice_of(facts, 1 + number)
+    tries = 0
+    while True:
+        found = Search(dice, PATIENCE[min(tries, len(PATIENCE) - 1)]).find(start.copy(), 1)
+        if found:
+            return found[0]
+        tries += 1
+
+
+def dice_of(facts: Facts, number: int) -> Dice:
+    """Dice that depend on facts and a number alone."""
+    return Dice(int.from_bytes(sha256(repr((facts, number)).encode()).digest(), "big"))
+
+
 def sample(facts: Facts, dice: Dice) -> Completion:
     """A completion at random."""
     here = known(facts)
     if here.all_listed:
         return dice.choice(here.completions)
-    terrain, crops = here.completions[0]
+    terrain, crops = beginning(facts, dice.below(BEGINNINGS))
     for _ in range(WINDOWS):
         again = here.start.copy()
         fixed = outside(facts[0], dice)
