@@ -8,17 +8,23 @@
 """
 from __future__ import annotations
 
-import kancha.games  # noqa: F401  first, so that the function games below stays what kancha.games is
+from typing import TYPE_CHECKING
+
 from kancha.core.dice import Dice
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck, OpenLuck, SecretLuck
 from kancha.core.match import Match
 from kancha.core.play import answer, asides, pending, playout, word
 from kancha.core.record import Record
-from kancha.core.registry import game, games, register
+from kancha.core.registry import game, register
 from kancha.core.replay import BadRecord, load
 from kancha.core.state import CHANCE
 from kancha.version import VERSION
+
+if TYPE_CHECKING:
+    from kancha.core.registry import games
+else:
+    from kancha import games
 
 __version__ = VERSION
 

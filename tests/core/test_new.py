@@ -8,6 +8,12 @@ from kancha.core.game import Game, Option
 from kancha.core.illegal import Illegal
 
 
+def test_the_package_of_the_games_is_a_package_too():
+    import kancha.games.weavers.state as state
+
+    assert state.TILES == 28
+
+
 def test_the_games_are_known_by_name():
     games = kancha.games()
     weavers = games["weavers"]
