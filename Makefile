@@ -18,10 +18,10 @@ play: .venv/ready  ## set up and play
 test: .venv/ready  ## set up; lint, types, all quick tests
 	$(BIN)/ruff check
 	$(BIN)/mypy
-	$(BIN)/pytest -q -n auto -m "not long" $(TESTS)
+	$(BIN)/pytest -q -n auto --dist worksteal -m "not long" $(TESTS)
 
 full: test  ## everything, the long tests and the compiled build too
-	$(BIN)/pytest -q -n auto -m long $(TESTS)
+	$(BIN)/pytest -q -n auto --dist worksteal -m long $(TESTS)
 	$(MAKE) rules
 	$(MAKE) conformance N=24
 	$(MAKE) compiled
@@ -33,7 +33,7 @@ conformance: .venv/ready  ## N matches of every game and set-up under test: make
 	@$(BIN)/kancha conformance -n $(N)
 
 compiled: .venv-compiled/built  ## core and games built by mypyc, and the tests run on them
-	$(COMPILED)/pytest -q -n auto -m "not long" $(TESTS)
+	$(COMPILED)/pytest -q -n auto --dist worksteal -m "not long" $(TESTS)
 
 bench: .venv-compiled/built .venv-peers/built  ## speed, interpreted and compiled, beside a yardstick and a peer
 	@mkdir -p $(RESULTS)
