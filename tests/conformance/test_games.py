@@ -8,7 +8,6 @@ from toys import TOYS
 MATCHES = 24
 
 
-
 def leak_matches(game, seats, options):
     """In how many of the matches leaks are looked for: a long land of Tiwanaku takes a second or more to be dealt anew."""
     if game.name != "tiwanaku" or options["size"] == 25:
