@@ -1,4 +1,4 @@
-"""A sitting: a match, the people and bots who play it, and the file in which it is kept."""
+"""A match, the people and bots who sit at it, and the file in which it is kept."""
 from __future__ import annotations
 
 import json
@@ -14,6 +14,7 @@ import platformdirs
 
 from kancha.arena.simulate import dice_for
 from kancha.bots import ask, bot
+from kancha.core.dice import Dice
 from kancha.core.events import hears
 from kancha.core.game import Game, Option, listed
 from kancha.core.illegal import BadInput
@@ -29,13 +30,12 @@ TRUE: Final = ("true", "yes", "on")
 FALSE: Final = ("false", "no", "off")
 
 
-class Sitting:
-    """A match, who sits at it (``person`` or a bot's name, by seat), and the file in which it is kept."""
+class Seated:
+    """A match and who sits at it: ``person`` or a bot's name, by seat."""
 
-    def __init__(self, match: Match, players: Sequence[str], file: Path, seed: int | None = None) -> None:
+    def __init__(self, match: Match, players: Sequence[str], seed: int | None = None) -> None:
         self.match = match
         self.players = list(players)
-        self.file = file
         self.seed = secrets.randbits(64) if seed is None else seed
         self.ask_all = False
         self.marks = [0] * len(self.players)
@@ -45,35 +45,36 @@ class Sitting:
         """The seats of people."""
         return [seat for seat, player in enumerate(self.players) if player == PERSON]
 
-    def save(self, file: Path) -> None:
-        """Write the match to a file, and beside it who plays."""
-        check_place(file)
-        write_whole(players_file(file), json.dumps({"players": self.players, "seed": self.seed}) + "\n")
-        self.match.record().save(file)
+    def keep(self) -> None:
+        """Keep what has been played; called after every answer."""
 
     def only_answer(self) -> str | None:
         """The answer to a question that has no other and nothing beside it, unless all are to be asked."""
         options = self.match.options()
         return options[0] if len(options) == 1 and not self.ask_all and not self.match.asides() else None
 
-    def play(self, phrase: str, auto: bool = False) -> None:
-        """Give an answer and save the match."""
+    def play(self, phrase: str, seat: int | None = None, auto: bool = False) -> None:
+        """Give an answer and keep it."""
         rows, before = len(self.match.rows), len(self.match.happened)
-        self.match.play(phrase, auto=auto)
+        self.match.play(phrase, seat, auto=auto)
         self.mark(self.match.rows[rows], before)
-        self.match.record().save(self.file)
+        self.keep()
+
+    def bot_dice(self) -> Dice:
+        """The dice of a bot that answers now; they depend on seed and row alone, so that a resumed match goes on as it would have."""
+        return dice_for(self.seed, "bot", len(self.match.rows))
 
     def let_bot_answer(self, seat: int) -> None:
-        """Let a bot answer; its dice depend on seed and row alone, so that a resumed match goes on as it would have."""
+        """Let a bot answer."""
         s = self.match.state
-        self.play(word(s, ask(bot(self.players[seat]), s, dice_for(self.seed, "bot", len(self.match.rows)))))
+        self.play(word(s, ask(bot(self.players[seat]), s, self.bot_dice())))
 
-    def undo(self, turn: bool) -> None:
+    def undo(self, turn: bool, seat: int | None = None) -> None:
         """Take back an answer, or a turn; what has been answered automatically goes with the answer before it."""
-        self.match.undo(turn=turn)
+        self.match.undo(turn=turn, seat=seat)
         while self.match.given and self.only_answer() is not None:
             self.match.undo()
-        self.match.record().save(self.file)
+        self.keep()
 
     def mark(self, row: Row, before: int) -> None:
         """Remember where the events since a seat's own last answer begin."""
@@ -94,6 +95,23 @@ class Sitting:
                     break
                 words.insert(0, row.word or "")
         return words
+
+
+class Sitting(Seated):
+    """A match, who sits at it, and the file in which it is kept."""
+
+    def __init__(self, match: Match, players: Sequence[str], file: Path, seed: int | None = None) -> None:
+        super().__init__(match, players, seed)
+        self.file = file
+
+    def keep(self) -> None:
+        self.match.record().save(self.file)
+
+    def save(self, file: Path) -> None:
+        """Write the match to a file, and beside it who plays."""
+        check_place(file)
+        write_whole(players_file(file), json.dumps({"players": self.players, "seed": self.seed}) + "\n")
+        self.match.record().save(file)
 
 
 def resume(file: Path, players: Sequence[str] | None = None) -> Sitting:
@@ -160,9 +178,14 @@ def seated(game: Game[Any], seats: int | None, bots: str | None) -> list[str]:
     return [PERSON] * (seats - len(named)) + named
 
 
+def home() -> Path:
+    """Where everything is kept: ``KANCHA_HOME``, or where this system keeps what people make."""
+    return Path(os.environ.get("KANCHA_HOME") or platformdirs.user_data_dir("kancha"))
+
+
 def matches_folder() -> Path:
-    """Where matches are kept: below ``KANCHA_HOME``, or where this system keeps what people make."""
-    return Path(os.environ.get("KANCHA_HOME") or platformdirs.user_data_dir("kancha")) / "matches"
+    """Where matches of the terminal are kept."""
+    return home() / "matches"
 
 
 def new_file(game: Game[Any]) -> Path:

@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "bench": {"core", "bots", "arena"},
     "sitting": {"core", "bots", "arena"},
     "terminal": {"core", "rulebook", "sitting"},
-    "site": {"core", "bots"},
+    "site": {"core", "bots", "rulebook", "sitting"},
 }
 """What each part of the package may import of the others; cli, __init__ and __main__ stand above all."""
 

@@ -72,6 +72,14 @@ class Decision(Frame[S]):
         """An answer as people type it and records keep it. It can always be parsed."""
         return self.words[answer] if 0 <= answer < len(self.words) else str(answer)
 
+    def label(self, s: S, answer: int) -> Message:
+        """An answer as a button says it, as the id of its text and arguments that its seat may know; without one, its word."""
+        return (self.word(s, answer),)
+
+    def brings(self, s: S, answer: int) -> list[Message]:
+        """What an answer costs and brings, as far as its seat can know, said before it is given."""
+        return []
+
     def parse(self, s: S, word: str) -> int | None:
         """The answer that a word stands for, legal or not; None if it stands for none."""
         for answers in (self.options(s), self.universe(s)):

@@ -39,6 +39,8 @@ class Game(Generic[S]):
 
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
+    about: ClassVar[str] = ""
+    """What one does in it, in a sentence or two."""
     rules: ClassVar[int] = 1
     """The newest rules number; a fix that could change an old record reads ``if s.rules >= n``."""
     seats: ClassVar[tuple[int, ...]] = ()
@@ -119,10 +121,34 @@ class Game(Generic[S]):
         return "\n".join([f"{field}: {value}" for field, value in view.items()])
 
     def svg(self, view: dict[str, Any]) -> str:
-        """A picture of a view."""
+        """A picture of a view, without its stylesheet.
+
+        An element with ``data-spot="e7"`` is where answers are given whose words name ``e7``; a child of it with the class
+        ``glow`` is seen when there are such. What moves has ``data-piece`` with its kind and a ``transform``.
+        """
         lines = escape(self.text(view)).splitlines()
         rows = "".join([f'<text xml:space="preserve" x="12" y="{24 + 20 * i}">{line}</text>' for i, line in enumerate(lines)])
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 {20 * len(lines) + 20}" font-family="monospace">{rows}</svg>'
+
+    def stylesheet(self) -> str:
+        """The stylesheet of the pictures."""
+        return ""
+
+    def hand(self, view: dict[str, Any], seat: int) -> str:
+        """A picture of what a seat has before it, with spots as on the other picture; none if all is seen there."""
+        return ""
+
+    def emblem(self, view: dict[str, Any], seat: int) -> str:
+        """A small picture by which a seat's pieces are known, if they have one."""
+        return ""
+
+    def status(self, view: dict[str, Any]) -> str:
+        """How far the match is, in a few words."""
+        return ""
+
+    def standing(self, view: dict[str, Any]) -> list[list[str]]:
+        """What each seat has, in a few words each, the points first."""
+        return []
 
     def rules_text(self) -> str:
         """The numbered rules, in Markdown: an item ``- **TOY-101** ...`` each."""

@@ -21,7 +21,6 @@ UNDO: Final = "!undo"
 SEPARATOR: Final = " / "
 
 
-
 class Question(NamedTuple):
     """What is asked now: of which seat, by what name, and in words. ``decision`` is the thing itself."""
 
@@ -235,7 +234,7 @@ class Match:
     def undo(self, *, turn: bool = False, seat: int | None = None) -> None:
         """Take back the last answer, or with ``turn`` all down to the turn's start or the barrier; ``seat`` only its own.
 
-        What has happened stays in the history and in the events; an event tells of the undo.
+        What has happened stays in the history and in the events; an event tells of each answer taken back.
         """
         refusal = self.undoable
         if refusal is None and seat is not None and seat != self.given[-1].seat:
@@ -247,9 +246,9 @@ class Match:
             self.state = self.game.clone(last.state)
             self.state.events = self.happened
             self.rows.append(Row(last.seat, UNDO, "", EVERYONE))
+            self.state.tell(EVERYONE, "undo", last.seat)
             if not turn or last.opens_turn:
                 break
-        self.state.tell(EVERYONE, "undo", last.seat)
 
     # What is seen
 
@@ -259,8 +258,8 @@ class Match:
         return self.game.view(self.state, seat)
 
     def svg(self, seat: int | None) -> str:
-        """A picture of that view."""
-        return self.game.svg(self.view(seat))
+        """A picture of that view, with its stylesheet."""
+        return self.game.svg(self.view(seat)).replace(">", f"><style>{self.game.stylesheet()}</style>", 1)
 
     def text(self, seat: int | None) -> str:
         """That view for the terminal."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from string import Formatter, ascii_uppercase
 from typing import Final
@@ -10,22 +11,8 @@ from typing import Final
 Message = tuple[object, ...]
 """``(id, *args)``."""
 
-CORE: Final = {
-    "refuse": {
-        "not_now": "“{0}” cannot be chosen now.",
-        "no_word": "“{0}” is not an answer to this question.{1}",
-        "over": "The match is over.",
-        "not_asked": "{0:seat} is not asked anything now; {1:seat} is.",
-        "past": "A phrase ends where its seat's questions end; “{0}” would come after that.",
-        "no_undo": "There is no answer to take back.",
-        "undo_seat": "Only {0:seat} can take back the last answer.",
-        "undo_other": "Another seat has answered since.",
-        "undo_nature": "Nature has answered since; what has been seen cannot be unseen.",
-        "undo_shown": "Something hidden has been shown since.",
-        "setup": "{0}",
-    },
-    "event": {"undo": "{0:seat} takes back an answer."},
-}
+CORE: Final = tomllib.loads((files("kancha.core") / "words.toml").read_text(encoding="utf-8"))
+"""The texts that all games share."""
 
 
 def normal(word: str) -> str:
@@ -43,9 +30,11 @@ class Lexicon(Formatter):
     'Player A buys 2 tiles.'
     """
 
-    def __init__(self, texts: Mapping[str, Mapping[str, str]] | None = None, nouns: Mapping[str, Sequence[str]] | None = None) -> None:
+    def __init__(self, texts: Mapping[str, Mapping[str, str]] | None = None, nouns: Mapping[str, Sequence[str]] | None = None,
+                 people: Sequence[str] = ()) -> None:
         self.texts = texts or {}
         self.nouns = nouns or {}
+        self.people = people
 
     @classmethod
     def read(cls, file: Traversable) -> Lexicon:
@@ -77,5 +66,7 @@ class Lexicon(Formatter):
         return str(value)
 
     def person(self, seat: int) -> str:
-        """What a seat is called."""
+        """What a seat is called: by its own name if there is one."""
+        if 0 <= seat < len(self.people):
+            return self.people[seat]
         return "Nature" if seat < 0 else f"Player {ascii_uppercase[seat] if seat < 26 else seat + 1}"

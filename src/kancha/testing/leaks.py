@@ -84,7 +84,9 @@ def same_question(m: Moment, sample: State) -> None:
 def told(asked: Decision[Any], s: State, choice: int) -> tuple[object, ...]:
     """All that is said of an answer."""
     refusal = asked.refuse(s, choice)
-    return (asked.word(s, choice), *(() if refusal is None else (refusal.rule, refusal.message, *refusal.details)))
+    if refusal is not None:
+        return (asked.word(s, choice), refusal.rule, refusal.message, *refusal.details)
+    return (asked.word(s, choice), asked.label(s, choice), *asked.brings(s, choice))
 
 
 def same_course(m: Moment, sample: State, seat: int | None) -> None:

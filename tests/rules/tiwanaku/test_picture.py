@@ -9,9 +9,10 @@ import kancha
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
 from kancha.games.tiwanaku.state import FINISHED
-from kancha.games.tiwanaku.svg import picture, stylesheet
-from kancha.games.tiwanaku.svg_style import CROP_COLOURS, NUMBER_COLOURS
-from kancha.games.tiwanaku.text import board_text
+from kancha.games.tiwanaku.svg import picture
+from kancha.games.tiwanaku.svg_hand import emblem, hand
+from kancha.games.tiwanaku.svg_style import CROP_COLOURS, NUMBER_COLOURS, stylesheet
+from kancha.games.tiwanaku.text import board_text, standing
 from kancha.games.tiwanaku.view import view_of
 from rules.tiwanaku.arrange import ask, call_otoma, lay, stand, table
 
@@ -63,18 +64,24 @@ def test_a_picture_is_one_document_that_can_be_read_aloud(seen):
     assert "width" not in root.attrib
     labels = by_id(seen[-1])
     assert all(labels[name].text for name in root.get("aria-labelledby").split())
-    assert root.find(f"{SVG}style").text == stylesheet()
+
+
+def test_a_match_embeds_the_stylesheet_that_a_page_serves_once():
+    match = kancha.new("tiwanaku", seats=2, size=25, seed=1)
+    assert match.game.stylesheet() == stylesheet()
+    assert "url(" not in stylesheet()
+    assert "@import" not in stylesheet()
+    assert ElementTree.fromstring(match.svg(0)).find(f"{SVG}style").text == stylesheet()
 
 
 def test_nothing_is_fetched_or_run_and_no_style_is_inline(seen):
     for view in seen:
-        text = picture(view)
-        for element in ElementTree.fromstring(text).iter():
-            assert element.tag != f"{SVG}script"
-            assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
-            assert element.get("href", "#").startswith("#")
-        assert "url(" not in text
-        assert "@import" not in text
+        for text in (picture(view), *[draw(view, seat) for draw in (hand, emblem) for seat in range(len(standing(view)))]):
+            for element in ElementTree.fromstring(text).iter():
+                assert element.tag not in (f"{SVG}script", f"{SVG}style")
+                assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
+                assert element.get("href", "#").startswith("#")
+            assert "url(" not in text
 
 
 def test_ids_are_unique_and_what_is_used_is_defined(seen):
@@ -100,20 +107,28 @@ def test_every_space_shows_its_terrain_and_its_crop(seen):
 
 def test_every_pawn_stands_where_it_is_and_waits_where_it_waits(seen):
     for view in seen:
-        pawns = [element for name, element in by_id(view).items() if re.fullmatch(r"(pawn|otoma)-\w+-\d+", name)]
-        standing = {element.get("data-space"): element.get("class").split() for element in pawns if "data-space" in element.attrib}
-        assert standing == {space["name"]: ["otoma" if space["pawn"] in view["otoma"] else "pawn", space["pawn"]]
-                            for space in view["spaces"] if space["pawn"] is not None}
-        assert len(pawns) == len(standing) + sum(pawns["reserve"] for pawns in view["pawns"])
+        pieces = {name: element.get("data-piece") for name, element in by_id(view).items() if "data-piece" in element.attrib}
+        kinds = {space["name"]: f"{'otoma' if space['pawn'] in view['otoma'] else 'pawn'}-{space['pawn']}"
+                 for space in view["spaces"] if space["pawn"] is not None}
+        waiting = {f"pawn-{pawns['colour'] or f'nobody{group}'}-reserve-{k + 1}": f"pawn-{pawns['colour'] or f'nobody{group}'}"
+                   for group, pawns in enumerate(view["pawns"]) for k in range(pawns["reserve"])}
+        climbing = {f"diversity-{number}-{name}-{level}": f"diversity-{number}-{name}"
+                    for number, side in enumerate(view["sides"]) for name, level in zip(TERRAIN_NAMES, side["levels"])}
+        assert pieces == {f"{kind}-{name}": kind for name, kind in kinds.items()} | waiting | climbing
 
 
-def test_every_target_has_its_word_and_its_kind(seen):
+def test_what_moves_is_put_in_its_place_by_a_translation_alone(seen):
+    for element in parsed(seen[-1]).iter():
+        if "data-piece" in element.attrib:
+            assert re.fullmatch(r"translate\([\d.]+ [\d.]+\)", element.get("transform"))
+
+
+def test_every_target_has_its_kind(seen):
     asked = 0
     for view in seen:
         found = {name: element for name, element in by_id(view).items() if "target" in element.get("class", "").split()}
         ends = view["target"]["ends"] if view["target"] is not None else {}
-        assert {element.get("data-word"): element.get("class").split()[1] for element in found.values()} == ends
-        assert set(found) == {f"target-{name}" for name in ends}
+        assert {name: element.get("class").split()[1] for name, element in found.items()} == {f"target-{name}": ends[name] for name in ends}
         asked += bool(ends)
     assert asked
 
@@ -126,7 +141,8 @@ def test_everything_beside_the_land_is_there(seen):
             assert [crop for crop in range(1, 6) if f"tile-{number}-{crop}" in found] == side["tiles"]
             assert not side["tiles"] or found[f"offering-{number}"].text == f"now +{side['offering']}"
             for kind, name in enumerate(TERRAIN_NAMES):
-                assert f"{name} on level {side['levels'][kind]}," in title(found[f"diversity-{number}-{name}"])
+                level = side["levels"][kind]
+                assert f"{name} on level {level}," in title(found[f"diversity-{number}-{name}-{level}"])
         for name, left in zip(TERRAIN_NAMES, view["stock"]):
             assert title(found[f"stock-{name}"]) == f"{name}: {left} left"
         for level, left in enumerate(view["crops"], 1):
@@ -187,7 +203,9 @@ def test_otoma_pawns_and_arrows_are_shown_in_their_colours():
     t.arrows[t.board().space("b1")] = 0
     view = view_of(t, 0)
     found = by_id(view)
-    assert {name for name in found if re.fullmatch(r"otoma-\w+-\d", name)} == {f"otoma-{colour}-1" for colour in view["otoma"]}
+    assert {name for name in found if name.startswith("otoma-")} == {
+        f"otoma-{space['pawn']}-{space['name']}" for space in view["spaces"] if space["pawn"] in view["otoma"]}
+    assert len(view["otoma"]) == 5
     arrow = view["spaces"][1]["arrow"]
     assert title(found["arrow-b1"]) == f"{arrow['colour']} arrow to the {arrow['direction']}"
 

@@ -99,6 +99,18 @@ class ChooseOtoma(Decision[Table]):
     def prompt(self, t: Table) -> Message:
         return (self.name, self.direction)
 
+    def label(self, t: Table, answer: int) -> Message:
+        return ("otoma", answer)
+
+    def brings(self, t: Table, answer: int) -> list[Message]:
+        return otoma_stop(t, t.otoma[t.otoma_colours.index(answer)], self.direction) if answer in t.otoma_colours else []
+
+
+def otoma_stop(t: Table, space: int, direction: int) -> list[Message]:
+    """What everybody can say of an Otoma pawn's move before it is made: where it stops."""
+    way = route(space, direction, t.discovered)
+    return [("otoma_stop", t.name(way[-1]))] if way else [("otoma_stays",)]
+
 
 class MoveOtoma(Step[Table]):
     """An Otoma pawn goes straight on, over paths where it leaves the board, to the first undiscovered space (TIW-922 to TIW-925)."""

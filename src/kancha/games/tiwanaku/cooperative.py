@@ -1,17 +1,23 @@
 """The reaction of the Otoma to a team's Explore (chapter 10, TIW-977 to TIW-983)."""
 from __future__ import annotations
 
+from typing import Final
+
 from kancha.core.decision import Decision
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
-from kancha.games.tiwanaku.automa import MoveOtoma
+from kancha.games.tiwanaku.automa import MoveOtoma, otoma_stop
 from kancha.games.tiwanaku.land import BOARDS, LONG
 from kancha.games.tiwanaku.state import Table
 from kancha.games.tiwanaku.tables import EAST, NORTH, SOUTH, WEST
 
 Fleeing = tuple[int, int, int]
 """A pawn that has to move: its distance, its number, and the direction away from the explorer."""
+
+
+STAYS: Final = -1
+"""No direction: there is no Otoma pawn that has to move."""
 
 
 def fleeing(t: Table, space: int) -> tuple[Fleeing, ...]:
@@ -80,3 +86,18 @@ class WhoFlees(Decision[Table]):
 
     def word(self, t: Table, answer: int) -> str:
         return t.name(answer)
+
+    def label(self, t: Table, answer: int) -> Message:
+        direction = self.direction_from(t, answer)
+        return super().label(t, answer) if direction == STAYS else ("flee", t.name(answer), direction)
+
+    def brings(self, t: Table, answer: int) -> list[Message]:
+        direction = self.direction_from(t, answer)
+        return [] if direction == STAYS else otoma_stop(t, answer, direction)
+
+    def direction_from(self, t: Table, space: int) -> int:
+        """Where the Otoma pawn of a space goes."""
+        for _, pawn, direction in self.pawns:
+            if t.otoma[pawn] == space:
+                return direction
+        return STAYS

@@ -8,6 +8,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.tiwanaku.discovery import arrive
+from kancha.games.tiwanaku.foresight import arrival
 from kancha.games.tiwanaku.land import BOARDS, LONG, members
 from kancha.games.tiwanaku.state import COOPERATIVE, SOLO, Table
 from kancha.games.tiwanaku.tables import EAST, MUST_PLACE, NORTH, SOUTH, TILES
@@ -171,6 +172,12 @@ class Destination(Decision[Table]):
 
     def word(self, t: Table, answer: int) -> str:
         return t.name(answer)
+
+    def label(self, t: Table, answer: int) -> Message:
+        return ("stop_on" if t.discovered >> answer & 1 else "discover", t.name(answer))
+
+    def brings(self, t: Table, answer: int) -> list[Message]:
+        return arrival(t, self.seat, answer)
 
 
 def recall(t: Table, seat: int, space: int) -> None:

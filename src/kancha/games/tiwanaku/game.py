@@ -34,7 +34,9 @@ from kancha.games.tiwanaku.setup import (
 )
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, FINISHED, LEVELS, MODES, NO_SEED, NO_TILE, SOLO, SOURCES, Table
 from kancha.games.tiwanaku.svg import picture
-from kancha.games.tiwanaku.text import board_text
+from kancha.games.tiwanaku.svg_hand import emblem, hand
+from kancha.games.tiwanaku.svg_style import stylesheet
+from kancha.games.tiwanaku.text import board_text, standing, status
 from kancha.games.tiwanaku.turn import PlayTile, Turn
 from kancha.games.tiwanaku.value import worth
 
@@ -157,6 +159,21 @@ class Tiwanaku(Game[Table]):
 
     def svg(self, view: dict[str, Any]) -> str:
         return picture(view)
+
+    def stylesheet(self) -> str:
+        return stylesheet()
+
+    def hand(self, view: dict[str, Any], seat: int) -> str:
+        return hand(view, seat)
+
+    def emblem(self, view: dict[str, Any], seat: int) -> str:
+        return emblem(view, seat)
+
+    def status(self, view: dict[str, Any]) -> str:
+        return status(view)
+
+    def standing(self, view: dict[str, Any]) -> list[list[str]]:
+        return standing(view)
 
     def rules_text(self) -> str:
         return (HERE / "rules.md").read_text(encoding="utf-8")

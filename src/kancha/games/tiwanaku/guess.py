@@ -8,6 +8,8 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE
+from kancha.core.words import Message
+from kancha.games.tiwanaku.foresight import naming_brings, offer_follows
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, LONG, members
 from kancha.games.tiwanaku.offering import Offer, tile
 from kancha.games.tiwanaku.state import GUESSES, PLAYING, SOLO, Table, lose
@@ -71,6 +73,16 @@ class Naming(Decision[Table]):
         space, crop = divmod(answer, CROPS)
         return f"{t.name(space)} {CROP_NAMES[crop + 1]}"
 
+    def label(self, t: Table, answer: int) -> Message:
+        return (self.stop_word,) if answer == STOP else ("name", t.name(answer // CROPS), answer % CROPS + 1)
+
+    def brings(self, t: Table, answer: int) -> list[Message]:
+        return self.stop_brings(t) if answer == STOP else naming_brings(t, self.seat, answer % CROPS + 1)
+
+    def stop_brings(self, t: Table) -> list[Message]:
+        """What it means to make no further guess."""
+        raise NotImplementedError
+
 
 class Guess(Naming):
     """One guess of a Guess action; after the first, one may stop, but not alone against the Otoma (TIW-507, TIW-931, TIW-R13)."""
@@ -87,6 +99,9 @@ class Guess(Naming):
     def stop(self, t: Table) -> None:
         t.then(Offer(self.seat))
 
+    def stop_brings(self, t: Table) -> list[Message]:
+        return offer_follows(t, self.seat)
+
 
 class LastGuess(Naming):
     """One guess in the end phase, or a final pass (TIW-803, TIW-804)."""
@@ -101,6 +116,9 @@ class LastGuess(Naming):
     def stop(self, t: Table) -> None:
         t.passed |= 1 << self.seat
         t.tell(EVERYONE, "pass", self.seat)
+
+    def stop_brings(self, t: Table) -> list[Message]:
+        return [("pass",)]
 
 
 class TellCrop(Decision[Table]):

@@ -68,3 +68,18 @@ class Offer(Decision[Table]):
 
     def word(self, t: Table, answer: int) -> str:
         return "+".join([CROP_NAMES[crop] for crop in crops_of(answer)]) or "none"
+
+    def label(self, t: Table, answer: int) -> Message:
+        return ("offer_nothing",) if answer == NOTHING else ("offer", crops_of(answer))
+
+    def brings(self, t: Table, answer: int) -> list[Message]:
+        kept = crops_of(t.sides[t.side_of(self.seat)].tiles & ~answer)
+        if answer == NOTHING:
+            return [("keep", kept)]
+        found: list[Message] = [("offer", OFFERING_POINTS[answer.bit_count()]), ("win_again",)]
+        if kept:
+            found.append(("keep", kept))
+        theirs = t.otoma_side().tiles.bit_count() if t.mode == COOPERATIVE else 0
+        if theirs:
+            found.append(("otoma_offer", theirs, OFFERING_POINTS[theirs]))
+        return found

@@ -93,6 +93,12 @@ class GiveTile(Decision[Table]):
     def prompt(self, t: Table) -> Message:
         return (self.name, self.terrain)
 
+    def label(self, t: Table, answer: int) -> Message:
+        return ("give", answer)
+
+    def brings(self, t: Table, answer: int) -> list[Message]:
+        return [("gives", t.screens[answer][self.terrain], self.terrain, sum(t.screens[answer]))]
+
 
 def dealt(counts: list[int], seats: int, first: int) -> list[list[int]]:
     """How many tiles of each terrain each seat gets: terrain by terrain, most first, one by one clockwise (TIW-958, TIW-D10)."""

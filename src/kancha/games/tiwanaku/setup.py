@@ -8,6 +8,7 @@ from kancha.core.events import EVERYONE, NOBODY
 from kancha.core.game import Game
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Step
+from kancha.core.words import Message
 from kancha.games.tiwanaku.automa import PlaceOtoma
 from kancha.games.tiwanaku.land import TERRAINS
 from kancha.games.tiwanaku.scenario import Scenario
@@ -111,6 +112,9 @@ class ChooseColour(Decision[Table]):
     def choose(self, t: Table, answer: int) -> None:
         t.colours[self.seat] = answer
         t.tell(EVERYONE, "colour", self.seat, answer)
+
+    def label(self, t: Table, answer: int) -> Message:
+        return ("colour", answer)
 
 
 class CallOtoma(Step[Table]):

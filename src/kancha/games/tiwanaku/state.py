@@ -166,6 +166,15 @@ class Table(State):
         """The spaces of a seat's pawns on terrain without crop: those that may guess (TIW-501)."""
         return self.own_pawns(seat) & self.discovered & ~self.planted
 
+    def climb_points(self, side: Side, terrain: int) -> int:
+        """What a discovery of a terrain brings a side now (TIW-405 to TIW-407)."""
+        level = side.levels[terrain]
+        return 1 if level == TOP_LEVEL[self.size] else side.levels.count(level + 1) + 1
+
+    def undiscovered(self, terrain: int) -> int:
+        """How many tiles of a terrain are not laid yet, in the stock or behind screens: everybody can count them (TIW-116, TIW-R67)."""
+        return self.stock[terrain] + sum([held[terrain] for held in self.screens])
+
     def crop_supply(self) -> list[int]:
         """How many crop tiles of each level are left; 0 first (TIW-108)."""
         return [CROP_STOCK[level] - (self.crops.count(level) if level else 0) for level in range(CROPS + 1)]
@@ -185,11 +194,11 @@ class Table(State):
         self.placed = True
 
     def climb(self, side: Side, terrain: int) -> int:
-        """Move a diversity piece up if it can; the points it brings (TIW-404 to TIW-407)."""
-        if side.levels[terrain] == TOP_LEVEL[self.size]:
-            return 1
-        side.levels[terrain] += 1
-        return side.levels.count(side.levels[terrain])
+        """Move a diversity piece up if it can; the points it brings (TIW-404)."""
+        points = self.climb_points(side, terrain)
+        if side.levels[terrain] < TOP_LEVEL[self.size]:
+            side.levels[terrain] += 1
+        return points
 
 
 def lose(side: Side, points: int) -> int:

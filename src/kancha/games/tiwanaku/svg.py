@@ -1,4 +1,4 @@
-"""A picture of a view: the land, and below it all that lies beside it."""
+"""A picture of a view: the land, and around it all that lies beside it."""
 from __future__ import annotations
 
 from html import escape
@@ -21,40 +21,43 @@ from kancha.games.tiwanaku.svg_panels import (
     status,
     supply,
 )
-from kancha.games.tiwanaku.svg_style import stylesheet
-from kancha.games.tiwanaku.text import stand
+from kancha.games.tiwanaku.text import progress, stand
 from kancha.games.tiwanaku.view import View
 
-__all__ = ["picture", "stylesheet"]
-
 GAP: Final = 12
+LAND_HEIGHT: Final = 2 * LAND + CELL * ROWS
+BESIDE: Final = 486
+"""How wide it is beside the short board."""
 
 
 def picture(view: dict[str, Any]) -> str:
-    """The picture, a whole document; its stylesheet is embedded."""
+    """The picture, a whole document but for its stylesheet."""
     v = cast(View, view)
-    width = 2 * LAND + CELL * v["width"]
-    below, height = areas(v, width)
+    land_width = 2 * LAND + CELL * v["width"]
+    width = land_width if v["width"] > ROWS else land_width + BESIDE
+    around, height = areas(v, width)
     motifs = defs([pawns["colour"] for pawns in v["pawns"]], v["otoma"], v["solution"] is not None)
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tiwanaku" viewBox="0 0 {width} {height}" role="img" '
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tiwanaku" viewBox="0 0 {width} {height}" '
+            f'data-focus="0 0 {land_width} {LAND_HEIGHT if v["width"] == ROWS else height}" role="img" '
             'aria-labelledby="tiwanaku-title tiwanaku-desc">'
             f'<title id="tiwanaku-title">Tiwanaku</title><desc id="tiwanaku-desc">{escape(describe(v))}</desc>'
-            f'<style>{stylesheet()}</style>{motifs}<rect class="ground" width="{width}" height="{height}"/>'
-            f'{edge(v["width"], v["mode"] != "competitive")}{land(v)}{below}</svg>')
+            f'{motifs}<rect class="ground" width="{width}" height="{height}"/>'
+            f'{edge(v["width"], v["mode"] != "competitive")}{land(v)}{around}</svg>')
 
 
 def describe(v: View) -> str:
     """The picture in a sentence."""
-    found = sum([space["terrain"] is not None for space in v["spaces"]])
-    planted = sum([space["crop"] > 0 for space in v["spaces"]])
     scores = ", ".join([f"{side['name']} {side['score']}" for side in v["sides"]])
-    return f"{stand(v)}. {found} of {v['size']} spaces discovered, {planted} planted. Points: {scores}."
+    return f"{stand(v)}. {', '.join(progress(v))}. Points: {scores}."
 
 
 def areas(v: View, width: int) -> tuple[str, int]:
-    """What lies below the land, and how high the whole picture is."""
-    y = 2 * LAND + CELL * ROWS + GAP
+    """What lies beside and below the land, and how high the whole picture is."""
+    y = LAND_HEIGHT + GAP
     full = width - 2 * MARGIN
+    half = (full - GAP) / 2
+    line = status(v, MARGIN, y, half) + key(v, MARGIN + half + GAP, y, half)
+    y += 44 + GAP
     drawn, y = long_areas(v, full, y) if v["width"] > ROWS else short_areas(v, full, y)
     if v["screens"]:
         drawn += screens(v, MARGIN, y, full)
@@ -62,28 +65,22 @@ def areas(v: View, width: int) -> tuple[str, int]:
     if v["solution"] is not None and len(v["sides"]) > 2:
         drawn += points(v, MARGIN, y, full)
         y += points_height(v) + GAP
-    return drawn, y
+    return line + drawn, y
 
 
 def long_areas(v: View, full: int, y: int) -> tuple[str, int]:
     """Below the long board: three areas side by side."""
-    half = (full - GAP) / 2
-    line = status(v, MARGIN, y, half) + key(v, MARGIN + half + GAP, y, half)
-    y += 44 + GAP
     height = diversity_height(v)
     first, second = 440, 416
     x2 = MARGIN + first + GAP
     x3 = x2 + second + GAP
     row = (diversity(v, MARGIN, y, first) + sides(v, x2, y, second, height, 1) + supply(v, x3, y, full - x3 + MARGIN, height))
-    return line + row, y + height + GAP
+    return row, y + height + GAP
 
 
 def short_areas(v: View, full: int, y: int) -> tuple[str, int]:
-    """Below the short board: two areas side by side, the sides below them."""
-    drawn = status(v, MARGIN, y, full) + key(v, MARGIN, y + 44 + GAP, full)
-    y += 2 * (44 + GAP)
-    height, first = diversity_height(v), 412
-    drawn += diversity(v, MARGIN, y, first) + supply(v, MARGIN + first + GAP, y, full - first - GAP, height)
-    y += height + GAP
+    """Beside the short board two areas, one below the other; the sides below the board."""
+    x, width, height = full + MARGIN - BESIDE + GAP, BESIDE - GAP, diversity_height(v)
+    beside = diversity(v, x, MARGIN, width) + supply(v, x, MARGIN + height + GAP, width, LAND_HEIGHT - 2 * MARGIN - height - GAP)
     tall = 46 + side_height(v) * -(-len(v["sides"]) // 2)
-    return drawn + sides(v, MARGIN, y, full, tall, 2), y + tall + GAP
+    return beside + sides(v, MARGIN, y, full, tall, 2), y + tall + GAP

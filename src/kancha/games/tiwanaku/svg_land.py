@@ -5,7 +5,7 @@ from typing import Final
 
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_edge import LAND
-from kancha.games.tiwanaku.svg_motifs import CELL, CREAM, GOLD, INK, STOP_WORDS, arrow, at, crop_id, item, use
+from kancha.games.tiwanaku.svg_motifs import CELL, CREAM, GOLD, INK, STOP_WORDS, arrow, at, crop_id, item, piece_of, spot, use
 from kancha.games.tiwanaku.view import SpaceView, View
 
 CROP_PLACE: Final = (47, 48)
@@ -20,33 +20,34 @@ def corner_of(name: str) -> tuple[int, int]:
 
 
 def land(v: View) -> str:
-    """All spaces, the borders of regions over them, and what stands on them."""
+    """All spaces, the borders of regions over them, the spots, and what stands on them.
+
+    What stands there lies over the spots, so that no glow cuts through it, and lets clicks through to them.
+    """
     numbers = range(v["size"])
     grounds, marks = "".join([ground(v, number) for number in numbers]), "".join([marks_on(v, number) for number in numbers])
-    return (f'<g id="land">{grounds}</g>{borders(v)}<g id="targets">{origin(v)}{targets(v)}</g>'
-            f'<g id="marks" pointer-events="none">{marks}</g><g id="pawns">{pawns(v)}</g>')
+    return (f'<g id="land">{grounds}</g>{borders(v)}<g id="targets">{origin(v)}{targets(v)}</g><g id="spots">{spots(v)}</g>'
+            f'<g id="marks" pointer-events="none">{marks}{stops(v)}</g><g id="pawns" pointer-events="none">{pawns(v)}</g>')
 
 
 def ground(v: View, number: int) -> str:
-    """A space with its terrain; at the end, dimmed, the terrain that was never found."""
+    """A space with its terrain and the mark of a start space; at the end, dimmed, the terrain that was never found."""
     space = v["spaces"][number]
     kind = space["terrain"]
     x, y = corner_of(space["name"])
     name = TERRAIN_NAMES[kind] if kind is not None else "hidden"
-    drawn = use(name)
+    drawn = use(name) + (START + (OTOMA_START if space["name"] in v["otoma_start"] else "") if space["start"] else "")
     if v["solution"] is not None and kind is None:
         drawn += f'<g class="unfound" opacity=".5">{use(TERRAIN_NAMES[v["solution"][0][number]])}</g>'
     return item(f"space-{space['name']}", f"space {name}", at(x, y), title(v, number), drawn)
 
 
 def marks_on(v: View, number: int) -> str:
-    """What lies on a space: its crop, its arrow, the mark of a start space; at the end, pale, the crop that was never found."""
+    """What lies on a space: its crop, its arrow; at the end, pale, the crop that was never found."""
     space = v["spaces"][number]
     name, level = space["name"], space["crop"]
     x, y = corner_of(name)
-    parts = [START + (OTOMA_START if name in v["otoma_start"] else "")] if space["start"] else []
-    if space["arrow"] is not None:
-        parts.append(arrow_on(space, level > 0 or v["solution"] is not None))
+    parts = [arrow_on(space, level > 0 or v["solution"] is not None)] if space["arrow"] is not None else []
     if level:
         parts.append(f'<g id="crop-{name}" class="crop {crop_id(level)}"{at(*CROP_PLACE)}>{use(crop_id(level))}</g>')
     elif v["solution"] is not None:
@@ -81,7 +82,7 @@ def title(v: View, number: int) -> str:
     if space["arrow"] is not None:
         words.append(f"{space['arrow']['colour']} arrow to the {space['arrow']['direction']}")
     if space["pawn"] is not None:
-        words.append(f"{space['pawn']} {'Otoma ' if space['pawn'] in v['otoma'] else ''}pawn")
+        words.append(pawn_words(v, space["pawn"]))
     if v["solution"] is not None and not space["crop"]:
         words.append(f"not found: {TERRAIN_NAMES[v['solution'][0][number]]}, {CROP_NAMES[v['solution'][1][number]]}")
     return f"{space['name']}: {', '.join(words)}"
@@ -101,26 +102,34 @@ def borders(v: View) -> str:
 
 
 def targets(v: View) -> str:
-    """The spaces where the moving pawn may end: gold, with a sign for the kind of stop."""
+    """The spaces where the moving pawn may end: framed in gold, with a sign for the kind of stop."""
     if v["target"] is None:
         return ""
     return "".join([target(name, kind) for name, kind in v["target"]["ends"].items()])
 
 
 GLOW: Final = "#FFC930"
-TARGETS: Final = {"discovery": (at(61, 61, 1.3), .72, 8), "bare": (at(93, 93, .92), 0, 7), "crop": (at(95, 95, .8), 0, 5)}
-"""For each kind of stop where its sign is, how gold the space, how wide its frame: what brings most is seen first."""
+STOP_PLACES: Final = {"discovery": (61, 61, 1.3), "bare": (92, 92, .92), "crop": (94, 94, .8)}
+VEILS: Final = {"discovery": .72, "bare": 0, "crop": 0}
+"""For each kind of stop where its sign is and how large, and how gold the space: what brings most is seen first."""
 
 
 def target(name: str, kind: str) -> str:
-    """One end of a move."""
+    """One end of a move; its thin frame is for those who look on, the glow of its spot covers it."""
     x, y = corner_of(name)
-    place, veil, width = TARGETS[kind]
-    return item(f"target-{name}", f"target {kind}", f' data-word="{name}"{at(x, y)}', f"{name}: {STOP_WORDS[kind]}",
-                f'<rect class="veil" x="4" y="4" width="114" height="114" fill="{GOLD}" fill-opacity="{veil}"/>',
-                f'<rect x="6" y="6" width="110" height="110" rx="5" fill="none" stroke="{INK}" stroke-width="{width + 5}"/>',
-                f'<rect class="halo" x="5" y="5" width="112" height="112" rx="6" fill="none" stroke="{GLOW}" stroke-width="{width}"/>',
-                use(f"stop-{kind}", place))
+    return item(f"target-{name}", f"target {kind}", at(x, y), f"{name}: {STOP_WORDS[kind]}",
+                f'<rect class="veil" x="4" y="4" width="114" height="114" fill="{GOLD}" fill-opacity="{VEILS[kind]}"/>',
+                f'<rect x="7" y="7" width="108" height="108" rx="6" fill="none" stroke="{INK}" stroke-width="9"/>',
+                f'<rect x="7" y="7" width="108" height="108" rx="6" fill="none" stroke="{GLOW}" stroke-width="5"/>')
+
+
+def stops(v: View) -> str:
+    """The signs of the kinds of stop."""
+    parts = []
+    for name, kind in v["target"]["ends"].items() if v["target"] is not None else []:
+        (x, y), (right, down, size) = corner_of(name), STOP_PLACES[kind]
+        parts.append(use(f"stop-{kind}", at(x + right, y + down, size)))
+    return "".join(parts)
 
 
 def origin(v: View) -> str:
@@ -135,17 +144,30 @@ def origin(v: View) -> str:
 
 
 def pawns(v: View) -> str:
-    """The pawns on the board; those of a colour are numbered in reading order."""
-    numbers: dict[str, int] = {}
+    """The pawns on the board."""
     parts = []
     for space in v["spaces"]:
-        colour = space["pawn"]
-        if colour is None:
-            continue
-        numbers[colour] = numbers.get(colour, 0) + 1
-        kind = "otoma" if colour in v["otoma"] else "pawn"
-        x, y = corner_of(space["name"])
-        place = f' data-space="{space["name"]}"{at(x + PAWN_PLACE[0], y + PAWN_PLACE[1])}'
-        words = f"{colour} {'Otoma ' if kind == 'otoma' else ''}pawn on {space['name']}"
-        parts.append(item(f"{kind}-{colour}-{numbers[colour]}", f"{kind} {colour}", place, words, use(f"{kind}-{colour}")))
+        colour, name = space["pawn"], space["name"]
+        if colour is not None:
+            kind = "otoma" if colour in v["otoma"] else "pawn"
+            x, y = corner_of(name)
+            place = f' data-space="{name}"{at(x + PAWN_PLACE[0], y + PAWN_PLACE[1])}'
+            parts.append(piece_of(f"{kind}-{colour}", f"{kind}-{colour}-{name}", f"{kind} {colour}", place,
+                                  f"{pawn_words(v, colour)} on {name}", use(f"{kind}-{colour}")))
+    return "".join(parts)
+
+
+def pawn_words(v: View, colour: str) -> str:
+    """What a pawn is called."""
+    return f"{colour} {'Otoma ' if colour in v['otoma'] else ''}pawn"
+
+
+def spots(v: View) -> str:
+    """Every space, and alone against the Otoma each of their pawns by its colour."""
+    parts = [spot(space["name"], at(*corner_of(space["name"])), title(v, number), CELL, CELL) for number, space in enumerate(v["spaces"])]
+    for space in v["spaces"] if v["mode"] == "solo" else []:
+        if space["pawn"] is not None and space["pawn"] in v["otoma"]:
+            x, y = corner_of(space["name"])
+            place = at(x + PAWN_PLACE[0] - 38, y + PAWN_PLACE[1] - 48)
+            parts.append(spot(space["pawn"], place, f"{pawn_words(v, space['pawn'])} on {space['name']}", 76, 92, classes="spot over-spot"))
     return "".join(parts)

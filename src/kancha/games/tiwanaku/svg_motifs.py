@@ -79,8 +79,9 @@ STOP_WORDS: Final = {"discovery": "discovers", "bare": "bare terrain", "crop": "
 
 def defs(colours: Sequence[str], otoma: Sequence[str], over: bool) -> str:
     """The motifs that a picture refers to."""
-    parts = [hidden_space(), *[terrain(kind) for kind in range(len(TERRAIN_NAMES))], *[crop(level) for level in range(1, 6)]]
-    parts += [group(f"pawn-{colour}", pawn(FIGURE, colour, 16)) for colour in colours if colour]
+    parts = [hidden_space(), *[group(name, terrain(kind)) for kind, name in enumerate(TERRAIN_NAMES)]]
+    parts += [group(crop_id(level), crop(level)) for level in range(1, 6)]
+    parts += [group(f"pawn-{colour}", figure(colour)) for colour in colours if colour]
     parts += [group(f"otoma-{colour}", pawn(STELA, colour, 14) + EYES) for colour in otoma]
     parts += [stop(kind) for kind in STOPS]
     parts += [unfound_crop(level) for level in range(1, 6)] if over else []
@@ -107,6 +108,27 @@ def item(name: str, classes: str, place: str, title: str, *content: str) -> str:
     return f'<g id="{name}" class="{classes}"{place}><title>{escape(title)}</title>{"".join(content)}</g>'
 
 
+def piece_of(kind: str, name: str, classes: str, place: str, title: str, *content: str) -> str:
+    """A thing that moves. Its name says where it is, never which of its kind it is: that nobody knows."""
+    return item(name, classes, f' data-piece="{kind}"{place}', title, *content)
+
+
+def spot(name: str, place: str, title: str, width: float, height: float, classes: str = "spot") -> str:
+    """Where answers are given whose words have this name as a part; it glows when there are such."""
+    return item(f"spot-{name.replace(' ', '-')}", classes, f' data-spot="{name}"{place}', title, glow(width, height), hit(width, height))
+
+
+def hit(width: float, height: float) -> str:
+    """What takes the clicks of a spot: it lies over everything."""
+    return f'<rect class="hit" width="{width:g}" height="{height:g}"/>'
+
+
+def glow(width: float, height: float) -> str:
+    """What is seen of a spot when it can be answered with."""
+    inner = f'x="7" y="7" width="{width - 14:g}" height="{height - 14:g}" rx="6"'
+    return f'<g class="glow"><rect class="outline" {inner}/><rect class="frame" {inner}/></g>'
+
+
 def use(name: str, place: str = "") -> str:
     """A motif, somewhere."""
     return f'<use href="#tiwanaku-{name}"{place}/>'
@@ -122,12 +144,11 @@ def at(x: float, y: float, scale: float = 1, turn: int = 0) -> str:
 def terrain(kind: int) -> str:
     """The ground of a space, from its upper left corner."""
     width = 5 if kind == 1 else 4
-    return group(TERRAIN_NAMES[kind], (
-        f'<rect width="{CELL}" height="{CELL}" fill="{TERRAIN_COLOURS[kind]}"/>'
-        f'<path d="{TEXTURES[kind]}" fill="none" stroke="{TEXTURE_COLOURS[kind]}" stroke-opacity=".55" stroke-width="{width}" '
-        'stroke-linecap="round"/>'
-        f'<path d="M0,1.500H{CELL}M1.500,0V{CELL}" stroke="#FFFFFF" stroke-opacity=".35" stroke-width="3"/>'
-        f'<path d="M0,{CELL - 1.5}H{CELL}M{CELL - 1.5},0V{CELL}" stroke="{INK}" stroke-opacity=".18" stroke-width="3"/>'))
+    return (f'<rect width="{CELL}" height="{CELL}" fill="{TERRAIN_COLOURS[kind]}"/>'
+            f'<path d="{TEXTURES[kind]}" fill="none" stroke="{TEXTURE_COLOURS[kind]}" stroke-opacity=".55" stroke-width="{width}" '
+            'stroke-linecap="round"/>'
+            f'<path d="M0,1.500H{CELL}M1.500,0V{CELL}" stroke="#FFFFFF" stroke-opacity=".35" stroke-width="3"/>'
+            f'<path d="M0,{CELL - 1.5}H{CELL}M{CELL - 1.5},0V{CELL}" stroke="{INK}" stroke-opacity=".18" stroke-width="3"/>')
 
 
 def hidden_space() -> str:
@@ -150,7 +171,7 @@ LEVEL_TYPE: Final = 'font-size="43" font-weight="800" text-anchor="middle"'
 def crop(level: int) -> str:
     """A crop's symbol with its level."""
     outline = f'<path d="{SYMBOLS[level]}" fill="{CROP_COLOURS[level]}" stroke="{CREAM}" stroke-width="8" {ROUND} paint-order="stroke"/>'
-    return group(crop_id(level), outline + DETAILS[level] + number(level, NUMBER_COLOURS[level]))
+    return outline + DETAILS[level] + number(level, NUMBER_COLOURS[level])
 
 
 def number(level: int, colour: str) -> str:
@@ -167,6 +188,11 @@ def unfound_crop(level: int) -> str:
 def crop_id(level: int) -> str:
     """The name of a crop in ids and classes."""
     return CROP_NAMES[level].replace(" ", "-")
+
+
+def figure(colour: str) -> str:
+    """A player's pawn."""
+    return pawn(FIGURE, colour, 16)
 
 
 def pawn(outline: str, colour: str, badge: int) -> str:

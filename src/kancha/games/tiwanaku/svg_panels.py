@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
-from kancha.games.tiwanaku.svg_motifs import CELL, INK, STOP_WORDS, at, crop_id, item, mark, plain_arrow, use
+from kancha.games.tiwanaku.svg_motifs import CELL, INK, STOP_WORDS, at, crop_id, item, mark, piece_of, plain_arrow, spot, use
 from kancha.games.tiwanaku.text import next_points, points_by_source, quiet_warning, stand
 from kancha.games.tiwanaku.view import SideView, View
 
@@ -25,6 +25,11 @@ def panel(name: str, x: float, y: float, width: float, height: float, heading: s
     """A part of the table with its heading; its content starts at its upper left corner."""
     return (f'<g id="{name}"{at(x, y)}><rect class="panel line-edge" width="{width:g}" height="{height:g}" rx="10" stroke-width="2"/>'
             f'{write(16, 33, heading, "heading ink")}{"".join(content)}</g>')
+
+
+def shortened(name: str, most: int) -> str:
+    """A name in so many letters: people may be called anything."""
+    return name if len(name) <= most else f"{name[:most - 1]}…"
 
 
 # Who is who
@@ -75,9 +80,9 @@ def piece(v: View, number: int, kind: int, x: float, foot: float) -> str:
     level, points = side["levels"][kind], next_points(side, kind, v["top"])
     name = TERRAIN_NAMES[kind]
     drawn = mark(colours_of(v, number)[0], is_otoma(v, number), 11 if len(v["sides"]) < 4 else 9)
-    return item(f"diversity-{number}-{name}", "diversity", at(x, foot - STEP * level - 32),
-                f"{side['name']}: {name} on level {level}, the next discovery brings {points}",
-                drawn, PREVIEW.format(points) if v["solution"] is None else "")
+    return piece_of(f"diversity-{number}-{name}", f"diversity-{number}-{name}-{level}", "diversity", at(x, foot - STEP * level - 32),
+                    f"{side['name']}: {name} on level {level}, the next discovery brings {points}",
+                    drawn, PREVIEW.format(points) if v["solution"] is None else "")
 
 
 PREVIEW: Final = f'<text class="next middle" y="26" fill="{INK}">{{}}</text>'
@@ -118,7 +123,8 @@ def side_group(v: View, number: int, width: float) -> str:
     side, colours = v["sides"][number], colours_of(v, number)
     figure = f"{'otoma' if is_otoma(v, number) else 'pawn'}-{colours[0]}"
     icon = use(figure, at(38, 42, .82)) if colours[0] else f'<g{at(38, 42)}>{mark("", False, 14)}</g>'
-    parts = [icon, write(72, 30, side["name"], "name ink"), write(width - 18, 38, side["score"], "score ink end", f' id="score-{number}"')]
+    name = shortened(side["name"], 19 if roomy(v) else 9)
+    parts = [icon, write(72, 30, name, "name ink"), write(width - 18, 38, side["score"], "score ink end", f' id="score-{number}"')]
     parts += [offering_tile(side, number, crop) for crop in range(1, 6)]
     if side["tiles"]:
         parts.append(write(248, 69, f"now +{side['offering']}", "ink", f' id="offering-{number}"'))
@@ -159,13 +165,13 @@ def offering_tile(side: SideView, number: int, crop: int) -> str:
 
 
 def reserve(v: View, number: int) -> str:
-    """The pawns of a side that wait, numbered after those on the board."""
+    """The pawns of a side that wait."""
     x, y = (106, 160) if roomy(v) else (204, 22)
     parts = []
     for group, pawns in enumerate(v["pawns"]):
         if set(pawns["seats"]) & set(v["sides"][number]["seats"]):
             for k in range(pawns["reserve"]):
-                parts.append(waiting(pawns["colour"], group, len(pawns["spaces"]) + k + 1, x, y))
+                parts.append(waiting(pawns["colour"], group, k + 1, x, y))
                 x += 25
     return "".join([write(18, 166, "reserve", "small quiet"), *parts] if parts and roomy(v) else parts)
 
@@ -173,8 +179,8 @@ def reserve(v: View, number: int) -> str:
 def waiting(colour: str, group: int, number: int, x: float, y: float) -> str:
     """A pawn in reserve; before colours are chosen it is grey."""
     name = colour or f"nobody{group}"
-    drawn = use(f"pawn-{colour}") if colour else mark("", False, 20)
-    return item(f"pawn-{name}-{number}", f"pawn {name}", at(x, y, .4), f"{colour} pawn in reserve".strip(), drawn)
+    drawn = use(f"pawn-{colour}", at(0, 0, .4)) if colour else mark("", False, 8)
+    return piece_of(f"pawn-{name}", f"pawn-{name}-reserve-{number}", f"pawn {name}", at(x, y), f"{colour} pawn in reserve".strip(), drawn)
 
 
 # The supply
@@ -205,7 +211,7 @@ def stock_of(v: View, kind: int) -> str:
 
 # A team's screens
 
-SCREENS_HEIGHT: Final = 146
+SCREENS_HEIGHT: Final = 154
 
 
 def screens(v: View, x: float, y: float, width: float) -> str:
@@ -214,22 +220,23 @@ def screens(v: View, x: float, y: float, width: float) -> str:
     parts = [screen(v, owner, 8 + across * owner) for owner in range(len(v["screens"]))]
     if v["played"] is not None:
         words = f"the tile just played points {v['played']}"
-        parts += [item("played", "played", at(width - 36, 26), words, plain_arrow(v["played"], .55)),
+        parts += [item("played", "played", at(width - 36, 26), words, plain_arrow(v["played"], .45)),
                   write(width - 64, 33, f"tile just played: {v['played']}", "ink end")]
     return panel("screens", x, y, width, SCREENS_HEIGHT, "Behind the screens", parts)
 
 
 def screen(v: View, owner: int, x: float) -> str:
-    """The tiles of one seat."""
+    """The tiles of one seat, with a spot for the question who gives one."""
     colour = next((pawns["colour"] for pawns in v["pawns"] if owner in pawns["seats"]), "")
-    parts = [use(f"pawn-{colour}", at(18, 64, .42)) if colour else "", write(36, 70, f"Player {'ABCD'[owner]}", "name ink")]
     held = v["screens"][owner]
+    parts = [use(f"pawn-{colour}", at(30, 71, .42)) if colour else "", write(48, 77, shortened(held["name"], 17), "name ink")]
     for kind, name in enumerate(TERRAIN_NAMES):
         top, tiles = held["tops"][kind], held["tiles"][kind]
         sign = f"<g{at(22, 22)}>{PLATE}{plain_arrow(top, .4, 'dark')}</g>" if top else QUESTION if tiles else ""
         words = f"{name}: {tiles}, the top points {top}" if top else f"{name}: {tiles}"
-        parts.append(item(f"screen-{owner}-{name}", "held", at(8 + 70 * kind, 86) + ("" if tiles else FADED), words,
+        parts.append(item(f"screen-{owner}-{name}", "held", at(12 + 65 * kind, 93) + ("" if tiles else FADED), words,
                           swatch(name, 44), sign, write(48, 31, tiles, "name ink")))
+    parts.append(spot(f"player {'abcd'[owner]}", at(-4, 42), held["name"], 292, 108, "spot over-spot"))
     return f'<g id="screen-{owner}"{at(x, 0)}>{"".join(parts)}</g>'
 
 
@@ -283,7 +290,7 @@ def points(v: View, x: float, y: float, width: float) -> str:
     parts = [write(132 + across * (k + 1), HEAD + 22, heading, "tiny quiet end") for k, heading in enumerate(headings)]
     for number, side in enumerate(v["sides"]):
         line = HEAD + 60 + 38 * number
-        parts.append(write(16, line, side["name"], "name ink"))
+        parts.append(write(16, line, shortened(side["name"], 9), "name ink"))
         parts += [write(132 + across * (k + 1), line, signed(side["points"][source]), "ink end") for k, source in enumerate(sources)]
         parts.append(write(132 + across * (len(sources) + 1), line, side["score"], "name ink end"))
     return panel("points", x, y, width, points_height(v), "Where the points come from", parts)

@@ -1,4 +1,4 @@
-"""Colours and type of the picture: one stylesheet, embedded in a picture or served beside it."""
+"""Colours and type of the pictures: one stylesheet, embedded in a picture or served beside it."""
 from __future__ import annotations
 
 from typing import Final
@@ -33,10 +33,26 @@ SHEET: Final = """\
 .tiwanaku .warning{fill:#B3261E}
 .tiwanaku .warns{fill:#FFFFFF;font-weight:600}
 .tiwanaku .spent{opacity:.62}
-.tiwanaku .target{cursor:pointer}
-.tiwanaku .target:hover .veil{fill-opacity:.8}
-@keyframes tiwanaku-pulse{from{stroke-opacity:.1;stroke-width:22}to{stroke-opacity:1}}
-@media (prefers-reduced-motion:no-preference){.tiwanaku .halo{animation:tiwanaku-pulse .7s ease-out 1}}
+.tiwanaku .hit{fill:transparent;pointer-events:all}
+.tiwanaku .glow{visibility:hidden;pointer-events:none}
+.tiwanaku .glow rect{fill:none}
+.tiwanaku .outline{stroke:#2A211B;stroke-width:15}
+.tiwanaku .frame{stroke:#FFC930;stroke-width:8}
+.tiwanaku .lit .glow,.tiwanaku .picked .glow{visibility:visible}
+.tiwanaku .lit .hit,.tiwanaku .picked .hit{cursor:pointer}
+.tiwanaku .lit:hover .frame{fill:#FFC930;fill-opacity:.28}
+.tiwanaku .picked .outline{fill:#2A211B;fill-opacity:.32;stroke-width:20}
+.tiwanaku .picked .frame{stroke-width:13}
+.tiwanaku .over-spot .hit{pointer-events:none}
+.tiwanaku .over-spot.lit .hit,.tiwanaku .over-spot.picked .hit{pointer-events:all}
+.tiwanaku .missing{opacity:.35}
+.tiwanaku .lit .missing,.tiwanaku .picked .missing{opacity:1}
+.tiwanaku.hand{overflow:visible}
+.tiwanaku.hand text{font-size:24px}
+.tiwanaku .owned text,.tiwanaku .missing text{font-size:43px}
+.tiwanaku.hand .count{font-size:38px}
+@keyframes tiwanaku-pulse{from{stroke-width:26px}}
+@media (prefers-reduced-motion:no-preference){.tiwanaku .lit .frame{animation:tiwanaku-pulse .7s ease-out 1}}
 """
 
 
@@ -44,7 +60,9 @@ def theme(colours: dict[str, str]) -> str:
     """The rules that follow the page, light or dark: its own variables if it has them, else these colours."""
     fills = [f".tiwanaku .{name}{{fill:{colour};fill:var(--{name},{colour})}}" for name, colour in colours.items()]
     edges = [f".tiwanaku .{name}-edge{{stroke:{colour};stroke:var(--{name},{colour})}}" for name, colour in colours.items()]
-    return "".join(fills + edges)
+    ink = f"{colours['ink']};{{0}}:var(--ink,{colours['ink']})"
+    hand = [f".tiwanaku.hand .outline{{stroke:{ink.format('stroke')}}}", f".tiwanaku.hand .picked .outline{{fill:{ink.format('fill')}}}"]
+    return "".join(fills + edges + hand)
 
 
 def stylesheet() -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
+from kancha.games.tiwanaku.land import CROP_NAMES, LONG, TERRAIN_NAMES
 from kancha.games.tiwanaku.state import LAST_GUESSES, PLAYING
 from kancha.games.tiwanaku.tables import DIRECTIONS, TABLES
 from kancha.games.tiwanaku.view import SideView, SpaceView, View
@@ -41,6 +41,13 @@ def stand(v: View) -> str:
     return f"Last guesses. {mode}" if v["phase"] == LAST_GUESSES else mode
 
 
+def progress(v: View) -> list[str]:
+    """How far the land is known."""
+    found = sum([space["terrain"] is not None for space in v["spaces"]])
+    planted = sum([space["crop"] > 0 for space in v["spaces"]])
+    return [f"{found} of {v['size']} discovered", f"{planted} planted"]
+
+
 def quiet_warning(v: View) -> str:
     """A warning when too many turns have placed nothing, from a round before they must (TIW-R48); a team need not hurry."""
     left = v["must_place_in"]
@@ -68,6 +75,36 @@ def stand_lines(v: View) -> list[str]:
     code = [f"The land is {v['code']}."] if v["code"] else []
     warning = quiet_warning(v)
     return [stand(v), *code, *([f"!! {warning}"] if warning else [])]
+
+
+# What a page says beside the pictures
+
+def status(view: dict[str, Any]) -> str:
+    """The match in a line: what is played, how far it is, the points of the Otoma, a warning."""
+    v = cast(View, view)
+    land = "long land" if v["size"] == LONG else "short land"
+    what = land if v["mode"] == "competitive" else f"{'alone' if v['mode'] == 'solo' else 'team'}, {v['level']}"
+    phase = ["the end"] if v["solution"] is not None else ["last guesses"] if v["phase"] == LAST_GUESSES else []
+    otoma = [f"{side['name']} {side['score']}" for side in v["sides"] if not side["seats"]]
+    warning = quiet_warning(v)
+    return " · ".join([*phase, what, *progress(v), *otoma, *([warning[0].lower() + warning[1:]] if warning else [])])
+
+
+def standing(view: dict[str, Any]) -> list[list[str]]:
+    """What each seat has, the points first: its own, or its team's."""
+    v = cast(View, view)
+    return [seat_words(v, seat) for seat in range(seats_of(v))]
+
+
+def seat_words(v: View, seat: int) -> list[str]:
+    """What one seat has."""
+    side = next(side for side in v["sides"] if seat in side["seats"])
+    pawns = next(pawns for pawns in v["pawns"] if seat in pawns["seats"])
+    waiting = f"{pawns['reserve']} {pawns['colour']} {'pawn' if pawns['reserve'] == 1 else 'pawns'} in reserve"
+    names = ", ".join([CROP_NAMES[crop] for crop in side["tiles"]])
+    team = "team's " if v["mode"] == "cooperative" else ""
+    words = [str(side["score"]), " ".join(waiting.split())] + ([f"{team}tiles: {names} (+{side['offering']})"] if names else [])
+    return words + ([f"{sum(v['screens'][seat]['tiles'])} behind the screen"] if v["screens"] else [])
 
 
 # The land
@@ -226,10 +263,10 @@ def supply_lines(v: View) -> list[str]:
 def screen_lines(v: View) -> list[str]:
     """The tiles behind screens, and the directions of the top tiles as far as they may be seen."""
     lines = []
-    for owner, screen in enumerate(v["screens"]):
+    for screen in v["screens"]:
         tops = [" " if top is None else POINTERS[DIRECTIONS.index(top)] for top in screen["tops"]]
         held = [f"{name} {screen['tiles'][kind]:>2} {tops[kind]}" for kind, name in enumerate(TERRAIN_NAMES)]
-        lines.append(f"screen of Player {'ABCD'[owner]}:  {'  '.join(held)}")
+        lines.append(f"screen of {screen['name']}:  {'  '.join(held)}")
     if v["played"] is not None:
         lines.append(f"the tile just played points {v['played']} {POINTERS[DIRECTIONS.index(v['played'])]}")
     return lines

@@ -14,6 +14,7 @@ from kancha.games.tiwanaku.explore import (
     FREE,
     RESERVE,
     Destination,
+    allowed_ends,
     arrow_of,
     can_move,
     destinations,
@@ -22,6 +23,7 @@ from kancha.games.tiwanaku.explore import (
     pressing,
     recall,
 )
+from kancha.games.tiwanaku.foresight import guess_brings, quiet_brings, reach
 from kancha.games.tiwanaku.guess import Guess
 from kancha.games.tiwanaku.land import BOARDS, LONG, TERRAIN_NAMES, TERRAINS, members
 from kancha.games.tiwanaku.offering import Offer
@@ -109,6 +111,19 @@ class Turn(Decision[Table]):
             return "enter" if answer == ENTER else "guess"
         return f"recall {t.name(answer - RECALL)}" if answer >= RECALL else f"move {t.name(answer)}"
 
+    def label(self, t: Table, answer: int) -> Message:
+        if answer in (ENTER, GUESS):
+            return ("enter",) if answer == ENTER else ("guess",)
+        return ("recall", t.name(answer - RECALL)) if answer >= RECALL else ("move", t.name(answer))
+
+    def brings(self, t: Table, answer: int) -> list[Message]:
+        if answer == GUESS:
+            return guess_brings(t, self.seat)
+        if answer >= RECALL:
+            return [("recall",), *quiet_brings(t)]
+        origin = RESERVE if answer == ENTER else answer
+        return [reach(t, allowed_ends(t, self.seat, origin, arrow_of(t)))]
+
 
 class PlayTile(Decision[Table]):
     """A team's turn begins: the top tile of one of the own stacks goes to the diversity board (TIW-965, TIW-R54, TIW-R56)."""
@@ -137,6 +152,22 @@ class PlayTile(Decision[Table]):
     def prompt(self, t: Table) -> Message:
         tops = [TILES[tile] for tile in t.tops[self.seat] if tile != NO_TILE]
         return (self.name, [f"{TERRAIN_NAMES[tile.terrain]} {DIRECTIONS[tile.direction]}" for tile in tops])
+
+    def label(self, t: Table, answer: int) -> Message:
+        tile = t.tops[self.seat][answer]
+        return super().label(t, answer) if tile == NO_TILE else ("play", answer, TILES[tile].direction)
+
+    def brings(self, t: Table, answer: int) -> list[Message]:
+        tile = t.tops[self.seat][answer]
+        if tile == NO_TILE:
+            return []
+        arrow = TILES[tile].direction
+        if not can_act(t, self.seat, arrow):
+            return [("no_action",)]
+        ends = 0
+        for origin in origins(t, self.seat):
+            ends |= allowed_ends(t, self.seat, origin, arrow)
+        return [("first_step", arrow), reach(t, ends), ("stack", t.screens[self.seat][answer] - 1, answer)]
 
 
 class EndTurn(Step[Table]):

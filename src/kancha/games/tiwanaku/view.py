@@ -53,8 +53,9 @@ class PawnsView(TypedDict):
 
 
 class ScreenView(TypedDict):
-    """Tiles behind a screen: numbers by terrain, and the direction of each top tile as far as it may be seen."""
+    """Tiles behind a screen: whose they are, numbers by terrain, and the direction of each top tile as far as it may be seen."""
 
+    name: str
     tiles: list[int]
     tops: list[str | None]
 
@@ -153,7 +154,7 @@ def pawns_view(t: Table, group: int) -> PawnsView:
 
 def screen_view(t: Table, owner: int, seen: bool) -> ScreenView:
     """What lies behind a screen."""
-    return ScreenView(tiles=t.screens[owner][:],
+    return ScreenView(name=t.game.lexicon.person(owner), tiles=t.screens[owner][:],
                       tops=[DIRECTIONS[TILES[tile].direction] if seen and tile != NO_TILE else None for tile in t.tops[owner]])
 
 

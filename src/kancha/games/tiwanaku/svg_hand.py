@@ -1,0 +1,107 @@
+"""The picture of what lies before a seat: pawns in reserve, offering tiles, in a team's game its stacks of terrain tiles."""
+from __future__ import annotations
+
+from html import escape
+from typing import Any, Final, cast
+
+from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES
+from kancha.games.tiwanaku.svg_motifs import CELL, INK, at, crop, figure, glow, hit, item, mark, plain_arrow, terrain
+from kancha.games.tiwanaku.svg_panels import PLATE, write
+from kancha.games.tiwanaku.view import ScreenView, SideView, View
+
+WIDTH: Final = 640
+"""Where the picture is 358 pixels wide, letters of 22 are 12 pixels high: nothing is written smaller."""
+TALL: Final = 92
+"""How high a spot is; below it there is a line of words."""
+ROW: Final = TALL + 34
+RESERVE_WIDTH: Final = 158
+STACK_WIDTH: Final = 112
+
+
+def hand(view: dict[str, Any], seat: int) -> str:
+    """The hand of a seat, without its stylesheet. Nothing in it is referred to by a name, so it needs no other picture beside it."""
+    v = cast(View, view)
+    side = next(side for side in v["sides"] if seat in side["seats"])
+    rows = [reserve(v, seat) + offerings(side)] + ([stacks(v, v["screens"][seat])] if v["screens"] else [])
+    drawn = "".join([f"<g{at(0, k * (ROW + 8))}>{row}</g>" for k, row in enumerate(rows)])
+    height = ROW * len(rows) + 8 * (len(rows) - 1)
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tiwanaku hand" viewBox="0 0 {WIDTH} {height}" role="img" '
+            f'aria-labelledby="hand-title"><title id="hand-title">{escape(side["name"])}: pawns and tiles</title>{drawn}</svg>')
+
+
+def emblem(view: dict[str, Any], seat: int) -> str:
+    """The pawn of a seat."""
+    colour = next(pawns["colour"] for pawns in cast(View, view)["pawns"] if seat in pawns["seats"])
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tiwanaku emblem" viewBox="-36 -40 72 80" aria-hidden="true">'
+            f'{figure(colour) if colour else mark("", False, 22)}</svg>')
+
+
+def place(name: str, x: float, width: float, words: str, *content: str) -> str:
+    """A spot with its ground; its content is drawn round its middle, over the glow."""
+    ground = f'<rect class="ground line-edge" x="2" y="2" width="{width - 4:g}" height="{TALL - 4}" rx="10" stroke-width="2"/>'
+    return item(f"hand-spot-{name.replace(' ', '-')}", "spot", f' data-spot="{name}"{at(x, 0)}', words, ground, glow(width, TALL),
+                f"<g{at(width / 2, TALL / 2)}>{''.join(content)}</g>", hit(width, TALL))
+
+
+def caption(x: float, words: str, classes: str = "quiet middle") -> str:
+    """The line of words below spots."""
+    return write(x, TALL + 26, words, classes)
+
+
+def reserve(v: View, seat: int) -> str:
+    """The pawns that wait: one spot for all of them, as it does not matter which of them enters."""
+    pawns = next(pawns for pawns in v["pawns"] if seat in pawns["seats"])
+    number, colour = pawns["reserve"], pawns["colour"]
+    drawn = f'<g{at(-32, 2)}{"" if number else FADED}>{figure(colour) if colour else mark("", False, 22)}</g>'
+    words = " ".join(f"{number} {colour} {'pawn' if number == 1 else 'pawns'} in reserve".split())
+    spot = place("enter", 0, RESERVE_WIDTH, words, drawn, write(6, 14, f"×{number}", "count ink"))
+    return spot + caption(RESERVE_WIDTH / 2, "in reserve")
+
+
+FADED: Final = ' opacity=".35"'
+
+
+def offerings(side: SideView) -> str:
+    """The offering tiles of a side, among the five there are; a guess can be pointed to here as well."""
+    first = RESERVE_WIDTH + 14
+    across = (WIDTH - first) / CROPS
+    parts = [offering(side, level, first + across * (level - 1), across - 6) for level in range(1, CROPS + 1)]
+    tiles = len(side["tiles"])
+    words = "no offering tile yet"
+    if tiles:
+        words = f"{tiles} offering {'tile: brings' if tiles == 1 else 'tiles: all bring'} {side['offering']} now"
+    return "".join(parts) + caption(first + (WIDTH - first) / 2, words, "quiet middle" if not tiles else "ink middle")
+
+
+def offering(side: SideView, level: int, x: float, width: float) -> str:
+    """An offering tile, pale if the side has none."""
+    owned = level in side["tiles"]
+    words = f"{CROP_NAMES[level]}: {'your offering tile' if owned else 'no offering tile'}"
+    return place(CROP_NAMES[level], x, width, words, f'<g class="{"owned" if owned else "missing"}"{at(0, 0, .76)}>{crop(level)}</g>')
+
+
+def stacks(v: View, held: ScreenView) -> str:
+    """The tiles behind the seat's screen, and the tile just played."""
+    parts = []
+    for kind, name in enumerate(TERRAIN_NAMES):
+        x, top, number = (STACK_WIDTH + 6) * kind, held["tops"][kind], held["tiles"][kind]
+        sign = f"<g{at(30, 30)}>{PLATE}{plain_arrow(top, .4, 'dark')}</g>" if top is not None else ""
+        drawn = f'<g{at(-46, -30)}{"" if number else FADED}>{ground(kind, 60)}{sign}</g>'
+        words = f"{name}: {number} behind your screen" + (f", the top points {top}" if top is not None else "")
+        parts += [place(name, x, STACK_WIDTH, words, drawn, write(21, 14, number, "count ink")), caption(x + STACK_WIDTH / 2, name)]
+    return "".join(parts) + played(v, (STACK_WIDTH + 6) * len(TERRAIN_NAMES) + 8)
+
+
+def played(v: View, x: float) -> str:
+    """The tile just played."""
+    if v["played"] is None:
+        return ""
+    middle = x + (WIDTH - x) / 2
+    return item("hand-played", "played", at(middle, TALL / 2), f"the tile just played points {v['played']}",
+                plain_arrow(v["played"], .9)) + caption(middle, f"played {v['played']}", "ink middle")
+
+
+def ground(kind: int, size: float) -> str:
+    """A tile of terrain."""
+    return (f'<g transform="scale({size / CELL:.3g})">{terrain(kind)}</g>'
+            f'<rect width="{size:g}" height="{size:g}" fill="none" stroke="{INK}" stroke-width="2"/>')
