@@ -12,8 +12,8 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.e
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-play: .venv/ready  ## set up and play
-	@$(BIN)/kancha play $(ARGS)
+play: .venv/ready  ## set up and play in the browser
+	@$(BIN)/kancha serve --open $(ARGS)
 
 test: .venv/ready  ## set up; lint, types, all quick tests
 	$(BIN)/ruff check

@@ -1,0 +1,1 @@
+"""The site: tables at which people and bots play, in the browser."""

@@ -1,0 +1,54 @@
+"""Telling those who watch a table that something has happened there."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+from typing import Final
+
+EVERY_TABLE: Final = ""
+"""Who listens to this hears of every table."""
+
+listeners: Final[dict[str, set[Listener]]] = {}
+lock: Final = Lock()
+
+
+class Listener:
+    """Somebody who waits, in an event loop, for news of a table."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.news: asyncio.Queue[str] = asyncio.Queue()
+
+    async def wait(self, seconds: float) -> str | None:
+        """The next table with news; None after so many seconds without any."""
+        try:
+            async with asyncio.timeout(seconds):
+                return await self.news.get()
+        except TimeoutError:
+            return None
+
+
+@contextmanager
+def listening(table: str) -> Iterator[Listener]:
+    """Hear of a table for a while."""
+    listener = Listener()
+    with lock:
+        listeners.setdefault(table, set()).add(listener)
+    try:
+        yield listener
+    finally:
+        with lock:
+            listeners[table].discard(listener)
+            if not listeners[table]:
+                del listeners[table]
+
+
+def announce(table: str) -> None:
+    """Tell all listeners, in whatever thread or loop they wait."""
+    with lock:
+        hearing = [*listeners.get(table, ()), *listeners.get(EVERY_TABLE, ())]
+    for listener in hearing:
+        if not listener.loop.is_closed():
+            listener.loop.call_soon_threadsafe(listener.news.put_nowait, table)

@@ -1,0 +1,185 @@
+"""Before the match: the list of tables, a new table, an invitation."""
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.core.signing import constant_time_compare
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+import kancha
+from kancha.bots import BOTS
+from kancha.core.game import Game
+from kancha.core.illegal import BadInput, Illegal
+from kancha.core.luck import SecretLuck
+from kancha.core.replay import BadRecord
+from kancha.site.host import Hosted, Sitter, find, forget, open_table
+from kancha.site.live import announce
+from kancha.site.models import Seat, Table
+from kancha.site.people import checked_name, join_token, new_person, person_of, remember, table_of
+from kancha.sitting import PERSON, as_choice
+
+LISTED: Final = 40
+HERE: Final = "here"
+FRIEND: Final = "friend"
+BOT_LABELS: Final = {"one-step": "Bot, looks one step ahead", "random": "Bot, plays at random"}
+USUAL_BOT: Final = "one-step"
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table in the list."""
+
+    table: Table
+    title: str
+    names: list[str]
+    turn: str
+    yours: bool
+    address: str
+
+
+@require_GET
+def lobby(request: HttpRequest) -> HttpResponse:
+    """What can be played, and where one sits."""
+    person = person_of(request)
+    mine = [listed(table, person) for table in tables_of(person)]
+    mine.sort(key=lambda one: (not one.yours, one.table.over))
+    return render(request, "lobby.html", {"games": list(kancha.games().values()), "tables": mine})
+
+
+def tables_of(person: str) -> list[Table]:
+    """The tables at which somebody sits, newest first."""
+    return list(Table.objects.filter(seats__holder=person).distinct()[:LISTED]) if person else []
+
+
+def listed(table: Table, person: str) -> Listed:
+    """One table as the list shows it."""
+    address = f"/t/{table.id}/"
+    try:
+        hosted = find(table.id)
+    except (BadInput, Illegal, BadRecord) as error:
+        return Listed(table, table.game, [], f"cannot be read: {error}", False, address)
+    m = hosted.match
+    waiting = [] if m.over else m.waiting
+    yours = any([seat in hosted.held_by(person) for seat in waiting])
+    turn = "finished" if m.over else "your turn" if yours else f"{', '.join([hosted.seats[seat].name for seat in waiting])} to answer"
+    return Listed(table, m.game.title, [seat.name for seat in hosted.seats], turn, yours, address)
+
+
+@require_GET
+def turns(request: HttpRequest) -> HttpResponse:
+    """At how many tables it is this person's turn; asked by pages that nobody looks at just now."""
+    person = person_of(request)
+    count = sum([listed(table, person).yours for table in tables_of(person) if not table.over])
+    return HttpResponse(json.dumps({"turns": count}), content_type="application/json")
+
+
+# A new table
+
+def game_named(name: str) -> Game[Any]:
+    """A game by name; else there is no such page."""
+    found = kancha.games().get(name)
+    if found is None:
+        raise Http404(f"There is no game called {name}.")
+    return found
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_table(request: HttpRequest, name: str) -> HttpResponse:
+    """Choose how to play, and who; then the table is there."""
+    game = game_named(name)
+    person = person_of(request)
+    given = request.POST.dict() if request.method == "POST" else {}
+    problem = ""
+    if request.method == "POST":
+        person = person or new_person()
+        try:
+            hosted = made(game, given, person)
+        except (BadInput, Illegal) as error:
+            problem = str(error)
+        else:
+            return remember(redirect(f"/t/{hosted.id}/"), person)
+    page = {"game": game, "given": given, "problem": problem, "bots": {name: BOT_LABELS.get(name, f"Bot, {name}") for name in BOTS},
+            "usual": USUAL_BOT, "name": given.get("name-0") or called(person), "setups": json.dumps(setups(game))}
+    return render(request, "new.html", page, status=400 if problem else 200)
+
+
+def setups(game: Game[Any]) -> list[dict[str, str]]:
+    """Every valid set-up, as the form's fields have it."""
+    return [{"seats": str(seats), **{name: str(options[name]) for name, option in game.options.items() if option.choices}}
+            for seats, options in game.setups()]
+
+
+def called(person: str) -> str:
+    """What somebody was called last."""
+    seat = Seat.objects.filter(holder=person).order_by("-id").first() if person else None
+    return seat.name if seat else "Player A"
+
+
+def made(game: Game[Any], given: dict[str, str], person: str) -> Hosted:
+    """The table that a form describes."""
+    if not given.get("seats", "").isdecimal():
+        raise BadInput(f"{game.title} needs a number of seats")
+    seats = int(given["seats"][:3])
+    if seats not in game.seats:
+        raise BadInput(f"{game.title} is for {', '.join(map(str, game.seats))} seats, not {seats}")
+    options = {name: as_choice(option, given[f"option-{name}"]) for name, option in game.options.items() if f"option-{name}" in given}
+    sitters = [sitter(given, seat, person) for seat in range(seats)]
+    return open_table(game.name, options, SecretLuck(), person, sitters, secrets.randbits(60), cover="open" not in given)
+
+
+def sitter(given: dict[str, str], seat: int, person: str) -> Sitter:
+    """Who is to sit on a seat."""
+    player = HERE if seat == 0 else given.get(f"player-{seat}", USUAL_BOT)
+    name = " ".join(given.get(f"name-{seat}", "").split())
+    letter = "ABCD"[seat] if seat < 4 else str(seat + 1)
+    if player in BOTS:
+        return Sitter(player, "", checked_name(name or f"Bot {letter}"))
+    if player not in (HERE, FRIEND):
+        raise BadInput(f"there is no player of the kind {player!r}")
+    return Sitter(PERSON, person if player == HERE else "", checked_name(name or f"Player {letter}"))
+
+
+@require_POST
+def play_now(request: HttpRequest, name: str) -> HttpResponse:
+    """A table against bots with one click."""
+    game = game_named(name)
+    person = person_of(request) or new_person()
+    seats = next((seats for seats in game.seats if seats > 1), game.seats[0])
+    hosted = made(game, {"seats": str(seats), "name-0": called(person)}, person)
+    return remember(redirect(f"/t/{hosted.id}/"), person)
+
+
+# An invitation
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, table: str, token: str) -> HttpResponse:
+    """Take a free seat."""
+    if not constant_time_compare(token, join_token(table)):
+        raise Http404("This invitation is not valid.")
+    hosted = table_of(table)
+    person = person_of(request)
+    free = [seat for seat in hosted.seats if seat.player == PERSON and not seat.holder]
+    if hosted.held_by(person) or not free:
+        return redirect(f"/t/{table}/")
+    problem = ""
+    if request.method == "POST":
+        person = person or new_person()
+        try:
+            name = checked_name(request.POST.get("name", ""))
+        except BadInput as error:
+            problem = str(error)
+        else:
+            for seat in free:
+                if Seat.objects.filter(id=seat.id, holder="").update(holder=person, name=name):
+                    break
+            forget(table)
+            announce(table)
+            return remember(redirect(f"/t/{table}/"), person)
+    name = called(person)
+    page = {"hosted": hosted, "title": hosted.match.game.title, "problem": problem, "name": "" if name == "Player A" else name}
+    return render(request, "join.html", page, status=400 if problem else 200)

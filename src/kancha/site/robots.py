@@ -1,0 +1,146 @@
+"""Bots at the tables: they think in worker processes, from one state dealt anew for their seat, at a pace people can follow."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Final, NamedTuple
+
+from asgiref.sync import sync_to_async
+from django.db import close_old_connections
+
+from kancha.bots import BOTS
+from kancha.core.dice import Dice
+from kancha.core.state import State
+from kancha.site.host import Hosted, Stale, find
+from kancha.site.live import EVERY_TABLE, listening
+from kancha.site.models import Table
+from kancha.site.thinking import deal, think
+from kancha.sitting import PERSON
+
+log: Final = logging.getLogger(__name__)
+
+PACE: Final = {"calm": 1.8, "normal": 0.9, "fast": 0.15}
+"""Seconds between what happens, by the speed of a table."""
+SECOND_THOUGHTS: Final = 2.0
+"""So many times the pace a person has to take an answer back before a bot goes on."""
+RETRY: Final = 5.0
+"""Seconds until a bot that failed is asked again."""
+
+
+class Job(NamedTuple):
+    """What a bot is asked: its name, the true state, two dice, and after how many rows."""
+
+    bot: str
+    state: State
+    dealing: Dice
+    thinking: Dice
+    seq: int
+    pause: float
+
+
+def job_at(table: str) -> Job | None:
+    """What a bot at a table is asked now, if one is."""
+    close_old_connections()
+    try:
+        hosted = find(table)
+    except Table.DoesNotExist:
+        return None
+    with hosted.lock:
+        name = hosted.asked_bot()
+        if name is None:
+            return None
+        dice = hosted.bot_dice()
+        return Job(name, hosted.match.game.clone(hosted.match.state), dice, Dice(dice.below(1 << 62)), hosted.seq, pause(hosted))
+
+
+def pause(hosted: Hosted) -> float:
+    """How long a bot waits before it answers: longer where a person could still think again."""
+    undoable = hosted.match.undoable is None and hosted.players[hosted.match.given[-1].seat] == PERSON
+    return PACE[hosted.table.speed] * (SECOND_THOUGHTS if undoable else 1)
+
+
+def answer_at(table: str, job: Job, spoken: str) -> None:
+    """Give a bot's answer, unless something else has happened meanwhile."""
+    close_old_connections()
+    hosted = find(table)
+    with hosted.lock:
+        try:
+            hosted.expect(job.seq)
+            hosted.play(spoken)
+            hosted.go_on()
+        except Stale:
+            log.info("a bot at table %s was overtaken", table)
+
+
+def waiting_tables() -> list[str]:
+    """The tables at which something may have to go on."""
+    close_old_connections()
+    return list(Table.objects.filter(over=False, seats__player__in=list(BOTS)).values_list("id", flat=True).distinct())
+
+
+class Robots:
+    """All bots at all tables."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.pool = self.new_pool()
+        self.busy: dict[str, asyncio.Task[None]] = {}
+        self.news: set[str] = set()
+
+    def new_pool(self) -> ProcessPoolExecutor:
+        """Fresh worker processes; they start when they are first needed."""
+        return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+
+    async def run(self) -> None:
+        """Serve all tables for ever."""
+        with listening(EVERY_TABLE) as listener:
+            for table in await sync_to_async(waiting_tables)():
+                self.wake(table)
+            while True:
+                self.wake(await listener.news.get())
+
+    def wake(self, table: str) -> None:
+        """See whether a bot is asked at a table, if that is not being done already."""
+        self.news.add(table)
+        if table not in self.busy:
+            self.busy[table] = asyncio.create_task(self.serve(table))
+
+    async def serve(self, table: str) -> None:
+        """Answer at a table as long as bots are asked."""
+        try:
+            while table in self.news:
+                self.news.discard(table)
+                job = await sync_to_async(job_at)(table)
+                if job is not None:
+                    await self.answer(table, job)
+        except Exception:
+            log.exception("a bot at table %s failed; it is asked again in %s seconds", table, RETRY)
+            asyncio.get_running_loop().call_later(RETRY, self.wake, table)
+        finally:
+            self.busy.pop(table, None)
+
+    async def answer(self, table: str, job: Job) -> None:
+        """Let a bot think, and give its answer when the time has come."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + job.pause
+        try:
+            dealt = await loop.run_in_executor(self.pool, deal, job.state, job.dealing)
+            spoken = await loop.run_in_executor(self.pool, think, job.bot, dealt, job.thinking)
+        except BrokenProcessPool:
+            self.pool = self.new_pool()
+            raise
+        await asyncio.sleep(max(0.0, due - loop.time()))
+        await sync_to_async(answer_at)(table, job, spoken)
+
+    def close(self) -> None:
+        """Send the workers home."""
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def robots() -> Robots:
+    """Robots with a worker for each core but one."""
+    return Robots(max(1, (os.cpu_count() or 2) - 1))

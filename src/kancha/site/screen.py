@@ -1,0 +1,325 @@
+"""What the page of a table shows to one seat, as plain data: all of it comes from that seat's view, question and events.
+
+A spectator is the seat None.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from kancha.core.decision import Decision
+from kancha.core.events import hears
+from kancha.core.illegal import Illegal
+from kancha.core.match import Match, Question
+from kancha.core.play import answer, aside, pending
+from kancha.core.state import CHANCE, State
+from kancha.core.words import Lexicon, Message, normal
+from kancha.site.host import Hosted, Moment
+from kancha.sitting import PERSON
+
+SPOT: Final = re.compile(r'data-spot="([^"]+)"')
+MOST_TRIED: Final = 80
+"""Of longer lists of answers it is not said which are final."""
+MOST_REFUSED: Final = 400
+"""Of wider questions the refused answers are not listed."""
+MOST_DIM: Final = 8
+LOG_LINES: Final = 300
+SETS: Final = "+"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer that can be given: its word, what the button says, what it costs and brings, the spots on the pictures."""
+
+    word: str
+    label: str
+    brings: list[str]
+    spots: list[str]
+    final: bool
+    """Whether it cannot be taken back."""
+
+
+@dataclass(frozen=True)
+class Refused:
+    """An answer that cannot be given now."""
+
+    word: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Player:
+    """Somebody at the table."""
+
+    seat: int
+    name: str
+    kind: str
+    you: bool
+    asked: bool
+    wins: bool
+    emblem: Markup
+    standing: list[str]
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question to the seat: the sentence, its answers and asides, the items if the answer is a set, and what is refused."""
+
+    prompt: str
+    answers: list[Answer]
+    asides: list[Answer]
+    items: list[str]
+    refused: list[Refused]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """The page."""
+
+    table: str
+    seq: int
+    seat: int | None
+    game: str
+    title: str
+    status: str
+    picture: Markup
+    hand: Markup
+    players: list[Player]
+    turn: str
+    """Whose turn it is, in words."""
+    mine: bool
+    ask: Ask | None
+    cover: int | None
+    """The seat to which the screen has to be passed on."""
+    undo: str | None
+    """None if something can be taken back, else why not."""
+    undo_turn: bool
+    """Whether more than the last answer can be taken back."""
+    log: list[tuple[int, str]]
+    news: list[str]
+    """What the last row has brought."""
+    since: list[str]
+    """What has happened since the seat's own last answer."""
+    since_seq: int
+    over: bool
+    verdict: str
+    results: list[tuple[str, list[int]]]
+    sides: list[str]
+    latest: bool
+    speed: str
+    covers: bool
+    waiting: list[str] = field(default_factory=list)
+    """Who has not come yet."""
+
+
+def screen(hosted: Hosted, seat: int | None, person: str = "") -> Screen:
+    """The page as it is now; ``person`` is whose browser it is, who may hold several seats."""
+    m = hosted.match
+    asked = m.decision
+    cover = next_seat(hosted, seat, person)
+    moment = Moment(m.state, len(m.happened))
+    if cover is not None:
+        return shown(hosted, None, moment, hosted.seq, asked, cover=cover)
+    return shown(hosted, seat, moment, hosted.seq, asked)
+
+
+def past_screen(hosted: Hosted, seat: int | None, seq: int) -> Screen | None:
+    """The page as it was after so many rows, without what was asked; None if that is no longer known."""
+    moment = hosted.moment(seq)
+    return None if moment is None else shown(hosted, seat, moment, seq, None, latest=False)
+
+
+def next_seat(hosted: Hosted, seat: int | None, person: str) -> int | None:
+    """The seat to which one who holds several has to pass the screen on."""
+    held = hosted.held_by(person)
+    waiting = [] if hosted.match.over else hosted.match.waiting
+    if seat is None or seat in waiting:
+        return None
+    return next((other for other in waiting if other in held), None)
+
+
+def shown(hosted: Hosted, seat: int | None, moment: Moment, seq: int, asked: Question | None, *,
+          cover: int | None = None, latest: bool = True) -> Screen:
+    """The page of a moment."""
+    m, lexicon = hosted.match, hosted.lexicon
+    game = m.game
+    view = named(game.view(moment.state, seat), game.lexicon, lexicon)
+    picture = Markup(game.svg(view))
+    hand = Markup("" if seat is None else game.hand(view, seat))
+    over = m.over and latest
+    mine = latest and not over and seat in m.waiting
+    spots = list(dict.fromkeys(SPOT.findall(picture + hand)))
+    previous = hosted.moment(seq - 1)
+    news = heard(hosted, seat, previous.happened if previous else moment.happened, moment.happened)
+    since = hosted.marks[seat] if seat is not None else moment.happened
+    return Screen(
+        table=hosted.id, seq=seq, seat=seat, game=game.name, title=game.title, status=game.status(view), picture=picture, hand=hand,
+        players=players(hosted, seat, view, latest), turn=turn(hosted, seat, asked), mine=mine,
+        ask=asking(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
+        undo=undo(m, seat) if latest else "", undo_turn=latest and undo(m, seat) is None and len(m.given) > 1,
+        log=[(number, line) for number, line in enumerate(heard(hosted, seat, 0, moment.happened), 1)][-LOG_LINES:],
+        news=news, since=heard(hosted, seat, since, moment.happened) if seat is not None and not cover else [],
+        since_seq=hosted.answered[seat] if seat is not None else 0, over=over, verdict=verdict(m, lexicon) if over else "",
+        results=results(m) if over else [], sides=[lexicon_name(side.name, m, lexicon) for side in m.sides], latest=latest,
+        speed=hosted.table.speed, covers=hosted.table.cover,
+        waiting=[other.name for other in hosted.seats if other.player == PERSON and not other.holder])
+
+
+# Names
+
+def named(view: Any, words: Lexicon, lexicon: Lexicon) -> Any:
+    """A view in which seats are called by the names of those who sit there."""
+    if isinstance(view, dict):
+        return {key: named(value, words, lexicon) for key, value in view.items()}
+    if isinstance(view, list):
+        return [named(value, words, lexicon) for value in view]
+    if isinstance(view, str):
+        return next((name for seat, name in enumerate(lexicon.people) if view == words.person(seat)), view)
+    return view
+
+
+def lexicon_name(name: str, m: Match, lexicon: Lexicon) -> str:
+    """What a side is called here."""
+    return str(named(name, m.game.lexicon, lexicon))
+
+
+# Who
+
+def players(hosted: Hosted, seat: int | None, view: dict[str, Any], latest: bool) -> list[Player]:
+    """All seats."""
+    m = hosted.match
+    standing = m.game.standing(view)
+    waiting = m.waiting if latest and not m.over else []
+    winners = m.winners() if latest else []
+    return [Player(other.number, other.name, "" if other.player == PERSON else other.player, other.number == seat, other.number in waiting,
+                   other.number in winners, Markup(m.game.emblem(view, other.number)),
+                   standing[other.number] if other.number < len(standing) else []) for other in hosted.seats]
+
+
+def turn(hosted: Hosted, seat: int | None, asked: Question | None) -> str:
+    """Whose turn it is."""
+    m = hosted.match
+    if m.over:
+        return "The match is over"
+    if asked is None:
+        return ""
+    if seat in m.waiting:
+        return "Your turn"
+    names = [hosted.seats[other].name for other in m.waiting]
+    return f"{' and '.join(names)} {'thinks' if len(names) == 1 else 'think'}"
+
+
+def undo(m: Match, seat: int | None) -> str | None:
+    """None if a seat can take something back; else why not, as far as that is its business."""
+    refusal = m.undoable
+    if refusal is None:
+        return None if m.given[-1].seat == seat else ""
+    answered = [row.seat for row in m.rows if row.seat >= 0]
+    return refusal.reason if answered and answered[-1] == seat else ""
+
+
+# What has happened
+
+def heard(hosted: Hosted, seat: int | None, first: int, last: int) -> list[str]:
+    """The events that a seat has witnessed between two moments, in words."""
+    lexicon = hosted.lexicon
+    return [lexicon.say("event", event[1], *event[2:]) for event in hosted.match.happened[first:last] if hears(event[0], seat)]
+
+
+def verdict(m: Match, lexicon: Lexicon) -> str:
+    """Who has won."""
+    names = [lexicon_name(m.sides[side].name, m, lexicon) for side in m.game.winning_sides(m.state)]
+    if not names:
+        return "Nobody wins."
+    return f"{names[0]} wins." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} share the win."
+
+
+def results(m: Match) -> list[tuple[str, list[int]]]:
+    """The points of all sides by source, and in all."""
+    parts = m.breakdown()
+    sources = list(dict.fromkeys([source for part in parts for source in part]))
+    rows = [(source.replace("_", " "), [part.get(source, 0) for part in parts]) for source in sources]
+    return [*[row for row in rows if any(row[1])], ("in all", m.scores())]
+
+
+# What is asked
+
+def asking(m: Match, seat: int, spots: Sequence[str], lexicon: Lexicon) -> Ask:
+    """The question to a seat."""
+    s, decision = m.asked(seat)
+    beside = aside(s)
+    answers = offered(s, decision, decision.options(s), spots, lexicon)
+    legal = {given.word for given in answers}
+    refused = dim(s, decision, spots, lexicon) if len(decision.universe(s)) <= MOST_REFUSED else []
+    prompt, *details = decision.prompt(s)
+    return Ask(lexicon.say("ask", str(prompt), *details), answers,
+               [] if beside is None else offered(s, beside, beside.options(s), spots, lexicon, besides=True),
+               items_of([given.word for given in answers]), [one for one in refused if one.word not in legal])
+
+
+def offered(s: State, decision: Decision[Any], options: Sequence[int], spots: Sequence[str], lexicon: Lexicon,
+            besides: bool = False) -> list[Answer]:
+    """Answers that can be given."""
+    try_all = len(options) <= MOST_TRIED
+    found = []
+    for option in options:
+        word = decision.word(s, option)
+        found.append(Answer(word, say(lexicon, "answer", decision.label(s, option)),
+                            [say(lexicon, "brings", told) for told in decision.brings(s, option)], named_in(word, spots),
+                            try_all and is_final(s, ~option if besides else option)))
+    return found
+
+
+def say(lexicon: Lexicon, section: str, message: Message) -> str:
+    """A message in words, its first letter large."""
+    said = lexicon.say(section, str(message[0]), *message[1:])
+    return said[:1].upper() + said[1:]
+
+
+def is_final(s: State, choice: int) -> bool:
+    """Whether nature answers next, or nobody: what it shows cannot be unseen."""
+    after = s.clone()
+    answer(after, choice)
+    following, _ = pending(after)
+    return following is None or following.seat == CHANCE
+
+
+def dim(s: State, decision: Decision[Any], spots: Sequence[str], lexicon: Lexicon) -> list[Refused]:
+    """What is refused and has no spot on the pictures, where that is not much."""
+    found = []
+    for choice in decision.universe(s):
+        word = decision.word(s, choice)
+        if SETS not in word and not named_in(word, spots) and decision.refuse(s, choice) is not None:
+            found.append(Refused(word, say(lexicon, "answer", decision.label(s, choice))))
+    return found if len(found) <= MOST_DIM else []
+
+
+def items_of(words: Sequence[str]) -> list[str]:
+    """What can be chosen, where the answer is a set."""
+    if not any([SETS in word for word in words]):
+        return []
+    return list(dict.fromkeys([item for word in words for item in word.split(SETS) if item != "none"]))
+
+
+def named_in(word: str, spots: Sequence[str]) -> list[str]:
+    """The spots that a word names."""
+    padded = f" {normal(word).replace(SETS, ' ')} "
+    return [spot for spot in spots if f" {normal(spot)} " in padded]
+
+
+def why_not(m: Match, seat: int, sought: str) -> list[Illegal]:
+    """Why a word, or the words that name a spot, are refused to a seat; each reason once."""
+    s, decision = m.asked(seat)
+    reasons: dict[tuple[str, str], Illegal] = {}
+    for choice in decision.universe(s):
+        word = decision.word(s, choice)
+        if normal(word) == normal(sought) or named_in(word, [sought]):
+            refusal = decision.refuse(s, choice)
+            if refusal is not None:
+                m.worded(refusal)
+                reasons.setdefault((refusal.rule, refusal.reason), refusal)
+    return list(reasons.values())

@@ -1,0 +1,87 @@
+"""Starting the site."""
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from kancha.core.illegal import BadInput
+
+FIRST_PORT: Final = 8642
+PORTS_TRIED: Final = 20
+LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
+
+
+def free_port(host: str, port: int | None) -> int:
+    """The port to listen at: the one that is named, or the first that is free."""
+    for tried in [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind((host, tried))
+            except OSError as error:
+                problem = error
+            else:
+                return int(trial.getsockname()[1])
+    raise BadInput(f"cannot listen at {host}, port {port if port is not None else FIRST_PORT}: {problem.strerror}")
+
+
+def own_names() -> list[str]:
+    """The names and addresses under which this machine is known to its neighbours."""
+    names = [socket.gethostname(), f"{socket.gethostname()}.local"]
+    with suppress(OSError):
+        names += [str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return list(dict.fromkeys(names))
+
+
+def address(host: str, port: int) -> str:
+    """Where a browser on this machine finds the site."""
+    return f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::', '::1', 'localhost') else host}:{port}/"
+
+
+def prepare(host: str) -> None:
+    """Set Django up, and bring the database up to date."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kancha.site.settings")
+    if host not in ("127.0.0.1", "localhost", "::1"):
+        os.environ.setdefault("KANCHA_HOSTS", ",".join([*LOCAL, host, *own_names()]))
+    import django
+    from django.core.management import call_command
+
+    django.setup()
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def serve(host: str, port: int | None, browser: bool, say: Callable[[str], None]) -> None:
+    """Run the site until it is stopped."""
+    port = free_port(host, port)
+    prepare(host)
+    where = address(host, port)
+    say(f"Kancha is at {where}  (stop with Ctrl-C)")
+    if host in ("0.0.0.0", "::"):
+        say(f"Others in your network reach it at {', '.join([f'http://{name}:{port}/' for name in own_names()[-1:]])}")
+    with suppress(KeyboardInterrupt):
+        asyncio.run(run(host, port, where if browser else ""))
+
+
+async def run(host: str, port: int, open_at: str) -> None:
+    """The server and the bots, together."""
+    import uvicorn
+
+    from kancha.site.asgi import application
+    from kancha.site.robots import robots
+
+    server = uvicorn.Server(uvicorn.Config(application, host=host, port=port, log_level="warning", lifespan="off",
+                                           timeout_graceful_shutdown=1))
+    players = robots()
+    playing = asyncio.create_task(players.run())
+    if open_at:
+        asyncio.get_running_loop().call_later(.5, webbrowser.open, open_at)
+    try:
+        await server.serve()
+    finally:
+        playing.cancel()
+        players.close()

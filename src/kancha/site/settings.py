@@ -1,0 +1,102 @@
+"""Settings of the site, by environment; without any it runs for one person on one machine.
+
+KANCHA_HOME         where the database and the secret key are kept
+DATABASE_URL        another database, e.g. postgres://...
+KANCHA_SECRET_KEY   the key that signs cookies and links; without it one is made and kept
+KANCHA_HOSTS        the names under which the site is reached, separated by commas
+KANCHA_HTTPS        1 if it is reached by https only
+KANCHA_DEBUG        1 shows errors in full
+"""
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any, Final
+
+import dj_database_url
+
+from kancha.sitting import home
+
+HERE: Final = Path(__file__).parent
+HOME: Final = home()
+HOME.mkdir(parents=True, exist_ok=True)
+
+
+def kept_key(file: Path) -> str:
+    """The secret key of a file, made at the first start and readable by its owner alone."""
+    if not file.exists():
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as made:
+            made.write(secrets.token_urlsafe(48))
+    return file.read_text().strip()
+
+
+def database() -> dict[str, Any]:
+    """The database: that of DATABASE_URL, else a file of SQLite that readers and one writer share."""
+    url = os.environ.get("DATABASE_URL")
+    if url:
+        return dict(dj_database_url.parse(url))
+    return {"ENGINE": "django.db.backends.sqlite3", "NAME": HOME / "site.sqlite3",
+            "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL"}}
+
+
+def switch(name: str) -> bool:
+    """Whether something is switched on."""
+    return os.environ.get(name, "").lower() in ("1", "true", "yes", "on")
+
+
+DEBUG = switch("KANCHA_DEBUG")
+SECRET_KEY = os.environ.get("KANCHA_SECRET_KEY") or kept_key(HOME / "secret-key")
+ALLOWED_HOSTS = [name.strip() for name in os.environ.get("KANCHA_HOSTS", "localhost,127.0.0.1,[::1]").split(",") if name.strip()]
+DATABASES = {"default": database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "csp", "kancha.site.apps.Site"]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "kancha.site.urls"
+ASGI_APPLICATION = "kancha.site.asgi.application"
+TEMPLATES = [{
+    "BACKEND": "django.template.backends.jinja2.Jinja2",
+    "DIRS": [HERE / "templates"],
+    "OPTIONS": {"environment": "kancha.site.templating.environment"},
+}]
+FORM_RENDERER = "django.forms.renderers.Jinja2"
+
+STATIC_URL = "/static/"
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = DEBUG
+
+CONTENT_SECURITY_POLICY = {"DIRECTIVES": {
+    "default-src": ["'none'"], "script-src": ["'self'"], "style-src": ["'self'"], "img-src": ["'self'"], "connect-src": ["'self'"],
+    "form-action": ["'self'"], "base-uri": ["'none'"], "frame-ancestors": ["'none'"],
+}}
+HTTPS = switch("KANCHA_HTTPS")
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "kancha.site.errors.csrf_refused"
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+CSRF_TRUSTED_ORIGINS = [f"https://{name}" for name in ALLOWED_HOSTS if name != "*"] if HTTPS else []
+X_FRAME_OPTIONS = "DENY"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 200_000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+
+USE_TZ = True
+TIME_ZONE = "UTC"
+LOGGING = {
+    "version": 1, "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"kancha": {"level": "INFO"}, "django.request": {"level": "ERROR"}},
+}

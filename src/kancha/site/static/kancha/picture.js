@@ -1,0 +1,200 @@
+// The picture: zoom and pan, spots that can be chosen, the ghost of a piece, and pieces that glide.
+(() => {
+  "use strict";
+  const kancha = (window.kancha ??= {});
+  const SVG = "http://www.w3.org/2000/svg";
+  const STILL = 6; // pixels a finger may slip and still have tapped
+  const FARTHEST = 1;
+  const NEAREST = 6;
+  const quiet = matchMedia("(prefers-reduced-motion: reduce)");
+
+  // Zoom and pan
+
+  const look = {scale: 1, x: 0, y: 0};
+  let fitted = 1;
+  const narrow = matchMedia("(max-width: 820px)");
+  const fingers = new Map();
+  let slipped = false;
+
+  const place = () => {
+    const canvas = document.getElementById("canvas");
+    if (!canvas) return;
+    const box = canvas.parentElement.getBoundingClientRect();
+    const roomX = Math.max(0, canvas.offsetWidth * look.scale - box.width);
+    const roomY = Math.max(0, canvas.offsetHeight * look.scale - box.height);
+    look.x = Math.min(0, Math.max(-roomX, look.x));
+    look.y = Math.min(0, Math.max(-roomY, look.y));
+    canvas.style.transform = `translate(${look.x}px, ${look.y}px) scale(${look.scale})`;
+    canvas.parentElement.classList.toggle("near", look.scale > fitted * 1.02);
+  };
+  const zoom = (factor, x, y) => {
+    const next = Math.min(NEAREST, Math.max(FARTHEST, look.scale * factor));
+    const ratio = next / look.scale;
+    look.x = x - (x - look.x) * ratio;
+    look.y = y - (y - look.y) * ratio;
+    look.scale = next;
+    place();
+  };
+  // The whole picture; on a phone the part of it that matters most, if it names one.
+  const fit = () => {
+    const canvas = document.getElementById("canvas");
+    const svg = canvas?.querySelector("svg");
+    if (!svg) return;
+    const focus = narrow.matches && svg.dataset.focus?.split(" ").map(Number);
+    const picture = canvas.parentElement;
+    if (focus) {
+      const unit = (canvas.clientWidth - 8) / svg.viewBox.baseVal.width;
+      fitted = svg.viewBox.baseVal.width / focus[2];
+      picture.style.height = `${focus[3] * unit * fitted + 66}px`;
+      Object.assign(look, {scale: fitted, x: -focus[0] * unit * fitted, y: -focus[1] * unit * fitted});
+    } else {
+      fitted = 1;
+      picture.style.height = "";
+      Object.assign(look, {scale: 1, x: 0, y: 0});
+    }
+    place();
+  };
+  let settled = "";
+  // A picture of another shape, or a page of another size, is fitted anew.
+  const settle = () => {
+    const svg = document.querySelector("#canvas > svg");
+    const shape = svg ? `${svg.getAttribute("viewBox")} ${svg.dataset.focus} ${innerWidth} ${innerHeight}` : "";
+    if (shape === settled) return place();
+    settled = shape;
+    fit();
+  };
+  const zoomMiddle = (factor) => {
+    const box = document.getElementById("picture")?.getBoundingClientRect();
+    if (box) zoom(factor, box.width / 2, box.height / 2);
+  };
+  const within = (event) => event.target.closest?.("#picture");
+  const from = (event) => {
+    const box = document.getElementById("picture").getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  };
+
+  document.addEventListener("wheel", (event) => {
+    if (!within(event)) return;
+    // Where the whole picture is seen, the wheel scrolls the page unless a key is held.
+    if (look.scale === FARTHEST && event.deltaY > 0) return;
+    event.preventDefault();
+    zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, ...from(event));
+  }, {passive: false});
+  document.addEventListener("pointerdown", (event) => {
+    if (!within(event) || event.target.closest("button")) return;
+    fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
+    slipped = fingers.size > 1;
+    kancha.touch = event.pointerType !== "mouse";
+  });
+  document.addEventListener("pointermove", (event) => {
+    const finger = fingers.get(event.pointerId);
+    if (!finger) return;
+    const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
+    if (!slipped && Math.hypot(dx, dy) < STILL) return;
+    slipped = true;
+    if (fingers.size === 1) {
+      look.x += dx;
+      look.y += dy;
+      place();
+    } else {
+      const other = [...fingers.entries()].find(([id]) => id !== event.pointerId)[1];
+      const before = Math.hypot(finger.x - other.x, finger.y - other.y);
+      const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+      const box = document.getElementById("picture").getBoundingClientRect();
+      if (before > 0) zoom(after / before, (event.clientX + other.x) / 2 - box.left, (event.clientY + other.y) / 2 - box.top);
+    }
+    Object.assign(finger, {x: event.clientX, y: event.clientY});
+  });
+  for (const name of ["pointerup", "pointercancel"]) {
+    document.addEventListener(name, (event) => fingers.delete(event.pointerId));
+  }
+  document.addEventListener("dblclick", (event) => {
+    if (within(event) && !event.target.closest("button, [data-spot].lit")) (look.scale > fitted ? fit : () => zoom(2, ...from(event)))();
+  });
+  document.addEventListener("click", (event) => {
+    const how = event.target.closest?.("[data-zoom]")?.dataset.zoom;
+    if (how === "in") zoomMiddle(1.4);
+    if (how === "out") zoomMiddle(1 / 1.4);
+    if (how === "fit") fit();
+  });
+  addEventListener("resize", settle);
+
+  // Spots
+
+  const spots = () => document.querySelectorAll("#picture [data-spot], #hand [data-spot]");
+  const answersAt = (spot) => kancha.answers().filter((answer) => answer.spots.includes(spot));
+  const light = () => {
+    const lit = new Set(kancha.answers().flatMap((answer) => answer.spots));
+    for (const spot of spots()) {
+      spot.classList.toggle("lit", lit.has(spot.dataset.spot));
+      spot.classList.remove("picked");
+    }
+  };
+  const pick = (names) => {
+    for (const spot of spots()) spot.classList.toggle("picked", names.includes(spot.dataset.spot));
+  };
+
+  // The ghost: what would stand on a spot. The picture draws it around its own middle in an element with data-ghost.
+
+  const ghost = (spot, turns) => {
+    document.getElementById("ghost")?.remove();
+    const drawn = document.querySelector("#canvas [data-ghost]");
+    const target = spot && document.querySelector(`#canvas [data-spot="${CSS.escape(spot)}"]`);
+    if (!drawn || !target) return;
+    const svg = target.ownerSVGElement;
+    const box = target.getBBox();
+    const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2)
+      .matrixTransform(target.getCTM()).matrixTransform(svg.getCTM().inverse());
+    const shown = document.createElementNS(SVG, "g");
+    shown.id = "ghost";
+    shown.setAttribute("transform", `translate(${middle.x} ${middle.y}) rotate(${turns * Number(drawn.dataset.turn || 0)})`);
+    shown.append(...[...drawn.childNodes].map((node) => node.cloneNode(true)));
+    svg.append(shown);
+  };
+
+  // Gliding: a piece that appears comes from where one of its kind has vanished.
+
+  const whereabouts = () => {
+    const found = new Map();
+    for (const piece of document.querySelectorAll("#canvas [data-piece], #hand [data-piece]")) {
+      const kind = piece.dataset.piece;
+      if (!found.has(kind)) found.set(kind, []);
+      found.get(kind).push({piece, at: piece.getAttribute("transform") ?? ""});
+    }
+    return found;
+  };
+  const glide = (before) => {
+    if (quiet.matches) return;
+    for (const [kind, now] of whereabouts()) {
+      const old = before.get(kind) ?? [];
+      const appeared = now.filter(({at}) => !old.some((one) => one.at === at));
+      const vanished = old.filter(({at}) => !now.some((one) => one.at === at));
+      appeared.forEach(({piece, at}, k) => {
+        const start = vanished[k] && steps(vanished[k].at, at);
+        if (start) piece.animate([{transform: start}, {transform: px(at)}], {duration: 350, easing: "ease-in-out"});
+        piece.classList.add("fresh");
+      });
+    }
+  };
+  const px = (transform) => transform.replace(/translate\(\s*([-\d.]+)[ ,]*([-\d.]*)\s*\)/, (_, x, y) => `translate(${x}px, ${y || 0}px)`)
+    .replace(/scale\(\s*([-\d.]+)\s*\)/, "scale($1)");
+  const steps = (transform) => (/^translate\(/.test(transform) ? px(transform) : null);
+
+  // What has changed is marked for a moment: elements with an id whose drawing is not what it was.
+
+  const drawings = () => {
+    const found = new Map();
+    for (const part of document.querySelectorAll("#canvas [id]")) {
+      if (!part.querySelector("[id]") && !part.closest("defs, #spots")) found.set(part.id, part.outerHTML.replace(/ class="[^"]*"/g, ""));
+    }
+    return found;
+  };
+  const mark = (before) => {
+    for (const [id, drawn] of drawings()) {
+      if (before.get(id) !== drawn) document.getElementById(id).classList.add("fresh");
+    }
+  };
+
+  Object.assign(kancha, {light, pick, ghost, spots, answersAt, settle, fit, zoomMiddle, whereabouts, glide, drawings, mark,
+    slipped: () => slipped, quiet: () => quiet.matches});
+})();

@@ -1,0 +1,115 @@
+// The stream: frames come one by one, and are shown one by one, so that a person can follow.
+(() => {
+  "use strict";
+  const kancha = (window.kancha ??= {});
+  const queue = [];
+  let showing = false;
+  let hurry = false;
+  let source = null;
+
+  const table = () => document.getElementById("table");
+  const frame = () => document.getElementById("frame");
+  const seq = () => Number(frame()?.dataset.seq ?? -1);
+  const pace = () => (kancha.quiet() ? 0 : Number(frame()?.dataset.pace ?? 0));
+  const wait = (time) => new Promise((done) => {
+    kancha.wake = done;
+    setTimeout(done, time);
+  });
+
+  const show = async (html) => {
+    const pieces = kancha.whereabouts();
+    const drawings = kancha.drawings();
+    const top = document.querySelector("#log ol")?.scrollTop ?? 0;
+    await htmx.swap({sourceElement: table(), target: table(), swap: "innerMorph", text: html});
+    const log = document.querySelector("#log ol");
+    if (log && top > 0) log.scrollTop = top;
+    kancha.glide(pieces);
+    kancha.mark(drawings);
+    kancha.shown();
+  };
+  const pump = async () => {
+    if (showing) return;
+    showing = true;
+    while (queue.length) {
+      if (hurry) queue.splice(0, queue.length - 1);
+      await show(queue.shift());
+      if (queue.length && !hurry) await wait(pace());
+    }
+    showing = false;
+    hurry = false;
+  };
+  const receive = (html) => {
+    queue.push(html);
+    pump();
+  };
+  const skip = () => {
+    hurry = true;
+    kancha.wake?.();
+  };
+
+  // What has happened since one's own last answer, once more.
+
+  const replay = async () => {
+    if (showing) return;
+    const here = table().dataset.here;
+    const last = seq();
+    for (let at = Number(frame().dataset.since) + 1; at <= last; at++) {
+      const answer = await fetch(`${here}at/${at}`);
+      if (answer.ok) receive(await answer.text());
+    }
+  };
+  const replayOnce = () => {
+    const key = `seen ${table().dataset.here}`;
+    const since = Number(frame().dataset.since);
+    const seen = Number(sessionStorage.getItem(key) ?? 0);
+    const missed = seq() - since;
+    if (frame().dataset.mine === "1" && since && seen < seq() && missed > 1 && missed <= 30) replay();
+    sessionStorage.setItem(key, String(seq()));
+  };
+
+  // The connection mends itself; a page that nobody looks at gives it up and asks now and then.
+
+  const connect = () => {
+    if (source) return;
+    source = new EventSource(`${table().dataset.live}?seq=${seq()}`);
+    source.onmessage = (event) => {
+      sessionStorage.setItem(`seen ${table().dataset.here}`, event.lastEventId);
+      receive(event.data);
+    };
+    source.onopen = () => { document.getElementById("lost").hidden = true; };
+    source.onerror = () => {
+      document.getElementById("lost").hidden = false;
+      if (source?.readyState === EventSource.CLOSED) {
+        disconnect();
+        setTimeout(connect, 2000);
+      }
+    };
+  };
+  const disconnect = () => {
+    source?.close();
+    source = null;
+  };
+  let poll = 0;
+  const hidden = () => {
+    clearInterval(poll);
+    if (!document.hidden) {
+      connect();
+      return;
+    }
+    disconnect();
+    poll = setInterval(async () => {
+      const answer = await fetch("/turns").catch(() => null);
+      const {turns} = answer?.ok ? await answer.json() : {turns: 0};
+      document.title = turns ? `● ${turns} · Kancha` : frame().dataset.title;
+    }, 15000);
+  };
+
+  Object.assign(kancha, {receive, skip, replay, frame, seq, table, connected: () => source?.readyState === EventSource.OPEN});
+  document.addEventListener("DOMContentLoaded", () => {
+    kancha.shown();
+    connect();
+    replayOnce();
+  });
+  document.addEventListener("visibilitychange", hidden);
+  addEventListener("pagehide", disconnect);
+})();

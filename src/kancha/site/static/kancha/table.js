@@ -1,0 +1,246 @@
+// At the table: choosing an answer on the picture or by its button, why not, undo, keys, drawers.
+(() => {
+  "use strict";
+  const kancha = window.kancha;
+  const $ = (id) => document.getElementById(id);
+  let picked = [];      // the answers at the chosen spot
+  let at = "";          // the chosen spot
+  let turned = 0;       // the answer among them that is offered, where they differ by a turn
+  let items = new Set();
+
+  // Answers
+
+  kancha.answers = () => [...document.querySelectorAll("#ask .answer")].map((button) => ({
+    button, word: button.value, spots: button.dataset.spots ? button.dataset.spots.split("|") : [],
+    brings: button.dataset.brings ? button.dataset.brings.split("|") : [], turn: /\br(\d+)$/.exec(button.value)?.[1],
+  }));
+  const isSet = () => Boolean(document.querySelector("#ask .items"));
+
+  const tell = (answer) => {
+    const chips = $("chips");
+    if (!chips) return;
+    chips.replaceChildren();
+    if (!answer) return;
+    const said = [...answer.brings, ...(answer.button.classList.contains("final") ? ["cannot be taken back"] : [])];
+    for (const text of said) {
+      const chip = document.createElement("span");
+      chip.className = text === "cannot be taken back" ? "chip final" : "chip";
+      chip.textContent = text;
+      chips.append(chip);
+    }
+  };
+  const letGo = () => {
+    [picked, at, turned] = [[], "", 0];
+    for (const {button} of kancha.answers()) button.hidden = false;
+    document.querySelectorAll("#answers .dim").forEach((button) => { button.hidden = false; });
+    document.querySelectorAll(".answer.primary").forEach((button) => button.classList.remove("primary"));
+    if ($("pick")) $("pick").hidden = true;
+    kancha.pick([]);
+    kancha.ghost("");
+    tell(null);
+    showSet();
+  };
+  const offer = () => {
+    const turns = picked.length > 1 && picked.every((answer) => answer.turn !== undefined);
+    for (const answer of kancha.answers()) {
+      const place = picked.findIndex((one) => one.word === answer.word);
+      answer.button.hidden = place < 0 || (turns && place !== turned);
+      answer.button.classList.toggle("primary", place >= 0 && (turns ? place === turned : picked.length === 1));
+    }
+    document.querySelectorAll("#answers .dim").forEach((button) => { button.hidden = true; });
+    $("pick").hidden = false;
+    $("turn-it").hidden = !turns;
+    kancha.pick([at]);
+    const now = turns ? picked[turned] : picked.length === 1 ? picked[0] : null;
+    tell(now);
+    kancha.ghost(at, Number(now?.turn ?? 0));
+  };
+  const choose = (spot) => {
+    const there = kancha.answersAt(spot);
+    if (!there.length) return whyNot(spot);
+    if (isSet()) return toggle(itemOf(spot));
+    const turns = there.length > 1 && there.every((answer) => answer.turn !== undefined);
+    if (at === spot && (there.length === 1 || turns)) return give(picked[turned].button);
+    [picked, at] = [there, spot];
+    turned = Math.max(0, turns ? there.findIndex((answer) => answer.turn === kancha.turn) : 0);
+    offer();
+    if (there.length === 1 && !kancha.touch) give(there[0].button);
+  };
+  const turnIt = () => {
+    if (picked.length < 2) return;
+    turned = (turned + 1) % picked.length;
+    kancha.turn = picked[turned].turn;
+    offer();
+  };
+  const give = (button) => button.click();
+
+  // Sets: the items are switched on and off, and the button for just these is there
+
+  const itemOf = (spot) => [...document.querySelectorAll("#ask .item")].find((item) => item.dataset.item === spot)?.dataset.item ?? spot;
+  const toggle = (item) => {
+    if (!items.delete(item)) items.add(item);
+    showSet();
+  };
+  const showSet = () => {
+    if (!isSet()) return;
+    for (const item of document.querySelectorAll("#ask .item")) {
+      const on = items.has(item.dataset.item);
+      item.setAttribute("aria-pressed", String(on));
+    }
+    kancha.pick([...items]);
+    const wanted = [...items].sort().join("+") || "none";
+    let match = null;
+    for (const answer of kancha.answers().filter((one) => !one.button.classList.contains("aside"))) {
+      const here = answer.word.split("+").sort().join("+") === wanted;
+      answer.button.hidden = !here;
+      answer.button.classList.toggle("primary", here);
+      if (here) match = answer;
+    }
+    tell(match);
+  };
+
+  // Why not
+
+  const say = (html) => {
+    $("say").innerHTML = html;
+    $("say").hidden = !html.trim();
+  };
+  const whyNot = async (sought) => {
+    if (kancha.frame().dataset.mine !== "1") return;
+    const answer = await fetch(`${kancha.table().dataset.here}why?q=${encodeURIComponent(sought)}`, {headers: {"HX-Request": "true"}});
+    say(answer.ok ? await answer.text() : "That cannot be answered just now.");
+  };
+
+  // Every change of the frame
+
+  kancha.shown = () => {
+    document.title = kancha.frame().dataset.title;
+    $("answers")?.removeAttribute("aria-busy");
+    items = new Set();
+    kancha.settle();
+    kancha.light();
+    letGo();
+    const first = document.querySelector("#answers .answer");
+    if (first && document.querySelectorAll("#answers .answer").length === 1) first.classList.add("primary");
+    const uncover = $("uncover");
+    if (uncover?.dataset.next === "1") location.assign(uncover.href);
+  };
+
+  // Posting
+
+  const post = async (form, button) => {
+    const answers = $("answers");
+    if (answers?.getAttribute("aria-busy") === "true" && form.id === "answer") return;
+    if (form.id === "answer") answers?.setAttribute("aria-busy", "true");
+    say("");
+    try {
+      const answer = await fetch(button?.getAttribute("formaction") ?? form.action, {
+        method: "POST", body: new URLSearchParams(new FormData(form, button)), headers: {"HX-Request": "true"},
+      });
+      if (answer.status === 204) {
+        if (!kancha.connected()) location.reload();
+        return;
+      }
+      say(answer.ok ? await answer.text() : `<div class="reason">The server refused that (${answer.status}). Load the page again.</div>`);
+    } catch {
+      say('<div class="reason">The server cannot be reached. Nothing is lost; try again in a moment.</div>');
+    }
+    answers?.removeAttribute("aria-busy");
+  };
+  document.addEventListener("submit", (event) => {
+    if (event.target.method !== "post") return;
+    event.preventDefault();
+    post(event.target, event.submitter);
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.form?.id !== "setting") return;
+    const form = $("setting");
+    fetch(form.action, {method: "POST", body: new URLSearchParams(new FormData(form)), headers: {"HX-Request": "true"}});
+  });
+
+  // Clicks
+
+  document.addEventListener("click", (event) => {
+    const on = (selector) => event.target.closest?.(selector);
+    const spot = on("[data-spot]");
+    if (spot && !kancha.slipped()) choose(spot.dataset.spot);
+    else if (on("[data-why]")) whyNot(on("[data-why]").dataset.why);
+    else if (on(".item")) toggle(on(".item").dataset.item);
+    else if (on("#turn-it")) turnIt();
+    else if (on("#let-go")) letGo();
+    else if (on("#replay")) kancha.replay();
+    else if (on("#invite")) invite(on("#invite"));
+    else if (on("#skip-playback")) kancha.skip();
+    else if (on("[data-open]")) open(on("[data-open]").dataset.open);
+    else if (on("[data-copy]")) {
+      on("[data-copy]").select();
+      navigator.clipboard?.writeText(on("[data-copy]").value).catch(() => {});
+    } else if (on("a[data-rule]")) {
+      event.preventDefault();
+      open("rules", on("a[data-rule]").dataset.rule);
+    } else if (!on("#say")) say("");
+  });
+  const preview = (event) => {
+    const button = event.target.closest?.("#answers .answer");
+    const spot = event.target.closest?.("[data-spot].lit");
+    if (picked.length || isSet()) return;
+    const answers = kancha.answers();
+    const answer = button ? answers.find((one) => one.button === button) : spot && kancha.answersAt(spot.dataset.spot).length === 1 ? kancha.answersAt(spot.dataset.spot)[0] : null;
+    tell(answer);
+    kancha.pick(answer ? answer.spots : []);
+    kancha.ghost(answer?.spots[0] ?? "", Number(answer?.turn ?? 0));
+  };
+  document.addEventListener("pointerover", preview);
+  document.addEventListener("focusin", preview);
+
+  const invite = async (button) => {
+    const link = document.querySelector("[data-copy]");
+    try {
+      await navigator.clipboard.writeText(link.value);
+      button.textContent = "Copied: send it to your friend";
+    } catch {
+      open("menu");
+      link.select();
+    }
+  };
+
+  // Drawers
+
+  const open = async (name, rule) => {
+    const dialog = $(name);
+    if (!dialog.open) dialog.showModal();
+    const text = $("rules-text");
+    if (name === "rules" && !text.childElementCount) {
+      const answer = await fetch(text.dataset.src, {headers: {"HX-Request": "true"}});
+      text.innerHTML = answer.ok ? await answer.text() : "The rules cannot be loaded just now.";
+    }
+    if (rule) {
+      const item = document.getElementById(rule);
+      document.querySelectorAll(".rule-item.here").forEach((one) => one.classList.remove("here"));
+      item?.classList.add("here");
+      item?.scrollIntoView({block: "center"});
+    }
+  };
+
+  // Keys
+
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const buttons = [...document.querySelectorAll("#ask .answer:not([hidden])")];
+    if (/^[1-9]$/.test(key) && buttons[Number(key) - 1]) buttons[Number(key) - 1].click();
+    else if (key === "r") turnIt();
+    else if (key === "u" && $("undo") && !$("undo").disabled) $("undo").click();
+    else if (key === "l") kancha.replay();
+    else if (key === "+") kancha.zoomMiddle(1.4);
+    else if (key === "-") kancha.zoomMiddle(1 / 1.4);
+    else if (key === "0") kancha.fit();
+    else if (key === "?") open("rules");
+    else if (key === "escape") {
+      letGo();
+      say("");
+      kancha.skip();
+    } else return;
+    if (key !== "escape") event.preventDefault();
+  });
+})();

@@ -1,0 +1,206 @@
+"""At the table: the page of a seat, its answers, and the stream that keeps it up to date."""
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from typing import Any, Final
+
+from asgiref.sync import sync_to_async
+from django.db import close_old_connections
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.views.decorators.http import require_GET, require_POST
+
+from kancha.core.illegal import BadInput, Illegal
+from kancha.rulebook import rulebook
+from kancha.site.host import Hosted, Stale, find, forget
+from kancha.site.live import announce, listening
+from kancha.site.models import Table
+from kancha.site.people import join_token, person_of, seated_at, table_of
+from kancha.site.robots import PACE
+from kancha.site.rules import linked
+from kancha.site.screen import Screen, past_screen, screen, why_not
+
+MOST_FRAMES: Final = 40
+"""Who is further behind sees the latest only."""
+KEEP_ALIVE: Final = 20
+STALE: Final = "Something else has happened meanwhile; this is how it stands now."
+
+
+@require_GET
+def enter(request: HttpRequest, table: str) -> HttpResponse:
+    """To one's own seat, the first if there are several; or to the spectators."""
+    held = table_of(table).held_by(person_of(request))
+    return redirect(here(table, held[0] if held else None))
+
+
+@require_GET
+def page(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
+    """The table as a seat sees it."""
+    hosted = seated_at(request, table, seat)
+    with hosted.lock:
+        shown = screen(hosted, seat, person_of(request))
+        return render(request, "table.html", {**frame_page(shown), **around(request, hosted, seat)})
+
+
+def around(request: HttpRequest, hosted: Hosted, seat: int | None) -> dict[str, Any]:
+    """What the page has around the frame."""
+    seated = bool(hosted.held_by(person_of(request)))
+    invite = request.build_absolute_uri(f"/t/{hosted.id}/join/{join_token(hosted.id)}")
+    return {"here": here(hosted.id, seat), "invite": invite if seated else "", "seated": seated, "paces": list(PACE)}
+
+
+def here(table: str, seat: int | None) -> str:
+    """The address of a seat's page."""
+    return f"/t/{table}/{'watch' if seat is None else seat}/"
+
+
+def frame_page(shown: Screen) -> dict[str, Any]:
+    """What a frame is drawn from."""
+    return {"screen": shown, "pace": int(1000 * PACE[shown.speed]), "here": here(shown.table, shown.seat)}
+
+
+def frame(shown: Screen) -> str:
+    """The part of the page that changes."""
+    return render_to_string("frame.html", frame_page(shown))
+
+
+@require_GET
+def past(request: HttpRequest, table: str, seq: int, seat: int | None = None) -> HttpResponse:
+    """A frame of the past, to see again what happened."""
+    hosted = seated_at(request, table, seat)
+    with hosted.lock:
+        shown = past_screen(hosted, seat, seq) if seq < hosted.seq else screen(hosted, seat, person_of(request))
+    if shown is None:
+        raise Http404("That was too long ago.")
+    return HttpResponse(frame(shown))
+
+
+# Answers
+
+def answered(request: HttpRequest, table: str, seat: int, give: Callable[[Hosted, int], None]) -> HttpResponse:
+    """Do what somebody asks for at a seat; what is refused is said, and nothing is lost."""
+    hosted = seated_at(request, table, seat)
+    seq = request.POST.get("seq", "")
+    try:
+        if not seq.isdecimal() or len(seq) > 9:
+            raise BadInput("the number of the question is missing")
+        give(hosted, int(seq))
+    except Stale:
+        announce(table)
+        return message(request, table, seat, STALE)
+    except Illegal as refusal:
+        refusal.lexicon = hosted.lexicon
+        return message(request, table, seat, refusal.reason, refusal.rule)
+    except BadInput as error:
+        return message(request, table, seat, str(error))
+    return HttpResponse(status=204) if request.htmx else redirect(here(table, seat))
+
+
+def message(request: HttpRequest, table: str, seat: int | None, text: str, rule: str = "") -> HttpResponse:
+    """Something to be told; its status is 200, since a refusal is an answer and no error."""
+    hosted = find(table)
+    book = rulebook(hosted.match.game).rules
+    said = {"text": text, "rule": rule, "about": linked(book[rule].text, book) if rule in book else "", "here": here(table, seat)}
+    return render(request, "message.html" if request.htmx else "told.html", {"reasons": [said], "here": here(table, seat)})
+
+
+@require_POST
+def act(request: HttpRequest, table: str, seat: int) -> HttpResponse:
+    """An answer."""
+    word = request.POST.get("word", "")[:400]
+    return answered(request, table, seat, lambda hosted, seq: hosted.act(seat, word, seq))
+
+
+@require_POST
+def undo(request: HttpRequest, table: str, seat: int) -> HttpResponse:
+    """Take back an answer, or all of this turn."""
+    turn = request.POST.get("word") == "turn"
+    return answered(request, table, seat, lambda hosted, seq: hosted.take_back(seat, seq, turn))
+
+
+@require_GET
+def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
+    """Why something cannot be done now."""
+    hosted = seated_at(request, table, seat)
+    sought = request.GET.get("q", "")[:100]
+    book = rulebook(hosted.match.game).rules
+    with hosted.lock:
+        if hosted.match.over or seat not in hosted.match.waiting:
+            reasons = [{"text": "It is not your turn.", "rule": "", "about": ""}]
+        else:
+            refusals = why_not(hosted.match, seat, sought)
+            for refusal in refusals:
+                refusal.lexicon = hosted.lexicon
+            reasons = [{"text": refusal.reason, "rule": refusal.rule,
+                        "about": linked(book[refusal.rule].text, book) if refusal.rule in book else ""} for refusal in refusals[:3]]
+    reasons = reasons or [{"text": f"Nothing is asked about {sought} now.", "rule": "", "about": ""}]
+    return render(request, "message.html", {"reasons": reasons, "here": here(table, seat), "why": True})
+
+
+@require_POST
+def speed(request: HttpRequest, table: str) -> HttpResponse:
+    """How fast bots move and things are shown; whether the screen is covered while it is passed on."""
+    hosted = table_of(table)
+    person = person_of(request)
+    if not hosted.held_by(person):
+        raise Http404("You do not sit at this table.")
+    chosen = request.POST.get("speed", "")
+    if chosen in PACE:
+        Table.objects.filter(id=table).update(speed=chosen)
+    if "cover" in request.POST:
+        Table.objects.filter(id=table).update(cover=request.POST["cover"] == "yes")
+    forget(table)
+    announce(table)
+    return HttpResponse(status=204) if request.htmx else redirect(f"/t/{table}/")
+
+
+@require_GET
+def record(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
+    """The record of the match as far as the seat may know it."""
+    hosted = seated_at(request, table, seat)
+    with hosted.lock:
+        text = hosted.match.record(seat).to_json()
+    return HttpResponse(text, content_type="application/json", headers={
+        "Content-Disposition": f'attachment; filename="{hosted.match.game.name}-{table}.json"'})
+
+
+# The stream
+
+@require_GET
+async def live(request: HttpRequest, table: str, seat: int | None = None) -> StreamingHttpResponse:
+    """What happens at the table, frame by frame; a browser that comes back says what it has seen last."""
+    await sync_to_async(seated_at)(request, table, seat)
+    seen = request.headers.get("Last-Event-ID") or request.GET.get("seq", "")
+    return StreamingHttpResponse(stream(table, seat, person_of(request), int(seen) if seen.isdecimal() and len(seen) < 10 else -1),
+                                 content_type="text/event-stream", headers={"Cache-Control": "no-cache", "X-Accel-Buffering": "no"})
+
+
+async def stream(table: str, seat: int | None, person: str, seen: int) -> AsyncIterator[str]:
+    """The messages of the stream."""
+    with listening(table) as listener:
+        yield "retry: 1000\n\n"
+        news: str | None = None
+        while True:
+            # Not in the request's own thread, which would live as long as the stream.
+            frames = await sync_to_async(frames_since, thread_sensitive=False)(table, seat, person, seen, news is not None)
+            for seq, text in frames:
+                seen = seq
+                yield f"id: {seq}\ndata: {text.replace(chr(10), chr(10) + 'data: ')}\n\n"
+            news = await listener.wait(KEEP_ALIVE)
+            if news is None:
+                yield ": still here\n\n"
+
+
+def frames_since(table: str, seat: int | None, person: str, seen: int, news: bool) -> list[tuple[int, str]]:
+    """The frames that a page has not seen; after news at least the latest."""
+    close_old_connections()
+    hosted = find(table)
+    with hosted.lock:
+        last = hosted.seq
+        latest = screen(hosted, seat, person)
+        first = seen + 1 if 0 <= last - seen <= MOST_FRAMES else last
+        # One who has to pass the screen on sees first what his own last answer has brought.
+        passed = [past_screen(hosted, seat, seq) for seq in range(first, last + (latest.cover is not None))]
+        shown = [*passed, latest if last != seen or news else None]
+        return [(one.seq, frame(one)) for one in shown if one is not None]

@@ -1,0 +1,33 @@
+"""The addresses of the site."""
+from __future__ import annotations
+
+from django.urls import path
+
+from kancha.site import lobby, rules, table
+
+urlpatterns = [
+    path("", lobby.lobby, name="lobby"),
+    path("turns", lobby.turns, name="turns"),
+    path("new/<slug:name>/", lobby.new_table, name="new"),
+    path("new/<slug:name>/now", lobby.play_now, name="now"),
+    path("rules/<slug:name>/", rules.rules_page, name="rules"),
+    path("style/<slug:name>.css", rules.stylesheet, name="style"),
+    path("t/<slug:table>/", table.enter, name="enter"),
+    path("t/<slug:table>/join/<str:token>", lobby.join, name="join"),
+    path("t/<slug:table>/speed", table.speed, name="speed"),
+    path("t/<slug:table>/watch/", table.page, name="watch"),
+    path("t/<slug:table>/watch/live", table.live),
+    path("t/<slug:table>/watch/at/<int:seq>", table.past),
+    path("t/<slug:table>/watch/record", table.record),
+    path("t/<slug:table>/<int:seat>/", table.page, name="seat"),
+    path("t/<slug:table>/<int:seat>/live", table.live),
+    path("t/<slug:table>/<int:seat>/at/<int:seq>", table.past),
+    path("t/<slug:table>/<int:seat>/record", table.record),
+    path("t/<slug:table>/<int:seat>/act", table.act, name="act"),
+    path("t/<slug:table>/<int:seat>/undo", table.undo, name="undo"),
+    path("t/<slug:table>/<int:seat>/why", table.why, name="why"),
+]
+
+handler400 = "kancha.site.errors.bad_request"
+handler404 = "kancha.site.errors.not_found"
+handler500 = "kancha.site.errors.broken"
