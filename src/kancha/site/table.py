@@ -9,6 +9,7 @@ from django.db import close_old_connections
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from kancha.core.illegal import BadInput, Illegal
@@ -35,6 +36,7 @@ def enter(request: HttpRequest, table: str) -> HttpResponse:
 
 
 @require_GET
+@never_cache
 def page(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
     """The table as a seat sees it."""
     hosted = seated_at(request, table, seat)
@@ -66,6 +68,7 @@ def frame(shown: Screen) -> str:
 
 
 @require_GET
+@never_cache
 def past(request: HttpRequest, table: str, seq: int, seat: int | None = None) -> HttpResponse:
     """A frame of the past, to see again what happened."""
     hosted = seated_at(request, table, seat)

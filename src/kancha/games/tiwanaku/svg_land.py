@@ -102,10 +102,12 @@ def borders(v: View) -> str:
 
 
 def targets(v: View) -> str:
-    """The spaces where the moving pawn may end: framed in gold, with a sign for the kind of stop."""
-    if v["target"] is None:
+    """The spaces where the moving pawn may end: framed in gold, with a sign for the kind of stop; and the pawn, to try it there."""
+    moving = v["target"]
+    if moving is None:
         return ""
-    return "".join([target(name, kind) for name, kind in v["target"]["ends"].items()])
+    ghost = use(f"pawn-{moving['colour']}")
+    return f'<defs><g data-ghost="">{ghost}</g></defs>' + "".join([target(name, kind) for name, kind in moving["ends"].items()])
 
 
 GLOW: Final = "#FFC930"

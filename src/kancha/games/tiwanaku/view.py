@@ -61,8 +61,9 @@ class ScreenView(TypedDict):
 
 
 class TargetView(TypedDict):
-    """Where the pawn that is moving may end, and what its stop means: discovery, bare terrain or crop."""
+    """Which colour of pawn moves, from where, where it may end, and what its stop means: discovery, bare terrain or crop."""
 
+    colour: str
     origin: str | None
     ends: dict[str, str]
 
@@ -164,7 +165,7 @@ def target_view(t: Table) -> TargetView | None:
     if not isinstance(asked, Destination) or asked.seat == CHANCE:
         return None
     ends = members(allowed_ends(t, asked.seat, asked.origin, arrow_of(t)))
-    return TargetView(origin=None if asked.origin == RESERVE else t.name(asked.origin),
+    return TargetView(colour=COLOURS[t.colours[t.group_of(asked.seat)]], origin=None if asked.origin == RESERVE else t.name(asked.origin),
                       ends={t.name(space): stop_kind(t, space) for space in ends})
 
 

@@ -112,4 +112,5 @@
   });
   document.addEventListener("visibilitychange", hidden);
   addEventListener("pagehide", disconnect);
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 })();
