@@ -4,18 +4,22 @@ from __future__ import annotations
 import json
 import secrets
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from django.core.signing import constant_time_compare
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 import kancha
 from kancha.bots import BOTS
+from kancha.core.dice import Dice
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput, Illegal
-from kancha.core.luck import SecretLuck
+from kancha.core.luck import OpenLuck, SecretLuck
+from kancha.core.match import Match
 from kancha.core.replay import BadRecord
 from kancha.site.host import Hosted, Sitter, find, forget, open_table
 from kancha.site.live import announce
@@ -24,6 +28,8 @@ from kancha.site.people import checked_name, join_token, new_person, person_of, 
 from kancha.sitting import PERSON, as_choice
 
 LISTED: Final = 40
+SHOWN_SEED: Final = 5
+SHOWN_ANSWERS: Final = 60
 HERE: Final = "here"
 FRIEND: Final = "friend"
 BOT_LABELS: Final = {"one-step": "Bot, looks one step ahead", "random": "Bot, plays at random"}
@@ -48,7 +54,9 @@ def lobby(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     mine = [listed(table, person) for table in tables_of(person)]
     mine.sort(key=lambda one: (not one.yours, one.table.over))
-    return render(request, "lobby.html", {"games": list(kancha.games().values()), "tables": mine})
+    games = list(kancha.games().values())
+    pictured = [game.name for game in games if type(game).svg is not Game.svg]
+    return render(request, "lobby.html", {"games": games, "pictured": pictured, "tables": mine})
 
 
 def tables_of(person: str) -> list[Table]:
@@ -76,6 +84,27 @@ def turns(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     count = sum([listed(table, person).yours for table in tables_of(person) if not table.over])
     return HttpResponse(json.dumps({"turns": count}), content_type="application/json")
+
+
+# What there is
+
+@cache
+def drawn(name: str) -> str:
+    """A picture of a match in its middle, the same for ever."""
+    m, dice = Match(game_named(name), game_named(name).seats[-1], {}, OpenLuck(SHOWN_SEED)), Dice(SHOWN_SEED)
+    for _ in range(SHOWN_ANSWERS):
+        if m.over:
+            break
+        m.play(dice.choice(m.options()))
+    return m.svg(None)
+
+
+@require_GET
+@cache_control(max_age=24 * 3600)
+def miniature(request: HttpRequest, name: str) -> HttpResponse:
+    """The picture on a game's card."""
+    game_named(name)
+    return HttpResponse(drawn(name), content_type="image/svg+xml")
 
 
 # A new table

@@ -226,8 +226,9 @@ def undo(m: Match, seat: int | None) -> str | None:
 
 def heard(hosted: Hosted, seat: int | None, first: int, last: int) -> list[str]:
     """The events that a seat has witnessed between two moments, in words."""
-    lexicon = hosted.lexicon
-    return [lexicon.say("event", event[1], *event[2:]) for event in hosted.match.happened[first:last] if hears(event[0], seat)]
+    words, lexicon = hosted.match.game.lexicon, hosted.lexicon
+    return [lexicon.say("event", event[1], *named(list(event[2:]), words, lexicon))
+            for event in hosted.match.happened[first:last] if hears(event[0], seat)]
 
 
 def verdict(m: Match, lexicon: Lexicon) -> str:

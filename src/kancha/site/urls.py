@@ -11,6 +11,7 @@ urlpatterns = [
     path("new/<slug:name>/", lobby.new_table, name="new"),
     path("new/<slug:name>/now", lobby.play_now, name="now"),
     path("rules/<slug:name>/", rules.rules_page, name="rules"),
+    path("picture/<slug:name>.svg", lobby.miniature, name="miniature"),
     path("style/<slug:name>.css", rules.stylesheet, name="style"),
     path("t/<slug:table>/", table.enter, name="enter"),
     path("t/<slug:table>/join/<str:token>", lobby.join, name="join"),

@@ -54,6 +54,8 @@ class Tiwanaku(Game[Table]):
 
     name = "tiwanaku"
     title = "Tiwanaku"
+    about = ("Send pawns over an unknown land, uncover its terrain, and deduce what grows where: "
+             "a region of n spaces holds the crops 1 to n, and equal crops never touch.")
     seats = (1, 2, 3, 4)
     options = {
         "mode": Option("competitive", MODES, "against each other, alone against the Otoma (1 seat), or as a team against them"),

@@ -37,6 +37,7 @@ class Weavers(Game[Table]):
 
     name = "weavers"
     title = "Weavers"
+    about = "A practice game of one page: harvest corn, buy weavings, keep your goal to yourself."
     seats = (2, 3, 4)
     decisions = (DealGoal, Turn, Reveal, Buy, Follow, ReturnTile)
     lexicon = Lexicon.read(HERE / "data" / "words.toml")

@@ -7,6 +7,7 @@
   let at = "";          // the chosen spot
   let turned = 0;       // the answer among them that is offered, where they differ by a turn
   let items = new Set();
+  let keyboard = false;
 
   // Answers
 
@@ -122,6 +123,8 @@
     letGo();
     const first = document.querySelector("#answers .answer");
     if (first && document.querySelectorAll("#answers .answer").length === 1) first.classList.add("primary");
+    // Who plays by keyboard finds the next answer under the fingers.
+    if (first && keyboard && (document.activeElement === document.body || document.activeElement?.closest("#ask"))) first.focus();
     const uncover = $("uncover");
     if (uncover?.dataset.next === "1") location.assign(uncover.href);
   };
@@ -224,6 +227,8 @@
 
   // Keys
 
+  document.addEventListener("pointerdown", () => { keyboard = false; });
+  document.addEventListener("keydown", () => { keyboard = true; }, {capture: true});
   document.addEventListener("keydown", (event) => {
     if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
