@@ -38,7 +38,10 @@ class Moment(NamedTuple):
 
 
 class Hosted(Seated):
-    """A table in memory."""
+    """A table in memory.
+
+    Nobody is answered for here, not even where there is one answer only: that would tell the others so.
+    """
 
     def __init__(self, table: Table, seats: list[Seat], match: Match) -> None:
         super().__init__(match, [seat.player for seat in seats], int(table.seed))
@@ -79,27 +82,19 @@ class Hosted(Seated):
         with self.lock:
             self.expect(seq)
             self.play(word, seat)
-            self.go_on()
 
     def take_back(self, seat: int, seq: int, turn: bool) -> None:
         """Undo for a seat."""
         with self.lock:
             self.expect(seq)
             self.before = self.match.fork()
-            self.undo(turn, seat)
+            self.match.undo(turn=turn, seat=seat)
+            self.keep()
 
     def expect(self, seq: int) -> None:
         """Stale if rows have come since."""
         if seq != self.seq:
             raise Stale
-
-    def go_on(self) -> None:
-        """Answer for people where there is one answer only."""
-        while not self.match.over and self.asked_bot() is None:
-            only = self.only_answer()
-            if only is None:
-                return
-            self.play(only, auto=True)
 
     def play(self, phrase: str, seat: int | None = None, auto: bool = False) -> None:
         self.before = self.match.fork()
@@ -125,11 +120,13 @@ class Hosted(Seated):
         announce(self.id)
 
     def remember(self, match: Match, row: Played | None) -> None:
-        """Note the moment after a row."""
+        """Note the moment after a row, and what its seat has seen before it."""
+        before = self.moments[-1].happened if self.moments else 0
         self.moments.append(Moment(match.game.clone(match.state), len(match.happened)))
-        self.kept += row is not None
-        if row is not None and row.seat >= 0 and not row.mark and row.word != UNDO:
-            self.answered[row.seat] = self.kept
+        if row is not None:
+            self.kept += 1
+            if row.seat >= 0 and row.word != UNDO:
+                self.answered[row.seat], self.marks[row.seat] = self.kept, before
 
     def moment(self, seq: int) -> Moment | None:
         """The moment after so many rows, if it is still remembered."""
@@ -178,9 +175,7 @@ def read(table: Table) -> Hosted:
     hosted = Hosted(table, seats, replay.match)
     hosted.remember(replay.match, None)
     for number, row in enumerate(rows, 1):
-        before = len(replay.match.happened)
         replay.advance(number)
-        hosted.mark(row, before)
         hosted.remember(replay.match, row)
     replay.match.nature = "auto"
     return hosted
@@ -207,7 +202,5 @@ def open_table(name: str, options: dict[str, Any], luck: Luck, host: str, sitter
                                   for number, sitter in enumerate(sitters)])
         Row.objects.bulk_create([Row(table=table, seq=seq, seat=row.seat, word=row.word, mark=row.mark)
                                  for seq, row in enumerate(match.rows)])
-    hosted = find(table.id)
-    hosted.go_on()
-    announce(hosted.id)
-    return hosted
+    announce(table.id)
+    return find(table.id)

@@ -22,12 +22,15 @@ class Listener:
         self.news: asyncio.Queue[str] = asyncio.Queue()
 
     async def wait(self, seconds: float) -> str | None:
-        """The next table with news; None after so many seconds without any."""
+        """A table with news, all that are known by then being one; None after so many seconds without any."""
         try:
             async with asyncio.timeout(seconds):
-                return await self.news.get()
+                news = await self.news.get()
         except TimeoutError:
             return None
+        while not self.news.empty():
+            news = self.news.get_nowait()
+        return news
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from django.core.signing import constant_time_compare
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import kancha
 from kancha.bots import BOTS
@@ -20,7 +20,6 @@ from kancha.core.game import Game
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import OpenLuck, SecretLuck
 from kancha.core.match import Match
-from kancha.core.replay import BadRecord
 from kancha.site.host import Hosted, Sitter, find, forget, open_table
 from kancha.site.live import announce
 from kancha.site.models import Seat, Table
@@ -48,7 +47,7 @@ class Listed:
     address: str
 
 
-@require_GET
+@require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """What can be played, and where one sits."""
     person = person_of(request)
@@ -69,8 +68,8 @@ def listed(table: Table, person: str) -> Listed:
     address = f"/t/{table.id}/"
     try:
         hosted = find(table.id)
-    except (BadInput, Illegal, BadRecord) as error:
-        return Listed(table, table.game, [], f"cannot be read: {error}", False, address)
+    except (BadInput, Illegal):
+        return Listed(table, table.game, [], "cannot be read", False, address)
     m = hosted.match
     waiting = [] if m.over else m.waiting
     yours = any([seat in hosted.held_by(person) for seat in waiting])
@@ -78,7 +77,7 @@ def listed(table: Table, person: str) -> Listed:
     return Listed(table, m.game.title, [seat.name for seat in hosted.seats], turn, yours, address)
 
 
-@require_GET
+@require_safe
 def turns(request: HttpRequest) -> HttpResponse:
     """At how many tables it is this person's turn; asked by pages that nobody looks at just now."""
     person = person_of(request)
@@ -99,7 +98,7 @@ def drawn(name: str) -> str:
     return m.svg(None)
 
 
-@require_GET
+@require_safe
 @cache_control(max_age=24 * 3600)
 def miniature(request: HttpRequest, name: str) -> HttpResponse:
     """The picture on a game's card."""

@@ -1,6 +1,7 @@
 """Who is asking: a signed cookie names a person, and a seat belongs to the person who holds it."""
 from __future__ import annotations
 
+import logging
 import secrets
 from typing import Final
 
@@ -11,6 +12,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from kancha.core.illegal import BadInput, Illegal
 from kancha.site.host import Hosted, find
 from kancha.site.models import Table
+
+log: Final = logging.getLogger(__name__)
 
 COOKIE: Final = "kancha"
 SALT: Final = "person"
@@ -54,7 +57,8 @@ def table_of(table: str) -> Hosted:
     except Table.DoesNotExist:
         raise Http404("There is no such table.") from None
     except (BadInput, Illegal) as error:
-        raise Http404(f"This table cannot be read: {error}") from None
+        log.error("table %s cannot be read: %s", table, error)
+        raise Http404("This table cannot be read; whoever runs the site finds the reason in its log.") from None
 
 
 def join_token(table: str) -> str:

@@ -14,6 +14,7 @@ from django.db import close_old_connections
 
 from kancha.bots import BOTS
 from kancha.core.dice import Dice
+from kancha.core.illegal import BadInput, Illegal
 from kancha.core.state import State
 from kancha.site.host import Hosted, Stale, find
 from kancha.site.live import EVERY_TABLE, listening
@@ -49,6 +50,9 @@ def job_at(table: str) -> Job | None:
         hosted = find(table)
     except Table.DoesNotExist:
         return None
+    except (BadInput, Illegal) as error:
+        log.error("table %s cannot be read: %s", table, error)
+        return None
     with hosted.lock:
         name = hosted.asked_bot()
         if name is None:
@@ -71,7 +75,6 @@ def answer_at(table: str, job: Job, spoken: str) -> None:
         try:
             hosted.expect(job.seq)
             hosted.play(spoken)
-            hosted.go_on()
         except Stale:
             log.info("a bot at table %s was overtaken", table)
 

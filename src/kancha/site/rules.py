@@ -2,40 +2,43 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from kancha.core.registry import game
-from kancha.rulebook import INFORMATIVE, Rule, rulebook
+from kancha.rulebook import INFORMATIVE, rulebook
 from kancha.site.lobby import game_named
 
-NUMBER: Final = re.compile(r"\b[A-Z]{3}-[A-Z]?\d+[a-z]?\b")
+NUMBER: Final = re.compile(r"(?<![\w&#.,-])(?:[A-Z]{3}-[A-Z]?\d+[a-z]?|[A-Z]\d{1,2}|\d{3})(?![\w%-]|[.,]\d)")
+"""The number of a rule, whole or without the letters of its game."""
 ITEM: Final = re.compile(r"<li>\s*(<p>)?<strong>([A-Z]{3}-[A-Z]?\d+[a-z]?)</strong>")
 DAY: Final = 24 * 3600
 
 markdown: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def links(html: str, book: Mapping[str, Rule]) -> str:
-    """Rule numbers in a text, made into links to the rules."""
+def links(html: str, name: str, page: str = "") -> str:
+    """Rule numbers in a text, whole or short as the rules themselves write them, made into links to the rules of a page."""
+    book = rulebook(game(name)).rules
+    prefix = next(iter(book)).partition("-")[0] if book else ""
+
     def link(found: re.Match[str]) -> str:
-        number = found[0]
-        return f'<a class="rule" href="#{number}" data-rule="{number}">{number}</a>' if number in book else number
+        number = found[0] if "-" in found[0] else f"{prefix}-{found[0]}"
+        return f'<a class="rule" href="{page}#{number}" data-rule="{number}">{found[0]}</a>' if number in book else found[0]
 
     return NUMBER.sub(link, html)
 
 
-def linked(text: str, book: Mapping[str, Rule]) -> Markup:
+def linked(text: str, name: str) -> Markup:
     """A rule's text with links to others."""
-    return Markup(links(markdown.render(INFORMATIVE.sub("", text)), book))
+    return Markup(links(markdown.render(INFORMATIVE.sub("", text)), name, f"/rules/{name}/"))
 
 
 @cache
@@ -45,12 +48,12 @@ def rules_html(name: str) -> Markup:
     html = markdown.render(INFORMATIVE.sub("", book.text))
     first, *parts = ITEM.split(html)
     # After the first text, split() has given an opening "<p>" or None, a number and a text for each rule.
-    rules = [f'<li id="{number}" class="rule-item">{opening or ""}<strong>{number}</strong>{links(text, book.rules)}'
+    rules = [f'<li id="{number}" class="rule-item">{opening or ""}<strong>{number}</strong>{links(text, name)}'
              for opening, number, text in zip(parts[::3], parts[1::3], parts[2::3])]
-    return Markup(links(first, book.rules) + "".join(rules))
+    return Markup(links(first, name) + "".join(rules))
 
 
-@require_GET
+@require_safe
 def rules_page(request: HttpRequest, name: str) -> HttpResponse:
     """The rules, as a page or as what goes into the drawer of a table."""
     played = game_named(name)
@@ -58,7 +61,7 @@ def rules_page(request: HttpRequest, name: str) -> HttpResponse:
     return render(request, "rules_text.html" if request.htmx else "rules.html", page)
 
 
-@require_GET
+@require_safe
 @cache_control(max_age=DAY)
 def stylesheet(request: HttpRequest, name: str) -> HttpResponse:
     """The stylesheet of a game's pictures."""

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from kancha.core.decision import Decision
 from kancha.core.events import hears
 from kancha.core.illegal import Illegal
-from kancha.core.match import Match, Question
+from kancha.core.match import Match, Question, barred
 from kancha.core.play import answer, aside, pending
 from kancha.core.state import CHANCE, State
 from kancha.core.words import Lexicon, Message, normal
@@ -83,6 +83,8 @@ class Screen:
     table: str
     seq: int
     seat: int | None
+    own: int | None
+    """The seat whose page it is; while it is covered, ``seat`` is none."""
     game: str
     title: str
     status: str
@@ -123,14 +125,14 @@ def screen(hosted: Hosted, seat: int | None, person: str = "") -> Screen:
     cover = next_seat(hosted, seat, person)
     moment = Moment(m.state, len(m.happened))
     if cover is not None:
-        return shown(hosted, None, moment, hosted.seq, asked, cover=cover)
-    return shown(hosted, seat, moment, hosted.seq, asked)
+        return shown(hosted, None, moment, hosted.seq, asked, own=seat, cover=cover)
+    return shown(hosted, seat, moment, hosted.seq, asked, own=seat)
 
 
 def past_screen(hosted: Hosted, seat: int | None, seq: int) -> Screen | None:
     """The page as it was after so many rows, without what was asked; None if that is no longer known."""
     moment = hosted.moment(seq)
-    return None if moment is None else shown(hosted, seat, moment, seq, None, latest=False)
+    return None if moment is None else shown(hosted, seat, moment, seq, None, own=seat, latest=False)
 
 
 def next_seat(hosted: Hosted, seat: int | None, person: str) -> int | None:
@@ -143,7 +145,7 @@ def next_seat(hosted: Hosted, seat: int | None, person: str) -> int | None:
 
 
 def shown(hosted: Hosted, seat: int | None, moment: Moment, seq: int, asked: Question | None, *,
-          cover: int | None = None, latest: bool = True) -> Screen:
+          own: int | None, cover: int | None = None, latest: bool = True) -> Screen:
     """The page of a moment."""
     m, lexicon = hosted.match, hosted.lexicon
     game = m.game
@@ -157,10 +159,10 @@ def shown(hosted: Hosted, seat: int | None, moment: Moment, seq: int, asked: Que
     news = heard(hosted, seat, previous.happened if previous else moment.happened, moment.happened)
     since = hosted.marks[seat] if seat is not None else moment.happened
     return Screen(
-        table=hosted.id, seq=seq, seat=seat, game=game.name, title=game.title, status=game.status(view), picture=picture, hand=hand,
-        players=players(hosted, seat, view, latest), turn=turn(hosted, seat, asked), mine=mine,
+        table=hosted.id, seq=seq, seat=seat, own=own, game=game.name, title=game.title, status=game.status(view),
+        picture=picture, hand=hand, players=players(hosted, seat, view, latest), turn=turn(hosted, seat, asked), mine=mine,
         ask=asking(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
-        undo=undo(m, seat) if latest else "", undo_turn=latest and undo(m, seat) is None and len(m.given) > 1,
+        undo=undo(m, own) if latest else "", undo_turn=latest and undo(m, own) is None and len(m.given) > 1,
         log=[(number, line) for number, line in enumerate(heard(hosted, seat, 0, moment.happened), 1)][-LOG_LINES:],
         news=news, since=heard(hosted, seat, since, moment.happened) if seat is not None and not cover else [],
         since_seq=hosted.answered[seat] if seat is not None else 0, over=over, verdict=verdict(m, lexicon) if over else "",
@@ -282,11 +284,12 @@ def say(lexicon: Lexicon, section: str, message: Message) -> str:
 
 
 def is_final(s: State, choice: int) -> bool:
-    """Whether nature answers next, or nobody: what it shows cannot be unseen."""
+    """Whether nature answers next, or nobody, or something hidden is shown: what has been seen cannot be unseen."""
     after = s.clone()
+    after.events = []
     answer(after, choice)
     following, _ = pending(after)
-    return following is None or following.seat == CHANCE
+    return following is None or following.seat == CHANCE or barred(after.events)
 
 
 def dim(s: State, decision: Decision[Any], spots: Sequence[str], lexicon: Lexicon) -> list[Refused]:
@@ -312,7 +315,7 @@ def named_in(word: str, spots: Sequence[str]) -> list[str]:
     return [spot for spot in spots if f" {normal(spot)} " in padded]
 
 
-def why_not(m: Match, seat: int, sought: str) -> list[Illegal]:
+def why_not(m: Match, seat: int, sought: str, lexicon: Lexicon) -> list[Illegal]:
     """Why a word, or the words that name a spot, are refused to a seat; each reason once."""
     s, decision = m.asked(seat)
     reasons: dict[tuple[str, str], Illegal] = {}
@@ -321,6 +324,6 @@ def why_not(m: Match, seat: int, sought: str) -> list[Illegal]:
         if normal(word) == normal(sought) or named_in(word, [sought]):
             refusal = decision.refuse(s, choice)
             if refusal is not None:
-                m.worded(refusal)
+                refusal.lexicon = lexicon
                 reasons.setdefault((refusal.rule, refusal.reason), refusal)
     return list(reasons.values())

@@ -24,10 +24,12 @@ HOME.mkdir(parents=True, exist_ok=True)
 
 
 def kept_key(file: Path) -> str:
-    """The secret key of a file, made at the first start and readable by its owner alone."""
-    if not file.exists():
-        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as made:
+    """The secret key of a file, made at the first start, whole or not at all, and readable by its owner alone."""
+    if not file.exists() or not file.read_text().strip():
+        unfinished = file.with_name(f"{file.name}.{os.getpid()}")
+        with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as made:
             made.write(secrets.token_urlsafe(48))
+        unfinished.replace(file)
     return file.read_text().strip()
 
 
@@ -56,9 +58,9 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "kancha.site.urls"
@@ -98,5 +100,5 @@ LOGGING = {
     "version": 1, "disable_existing_loggers": False,
     "handlers": {"console": {"class": "logging.StreamHandler"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"kancha": {"level": "INFO"}, "django.request": {"level": "ERROR"}},
+    "loggers": {"kancha": {"level": "INFO"}, "django.request": {"level": "ERROR"}, "django.security.DisallowedHost": {"level": "CRITICAL"}},
 }

@@ -10,14 +10,15 @@ from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpRespons
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from kancha.core.illegal import BadInput, Illegal
+from kancha.core.registry import game
 from kancha.rulebook import rulebook
 from kancha.site.host import Hosted, Stale, find, forget
 from kancha.site.live import announce, listening
 from kancha.site.models import Table
-from kancha.site.people import join_token, person_of, seated_at, table_of
+from kancha.site.people import join_token, person_of, remember, seated_at, table_of
 from kancha.site.robots import PACE
 from kancha.site.rules import linked
 from kancha.site.screen import Screen, past_screen, screen, why_not
@@ -25,24 +26,27 @@ from kancha.site.screen import Screen, past_screen, screen, why_not
 MOST_FRAMES: Final = 40
 """Who is further behind sees the latest only."""
 KEEP_ALIVE: Final = 20
+LONGEST_WORD: Final = 400
+MOST_REASONS: Final = 3
 STALE: Final = "Something else has happened meanwhile; this is how it stands now."
 
 
-@require_GET
+@require_safe
 def enter(request: HttpRequest, table: str) -> HttpResponse:
     """To one's own seat, the first if there are several; or to the spectators."""
     held = table_of(table).held_by(person_of(request))
     return redirect(here(table, held[0] if held else None))
 
 
-@require_GET
+@require_safe
 @never_cache
 def page(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
     """The table as a seat sees it."""
     hosted = seated_at(request, table, seat)
     with hosted.lock:
         shown = screen(hosted, seat, person_of(request))
-        return render(request, "table.html", {**frame_page(shown), **around(request, hosted, seat)})
+        response = render(request, "table.html", {**frame_page(shown), **around(request, hosted, seat)})
+    return remember(response, person_of(request)) if seat is not None else response
 
 
 def around(request: HttpRequest, hosted: Hosted, seat: int | None) -> dict[str, Any]:
@@ -59,7 +63,7 @@ def here(table: str, seat: int | None) -> str:
 
 def frame_page(shown: Screen) -> dict[str, Any]:
     """What a frame is drawn from."""
-    return {"screen": shown, "pace": int(1000 * PACE[shown.speed]), "here": here(shown.table, shown.seat)}
+    return {"screen": shown, "pace": int(1000 * PACE[shown.speed]), "here": here(shown.table, shown.own)}
 
 
 def frame(shown: Screen) -> str:
@@ -67,7 +71,7 @@ def frame(shown: Screen) -> str:
     return render_to_string("frame.html", frame_page(shown))
 
 
-@require_GET
+@require_safe
 @never_cache
 def past(request: HttpRequest, table: str, seq: int, seat: int | None = None) -> HttpResponse:
     """A frame of the past, to see again what happened."""
@@ -102,17 +106,28 @@ def answered(request: HttpRequest, table: str, seat: int, give: Callable[[Hosted
 
 def message(request: HttpRequest, table: str, seat: int | None, text: str, rule: str = "") -> HttpResponse:
     """Something to be told; its status is 200, since a refusal is an answer and no error."""
-    hosted = find(table)
-    book = rulebook(hosted.match.game).rules
-    said = {"text": text, "rule": rule, "about": linked(book[rule].text, book) if rule in book else "", "here": here(table, seat)}
-    return render(request, "message.html" if request.htmx else "told.html", {"reasons": [said], "here": here(table, seat)})
+    name = find(table).match.game.name
+    page = {"reasons": [reason(name, text, rule)], "here": here(table, seat), "game": name}
+    return render(request, "message.html" if request.htmx else "told.html", page)
+
+
+def reason(name: str, text: str, rule: str = "") -> dict[str, str]:
+    """Why something is not done, with the rule of the game that says so."""
+    book = rulebook(game(name)).rules
+    return {"text": text, "rule": rule, "about": linked(book[rule].text, name) if rule in book else ""}
 
 
 @require_POST
 def act(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     """An answer."""
-    word = request.POST.get("word", "")[:400]
-    return answered(request, table, seat, lambda hosted, seq: hosted.act(seat, word, seq))
+    word = request.POST.get("word", "")
+
+    def give(hosted: Hosted, seq: int) -> None:
+        if len(word) > LONGEST_WORD:
+            raise BadInput(f"an answer has at most {LONGEST_WORD} letters")
+        hosted.act(seat, word, seq)
+
+    return answered(request, table, seat, give)
 
 
 @require_POST
@@ -122,23 +137,20 @@ def undo(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     return answered(request, table, seat, lambda hosted, seq: hosted.take_back(seat, seq, turn))
 
 
-@require_GET
+@require_safe
 def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     """Why something cannot be done now."""
     hosted = seated_at(request, table, seat)
     sought = request.GET.get("q", "")[:100]
-    book = rulebook(hosted.match.game).rules
+    name = hosted.match.game.name
     with hosted.lock:
         if hosted.match.over or seat not in hosted.match.waiting:
-            reasons = [{"text": "It is not your turn.", "rule": "", "about": ""}]
+            reasons = [reason(name, "It is not your turn.")]
         else:
-            refusals = why_not(hosted.match, seat, sought)
-            for refusal in refusals:
-                refusal.lexicon = hosted.lexicon
-            reasons = [{"text": refusal.reason, "rule": refusal.rule,
-                        "about": linked(book[refusal.rule].text, book) if refusal.rule in book else ""} for refusal in refusals[:3]]
-    reasons = reasons or [{"text": f"Nothing is asked about {sought} now.", "rule": "", "about": ""}]
-    return render(request, "message.html", {"reasons": reasons, "here": here(table, seat), "why": True})
+            refusals = why_not(hosted.match, seat, sought, hosted.lexicon)
+            reasons = [reason(name, refusal.reason, refusal.rule) for refusal in refusals[:MOST_REASONS]]
+    reasons = reasons or [reason(name, f"Nothing is asked about {sought} now.")]
+    return render(request, "message.html", {"reasons": reasons, "here": here(table, seat), "why": True, "game": name})
 
 
 @require_POST
@@ -158,7 +170,7 @@ def speed(request: HttpRequest, table: str) -> HttpResponse:
     return HttpResponse(status=204) if request.htmx else redirect(f"/t/{table}/")
 
 
-@require_GET
+@require_safe
 def record(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
     """The record of the match as far as the seat may know it."""
     hosted = seated_at(request, table, seat)
@@ -170,7 +182,7 @@ def record(request: HttpRequest, table: str, seat: int | None = None) -> HttpRes
 
 # The stream
 
-@require_GET
+@require_safe
 async def live(request: HttpRequest, table: str, seat: int | None = None) -> StreamingHttpResponse:
     """What happens at the table, frame by frame; a browser that comes back says what it has seen last."""
     await sync_to_async(seated_at)(request, table, seat)

@@ -1,7 +1,7 @@
 """What is done in worker processes; nothing of the site is needed there."""
 from __future__ import annotations
 
-from kancha.bots import ask, bot
+from kancha.bots import bot
 from kancha.core.dice import Dice
 from kancha.core.play import word
 from kancha.core.state import State
@@ -14,4 +14,4 @@ def deal(state: State, dice: Dice) -> State:
 
 def think(name: str, state: State, dice: Dice) -> str:
     """The word of a bot's answer; the state it gets is not the true one."""
-    return word(state, ask(bot(name), state, dice))
+    return word(state, bot(name).choose(state, dice))

@@ -1,0 +1,264 @@
+"""The site in the process of the tests: a home of its own, Django set up once, visitors with fixed luck."""
+import asyncio
+import os
+import random
+import re
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from hashlib import sha256
+from html.parser import HTMLParser
+from itertools import count
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+
+import pytest
+
+HOME = TemporaryDirectory(prefix="kancha-site-")
+KEPT_AWAY = ("KANCHA_HOME", "DATABASE_URL", "KANCHA_SECRET_KEY", "KANCHA_HOSTS", "KANCHA_HTTPS", "KANCHA_DEBUG", "DJANGO_SETTINGS_MODULE")
+
+
+def set_up():
+    """Let the settings be read from a home of their own; the environment is as before afterwards."""
+    before = {name: os.environ.pop(name) for name in KEPT_AWAY if name in os.environ}
+    os.environ["KANCHA_HOME"] = HOME.name
+    os.environ["DJANGO_SETTINGS_MODULE"] = "kancha.site.settings"
+    try:
+        import django
+        from django.conf import settings
+
+        settings.ALLOWED_HOSTS.append("testserver")
+        settings.DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF"
+        django.setup()
+    finally:
+        for name in KEPT_AWAY:
+            os.environ.pop(name, None)
+        os.environ.update(before)
+
+
+set_up()
+
+from django.core.management import call_command  # noqa: E402
+from django.db import connections  # noqa: E402
+from django.test import Client  # noqa: E402
+
+from kancha.core.luck import OpenLuck, SecretLuck  # noqa: E402
+from kancha.site import host, live, lobby, robots, thinking  # noqa: E402
+
+ANSWER = re.compile(r'<button type="submit" form="answer" name="word" value="([^"]*)" class="answer')
+UNCOVER = re.compile(r'id="uncover" href="/t/[^/]+/(\d+)/"')
+SEQ = re.compile(r'name="seq" value="(\d+)"')
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def database(toys):
+    """The tables of the database."""
+    with no_loop():
+        call_command("migrate", verbosity=0, interactive=False)
+    yield
+    with no_loop():
+        connections.close_all()
+
+
+@contextmanager
+def no_loop():
+    """Browser tests of the same process leave a loop running in this thread, with which Django would not work here."""
+    left = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(left)
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch):
+    """Every test starts with no table in memory, nobody listening, and fixed luck."""
+    fix_luck(monkeypatch)
+    host.tables.clear()
+    live.listeners.clear()
+    with no_loop():
+        yield
+    host.tables.clear()
+
+
+def fix_luck(monkeypatch, start=0):
+    """Tables that are made by the form get the same secrets in the same order."""
+    numbers = count(start)
+    monkeypatch.setattr(lobby, "SecretLuck", lambda: SecretLuck(sha256(str(next(numbers)).encode()).digest()))
+    monkeypatch.setattr(lobby, "secrets", SimpleNamespace(randbits=lambda bits: 7))
+
+
+class Visitor(Client):
+    """A browser, by which somebody plays."""
+
+    def sit(self, game, **fields):
+        """Make a table by its form; fields as player_1="here", option_mode="solo". The table's name."""
+        response = self.post(f"/new/{game}/", {name.replace("_", "-", 1): value for name, value in fields.items()})
+        assert response.status_code == 302, response.content.decode()
+        return response.url.split("/")[2]
+
+    def join(self, link, name):
+        """Take a seat by a link."""
+        return self.post(link, {"name": name})
+
+    def answer(self, table, seat, word, seq=None, htmx=True):
+        """Give an answer, to the question that is asked now unless ``seq`` says another."""
+        return self.post(f"/t/{table}/{seat}/act", {"word": word, "seq": host.find(table).seq if seq is None else seq},
+                         headers=HTMX if htmx else {})
+
+    def take_back(self, table, seat, word="answer", seq=None, htmx=True):
+        """Undo."""
+        return self.post(f"/t/{table}/{seat}/undo", {"word": word, "seq": host.find(table).seq if seq is None else seq},
+                         headers=HTMX if htmx else {})
+
+
+@pytest.fixture
+def visitor():
+    return Visitor()
+
+
+@pytest.fixture
+def other():
+    return Visitor()
+
+
+@pytest.fixture
+def browser():
+    """A kind of browser: ``browser()`` makes one."""
+    return Visitor
+
+
+class Elements(HTMLParser):
+    """The elements of a page in order, each with its name, attributes and text."""
+
+    VOID = ("meta", "link", "input", "br", "hr", "img")
+
+    def __init__(self, html):
+        super().__init__()
+        self.found = []
+        self.inside = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        one = SimpleNamespace(tag=tag, attrs={name: value or "" for name, value in attrs}, text="", within=[up.tag for up in self.inside])
+        self.found.append(one)
+        if tag not in self.VOID:
+            self.inside.append(one)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        if self.inside and tag not in self.VOID:
+            self.inside.pop()
+
+    def handle_endtag(self, tag):
+        while self.inside and self.inside.pop().tag != tag:
+            pass
+
+    def handle_data(self, data):
+        for one in self.inside:
+            one.text += data
+
+
+@pytest.fixture(scope="session")
+def parse():
+    """The elements of an answer or a text."""
+    return parsed
+
+
+def parsed(page):
+    return Elements(page if isinstance(page, str) else page.content.decode()).found
+
+
+@pytest.fixture(scope="session")
+def link_to():
+    """The address by which others join a table."""
+    from kancha.site.people import join_token
+
+    return lambda table: f"/t/{table}/join/{join_token(table)}"
+
+
+@pytest.fixture(scope="session")
+def let_bots_answer():
+    return bots_answer
+
+
+def bots_answer(table):
+    """Let bots answer as long as they are asked."""
+    while (job := robots.job_at(table)) is not None:
+        robots.answer_at(table, job, thinking.think(job.bot, thinking.deal(job.state, job.dealing), job.thinking))
+
+
+@pytest.fixture(scope="session")
+def open_table():
+    """A table without a form, its luck open: everybody on one screen unless said otherwise."""
+    def opened(name, seats, options=None, seed=1, player="person", holder="tester", cover=True):
+        sitters = [host.Sitter(player, holder, f"Name {'ABCD'[seat]}") for seat in range(seats)]
+        return host.open_table(name, options or {}, OpenLuck(seed), "tester", sitters, 7, cover)
+    return opened
+
+
+@pytest.fixture(scope="session")
+def at_random():
+    """Answer for whoever is asked, so many times or to the end, with any of the answers."""
+    def go(hosted, answers=10_000, seed=1):
+        dice = random.Random(seed)
+        for _ in range(answers):
+            if hosted.match.over:
+                break
+            seat = hosted.match.decision.seat
+            hosted.act(seat, dice.choice(hosted.match.options(seat)), hosted.seq)
+        return hosted
+    return go
+
+
+MODES = {
+    "competitive": {"seats": "2", "option_size": "25", "player_1": "random"},
+    "cooperative": {"seats": "2", "option_mode": "cooperative", "player_1": "here"},
+    "solo": {"seats": "1", "option_mode": "solo"},
+}
+
+
+@pytest.fixture(scope="session", params=MODES)
+def finished(request, database):
+    """A match of Tiwanaku in each mode, played by one visitor to its end by what the pages offer."""
+    host.tables.clear()
+    with no_loop(), pytest.MonkeyPatch.context() as patch:
+        fix_luck(patch, 100)
+        return played(Visitor(), **MODES[request.param])
+
+
+def played(visitor, **fields):
+    """A table of Tiwanaku, played to the end by the buttons of the pages."""
+    table = visitor.sit("tiwanaku", **fields)
+    dice = random.Random(5)
+    pages, taken, seat = 0, 0, 0
+    while True:
+        bots_answer(table)
+        page = visitor.get(f"/t/{table}/{seat}/").content.decode()
+        passed_on = UNCOVER.search(page)
+        if passed_on:
+            seat = int(passed_on[1])
+            continue
+        offered = ANSWER.findall(page)
+        if not offered:
+            break
+        pages += 1
+        taken += visitor.answer(table, seat, dice.choice(offered), SEQ.search(page)[1]).status_code == 204
+    return SimpleNamespace(visitor=visitor, table=table, pages=pages, taken=taken)
+
+
+@pytest.fixture(scope="session")
+def in_a_loop():
+    """Run something asynchronous to its end, in a thread where nothing else runs."""
+    def run(awaitable):
+        def alone_in_the_thread():
+            try:
+                return asyncio.run(asyncio.wait_for(awaitable, 20))
+            finally:
+                connections.close_all()
+
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(alone_in_the_thread).result()
+    return run

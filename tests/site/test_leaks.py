@@ -1,0 +1,181 @@
+"""The page that a seat gets is the same whatever lies hidden from it: HTML, past frames, refusals, record."""
+import random
+from contextlib import contextmanager
+
+import pytest
+
+from kancha.core.dice import Dice
+from kancha.core.events import hears
+from kancha.core.match import Match
+from kancha.games.weavers import Weavers
+from kancha.site.host import Hosted, Moment
+from kancha.site.screen import past_screen, screen, why_not
+from kancha.site.table import frame
+from kancha.testing.leaks import Varied
+
+MOST_WHY = 25
+CASES = {
+    "competitive short": ("tiwanaku", 2, {"size": 25}, (1, 20, 45)),
+    "competitive of three": ("tiwanaku", 3, {"size": 25}, (0, 2, 14)),
+    "competitive long": ("tiwanaku", 2, {}, (26,)),
+    "cooperative": ("tiwanaku", 2, {"mode": "cooperative"}, (30, 44)),
+    "cooperative of three": ("tiwanaku", 3, {"mode": "cooperative", "level": "expert"}, (30,)),
+    "cooperative, open screens": ("tiwanaku", 2, {"mode": "cooperative", "open_screens": True}, (20,)),
+    "solo": ("tiwanaku", 1, {"mode": "solo"}, (16,)),
+    "weavers": ("weavers", 2, {}, (0, 1, 2, 3, 5, 8, 13)),
+    "weavers of four": ("weavers", 4, {}, (0, 1, 2, 4, 7, 12, 20)),
+    "relics": ("relics", 3, {}, (0, 1, 2, 3, 4, 5, 6)),
+    "stones": ("stones", 3, {}, (0, 1, 2, 3, 4, 5, 7)),
+    "packs": ("packs", 3, {}, (0, 1, 2, 3, 5, 7, 9)),
+    "oracle": ("oracle", 2, {}, (0, 1, 2, 3, 4, 5, 6)),
+}
+
+
+def dealt_anew(hosted, seat, dice):
+    """The same table, with all that a seat cannot know dealt anew: states, hidden words, events it has not witnessed."""
+    m = hosted.match
+    twin = Match(m.game, m.state.seats, m.setup, m.luck, nature="ask", rules=m.state.rules)
+    twin.happened = [event if hears(event[0], seat) else (event[0], "hidden") for event in m.happened]
+    twin.rows = [row if row.seat == seat or hears(row.known_to, seat) else row._replace(word="hidden") for row in m.rows]
+    twin.given, twin.barrier = m.given[:], m.barrier
+    twin.state = m.game.resample(m.state, seat, dice)
+    twin.state.events = twin.happened
+    other = Hosted(hosted.table, hosted.seats, twin)
+    other.kept, other.marks, other.answered = hosted.kept, hosted.marks[:], hosted.answered[:]
+    other.moments.extend(hosted.moments)
+    if len(hosted.moments) > 1:
+        state, happened = hosted.moments[-2]
+        other.moments[-2] = Moment(m.game.resample(state, seat, dice), happened)
+    return other
+
+
+def given(hosted, seat, sought):
+    """All that a seat gets from the site, by what it is."""
+    m = hosted.match
+    whole = {"frame": frame(screen(hosted, seat)), "record": m.record(seat).to_json()}
+    shown = past_screen(hosted, seat, hosted.seq - 1)
+    whole["past frame"] = "" if shown is None else frame(shown)
+    if seat is not None and seat in m.waiting and not m.over:
+        for word in sought:
+            whole[f"why {word}"] = "\n".join([f"{refusal.rule} {refusal.reason}" for refusal in why_not(m, seat, word, hosted.lexicon)])
+    return whole
+
+
+def words_to_ask(hosted, dice):
+    """Some words about which a seat could ask why not."""
+    m = hosted.match
+    if m.over:
+        return []
+    s, decision = m.asked(None)
+    universe = list(decision.universe(s))
+    some = universe if len(universe) <= MOST_WHY else [dice.choice(universe) for _ in range(MOST_WHY)]
+    return list(dict.fromkeys([decision.word(s, choice) for choice in some]))
+
+
+def compare(hosted, varied, dice):
+    """Nothing that any seat or the spectator gets depends on what is hidden."""
+    m = hosted.match
+    sought = words_to_ask(hosted, dice)
+    for seat in (None, *range(m.state.seats)):
+        twin = dealt_anew(hosted, seat, dice)
+        varied.note(seat, m.game.hidden(m.state, seat), m.game.hidden(twin.match.state, seat))
+        mine, theirs = given(hosted, seat, sought), given(twin, seat, sought)
+        for what in mine:
+            assert mine[what] == theirs[what], f"{what}, to seat {seat}, row {hosted.seq}"
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_a_seat_gets_does_not_depend_on_what_is_hidden_from_it(case, open_table, at_random):
+    name, seats, options, moments = CASES[case]
+    hosted = open_table(name, seats, options, seed=3)
+    varied, dice, answers = Varied(), Dice(5), 0
+    for moment in moments:
+        at_random(hosted, moment - answers, seed=moment)
+        answers = moment
+        compare(hosted, varied, dice)
+    assert varied.varied
+
+
+@contextmanager
+def leaky_weavers():
+    """Weavers that show the goals of all to everybody."""
+    view = Weavers.view
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Weavers, "status", lambda self, shown: str(shown["goals"]))
+        patch.setattr(Weavers, "view", lambda self, t, seat: {**view(self, t, seat), "goals": [p.goal for p in t.players]})
+        yield
+
+
+def test_a_leak_in_a_view_would_be_noticed(open_table):
+    with leaky_weavers():
+        hosted = open_table("weavers", 4)
+        with pytest.raises(AssertionError, match="frame, to seat None"):
+            compare(hosted, Varied(), Dice(5))
+
+
+def test_a_leak_in_the_log_would_be_noticed(open_table, monkeypatch):
+    hosted = open_table("weavers", 2)
+    monkeypatch.setattr("kancha.site.screen.hears", lambda audience, seat: True)
+    with pytest.raises(AssertionError, match="frame, to seat None"):
+        compare(hosted, Varied(), Dice(5))
+
+
+# The questions of others
+
+@pytest.mark.parametrize("case", ["competitive of three", "cooperative", "weavers of four", "relics", "packs", "stones"])
+def test_no_page_shows_the_answers_of_another_seat(case, open_table, at_random, parse):
+    name, seats, options, _ = CASES[case]
+    hosted = open_table(name, seats, options, seed=4)
+    looked = 0
+    for _ in range(8):
+        m = hosted.match
+        if m.over:
+            break
+        for seat in (None, *range(seats)):
+            page = parse(frame(screen(hosted, seat)))
+            offered = {one.attrs["value"] for one in page if "answer" in one.attrs.get("class", "").split()}
+            told = {one.attrs[name] for one in page for name in ("data-why", "data-item") if name in one.attrs}
+            if seat in m.waiting:
+                assert offered == {*m.options(seat), *m.asides(seat)}
+                assert {one.attrs["data-why"] for one in page if "data-why" in one.attrs} <= set(m.refused(seat))
+            else:
+                looked += 1
+                assert not offered | told
+                assert "prompt" not in [one.attrs.get("id") for one in page]
+        at_random(hosted, 1, seed=random.Random(looked).random())
+    assert looked > 4
+
+
+def test_a_seat_sees_its_own_secrets_and_nobody_elses(open_table):
+    hosted = open_table("weavers", 3)
+    goals = ["abcdefg"[player.goal] for player in hosted.match.state.players]
+    for seat in (None, 0, 1, 2):
+        page = frame(screen(hosted, seat))
+        assert [f"secret goal is pattern {goal}." in page for goal in goals] == [seat == owner for owner in range(3)]
+
+
+def test_a_past_frame_asks_nothing(open_table, at_random):
+    hosted = at_random(open_table("tiwanaku", 2, {"size": 25}), 6)
+    for seq in range(1, hosted.seq):
+        shown = past_screen(hosted, hosted.match.decision.seat, seq)
+        assert shown is not None
+        assert (shown.ask, shown.mine, shown.latest, shown.undo) == (None, False, False, "")
+
+
+def test_an_answer_that_cannot_be_taken_back_is_marked_so(open_table, at_random):
+    seen = set()
+    for name, options in (("tiwanaku", {"size": 25}), ("weavers", {}), ("caravan", {}), ("oracle", {}), ("porters", {})):
+        hosted = open_table(name, 2, options, seed=2)
+        for _ in range(12):
+            m = hosted.match
+            if m.over:
+                break
+            asked = screen(hosted, m.decision.seat).ask
+            for offered in [*asked.answers, *asked.asides][:30]:
+                fork = m.fork()
+                fork.play(offered.word)
+                final = fork.over or fork.decision.seat < 0 or fork.undoable is not None
+                assert offered.final == final, (name, hosted.seq, offered)
+                seen.add(final)
+            at_random(hosted, 1, seed=hosted.seq)
+    assert seen == {True, False}

@@ -1,0 +1,366 @@
+import json
+
+import pytest
+
+import kancha
+from kancha.bots import BOTS
+from kancha.core.registry import game
+from kancha.site import host, lobby
+from kancha.site.models import Row, Seat, Table
+from kancha.site.people import LONGEST_NAME
+from kancha.sitting import PERSON
+from toys import TOYS
+
+REAL = tuple(kancha.games())
+GAMES = tuple(dict.fromkeys([*REAL, *[toy.name for toy in TOYS]]))
+SETUPS = [(name, seats, options) for name in REAL for seats, options in game(name).setups()]
+NASTY = "<img src=x onerror=a>"
+WRONG_NAMES = {"long": "x" * (LONGEST_NAME + 1), "control": "a\x07b", "zero": "a\x00b", "backwards": "a\u202eb"}
+
+
+def fields_of(seats, options):
+    return {"seats": str(seats), **{f"option-{name}": str(value) for name, value in options.items()}}
+
+
+def everything():
+    return Table.objects.count(), Seat.objects.count(), Row.objects.count()
+
+
+# The list
+
+def test_the_lobby_offers_every_game(visitor, parse):
+    page = parse(visitor.get("/"))
+    links = {one.attrs.get("href") for one in page if one.tag == "a"}
+    actions = {one.attrs.get("action") for one in page if one.tag == "form"}
+    for name in kancha.games():
+        assert {f"/new/{name}/", f"/rules/{name}/"} <= links
+        assert f"/new/{name}/now" in actions
+
+
+def test_the_lobby_lists_ones_own_tables_only(visitor, other):
+    table = visitor.sit("weavers", seats="2")
+    assert f"/t/{table}/" in visitor.get("/").content.decode()
+    assert f"/t/{table}/" not in other.get("/").content.decode()
+
+
+def test_the_lobby_says_whose_turn_it_is_and_shows_ones_own_turns_first(visitor, parse):
+    waiting = visitor.sit("weavers", seats="2", player_1="friend", name_1="Wayra")
+    mine = visitor.sit("weavers", seats="2", player_1="friend")
+    visitor.answer(waiting, 0, "harvest")
+    listed = [one for one in parse(visitor.get("/")) if one.tag == "a" and one.attrs["href"].startswith("/t/")]
+    assert [one.attrs["href"] for one in listed] == [f"/t/{mine}/", f"/t/{waiting}/"]
+    assert "your turn" in listed[0].text
+    assert "Wayra to answer" in listed[1].text
+
+
+def test_the_lobby_says_that_a_table_is_finished(visitor, at_random):
+    table = visitor.sit("weavers", seats="2", player_1="here")
+    at_random(host.find(table))
+    assert "finished" in visitor.get("/").content.decode()
+
+
+def test_a_table_that_cannot_be_read_does_not_break_the_lobby(visitor):
+    table = visitor.sit("weavers", seats="2")
+    Row.objects.filter(table_id=table, seq=0).update(word="nonsense")
+    host.forget(table)
+    page = visitor.get("/")
+    assert page.status_code == 200
+    assert "cannot be read" in page.content.decode()
+    assert visitor.get(f"/t/{table}/0/").status_code == 404
+
+
+# A new table
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_form_has_a_field_for_every_option_and_seat(name, visitor, parse):
+    page = parse(visitor.get(f"/new/{name}/"))
+    fields = {one.attrs.get("name") for one in page if one.tag in ("input", "select")}
+    played = game(name)
+    assert {"seats", "open", *[f"option-{option}" for option in played.options]} <= fields
+    assert {f"name-{seat}" for seat in range(max(played.seats))} <= fields
+    assert {f"player-{seat}" for seat in range(1, max(played.seats))} <= fields
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_valid_set_up_can_be_chosen_in_the_form(name, visitor, parse):
+    page = parse(visitor.get(f"/new/{name}/"))
+    offered = {(one.attrs["name"], one.attrs["value"]) for one in page if one.attrs.get("type") == "radio"}
+    free = {one.attrs["name"] for one in page if one.attrs.get("maxlength") == "200"}
+    for seats, options in game(name).setups():
+        for field, value in fields_of(seats, options).items():
+            assert (field, value) in offered or field in free
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), SETUPS, ids=str)
+def test_every_valid_set_up_makes_a_table(name, seats, options, visitor):
+    response = visitor.post(f"/new/{name}/", fields_of(seats, options))
+    table = Table.objects.get(id=response.url.split("/")[2])
+    assert table.game == name
+    assert table.options == options
+    assert table.seats.count() == seats
+
+
+@pytest.mark.parametrize("name", [toy.name for toy in TOYS])
+def test_every_valid_set_up_of_a_toy_makes_a_table(name, visitor):
+    for seats, options in game(name).setups():
+        table = Table.objects.get(id=visitor.post(f"/new/{name}/", fields_of(seats, options)).url.split("/")[2])
+        assert (table.options, table.seats.count()) == (options, seats)
+
+
+def test_the_form_tells_the_browser_every_valid_set_up(visitor, parse):
+    form = next(one for one in parse(visitor.get("/new/tiwanaku/")) if one.attrs.get("id") == "new")
+    told = json.loads(form.attrs["data-setups"])
+    assert len(told) == len(game("tiwanaku").setups())
+    assert {"seats": "2", "mode": "cooperative", "size": "45", "level": "expert", "open_screens": "True"} in told
+
+
+def test_the_first_seat_is_mine_and_the_others_are_as_chosen(visitor):
+    table = visitor.sit("tiwanaku", seats="4", name_0="Inti", player_1="random", player_2="here", player_3="friend", name_3="Killa")
+    mine = visitor.cookies["kancha"].value.split(":")[0]
+    seats = list(Seat.objects.filter(table_id=table))
+    assert [seat.player for seat in seats] == [PERSON, "random", PERSON, PERSON]
+    assert [seat.holder for seat in seats] == [mine, "", mine, ""]
+    assert [seat.name for seat in seats] == ["Inti", "Bot B", "Player C", "Killa"]
+
+
+def test_a_name_is_kept_without_superfluous_spaces(visitor):
+    table = visitor.sit("weavers", seats="2", name_0="  Inti \t Raymi ")
+    assert Seat.objects.get(table_id=table, number=0).name == "Inti Raymi"
+
+
+def test_somebody_who_comes_back_has_the_same_name_in_the_form(visitor, parse):
+    visitor.sit("weavers", seats="2", name_0="Inti")
+    page = parse(visitor.get("/new/tiwanaku/"))
+    assert next(one for one in page if one.attrs.get("name") == "name-0").attrs["value"] == "Inti"
+
+
+REFUSED = {
+    "no number of seats": ("tiwanaku", {}, "needs a number of seats"),
+    "words for seats": ("tiwanaku", {"seats": "two"}, "needs a number of seats"),
+    "too many seats": ("tiwanaku", {"seats": "5"}, "1, 2, 3, 4 seats, not 5"),
+    "far too many seats": ("weavers", {"seats": "9" * 5000}, "not 999"),
+    "one seat at Weavers": ("weavers", {"seats": "1"}, "2, 3, 4 seats, not 1"),
+    "alone in company": ("tiwanaku", {"seats": "2", "option-mode": "solo"}, "TIW-902"),
+    "competitive alone": ("tiwanaku", {"seats": "1", "option-mode": "competitive"}, "TIW-104"),
+    "a team of one": ("tiwanaku", {"seats": "1", "option-mode": "cooperative"}, "TIW-954"),
+    "a short land alone": ("tiwanaku", {"seats": "1", "option-mode": "solo", "option-size": "25"}, "TIW-901"),
+    "a short land of a team": ("tiwanaku", {"seats": "2", "option-mode": "cooperative", "option-size": "25"}, "TIW-951"),
+    "a level without Otoma": ("tiwanaku", {"seats": "2", "option-level": "hard"}, "TIW-118"),
+    "a level that solo has not": ("tiwanaku", {"seats": "1", "option-mode": "solo", "option-level": "expert"}, "TIW-R37"),
+    "a level that teams have not": ("tiwanaku", {"seats": "2", "option-mode": "cooperative", "option-level": "hard"}, "TIW-954"),
+    "screens without a team": ("tiwanaku", {"seats": "2", "option-open_screens": "True"}, "TIW-118"),
+    "an unknown mode": ("tiwanaku", {"seats": "2", "option-mode": "chess"}, "&#39;chess&#39;"),
+    "an unknown size": ("tiwanaku", {"seats": "2", "option-size": "26"}, "not 26"),
+    "an unknown grade": ("tiwanaku", {"seats": "2", "option-grade": "wicked"}, "TIW-G58"),
+    "a wrong code": ("tiwanaku", {"seats": "2", "option-land": "S3-1-0000000-0001ZZZ"}, "TIW-G30"),
+    "a code of another size": ("tiwanaku", {"seats": "2", "option-size": "25", "option-land": "L3-1-0000000-0001ZAD"}, "TIW-101"),
+    "an unknown kind of player": ("weavers", {"seats": "2", "player-1": "ghost"}, "&#39;ghost&#39;"),
+    "a long name": ("weavers", {"seats": "2", "name-0": WRONG_NAMES["long"]}, "1 to 24 letters"),
+    "a bot's long name": ("weavers", {"seats": "2", "name-1": WRONG_NAMES["long"]}, "1 to 24 letters"),
+    "control characters": ("weavers", {"seats": "2", "name-0": WRONG_NAMES["control"]}, "1 to 24 letters"),
+    "a zero in a name": ("weavers", {"seats": "2", "name-0": WRONG_NAMES["zero"]}, "1 to 24 letters"),
+    "a name that is written backwards": ("weavers", {"seats": "2", "name-0": WRONG_NAMES["backwards"]}, "1 to 24 letters"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_table_that_cannot_be_is_refused_with_the_rule_and_nothing_is_made(case, visitor, parse):
+    name, fields, said = REFUSED[case]
+    before = everything()
+    response = visitor.post(f"/new/{name}/", fields)
+    assert response.status_code == 400
+    problem = response.content.decode().split('role="alert">')[1].split("</p>")[0]
+    assert said in problem
+    assert everything() == before
+
+
+def test_a_refusal_keeps_what_was_typed(visitor, parse):
+    typed = {"seats": "3", "option-mode": "solo", "option-size": "45", "option-level": "hard", "option-open_screens": "True",
+             "option-grade": "expert", "option-land": "some land", "name-0": "Inti", "name-1": "Killa", "name-2": "Wayra",
+             "player-1": "here", "player-2": "friend", "open": "1"}
+    page = parse(visitor.post("/new/tiwanaku/", typed))
+    kept = {one.attrs["name"]: one.attrs["value"] for one in page
+            if one.tag == "input" and (one.attrs.get("type") not in ("radio", "checkbox") or "checked" in one.attrs)}
+    chosen = [one.attrs["value"] for one in page if one.tag == "option" and "selected" in one.attrs]
+    for name, value in typed.items():
+        if not name.startswith("player"):
+            assert kept[name] == value
+    assert chosen[:2] == ["here", "friend"]
+
+
+def test_what_was_typed_is_no_markup(visitor, parse):
+    typed = {"seats": "9", "name-0": NASTY, "name-1": f'"{NASTY}', "option-land": f"'{NASTY}", "option-grade": NASTY, "player-1": NASTY}
+    page = visitor.post("/new/tiwanaku/", typed)
+    assert page.status_code == 400
+    assert not [one for one in parse(page) if one.attrs.get("src") == "x" or "onerror" in one.attrs]
+
+
+def test_there_is_no_form_for_a_game_that_is_not_there(visitor):
+    assert visitor.get("/new/chess/").status_code == 404
+    assert visitor.post("/new/chess/now").status_code == 404
+
+
+# Play now
+
+@pytest.mark.parametrize("name", GAMES)
+def test_one_click_makes_a_table_against_bots(name, visitor):
+    response = visitor.post(f"/new/{name}/now")
+    table = response.url.split("/")[2]
+    seats = list(Seat.objects.filter(table_id=table))
+    assert seats[0].player == PERSON
+    assert all(seat.player in BOTS for seat in seats[1:])
+    assert visitor.get(response.url).url == f"/t/{table}/0/"
+    assert visitor.get(f"/t/{table}/0/").status_code == 200
+
+
+def test_one_click_keeps_the_name(visitor):
+    visitor.sit("weavers", seats="2", name_0="Inti")
+    table = visitor.post("/new/weavers/now").url.split("/")[2]
+    assert Seat.objects.get(table_id=table, number=0).name == "Inti"
+
+
+# Invitations
+
+def test_a_friend_sits_down_by_the_link(visitor, other, link_to):
+    table = visitor.sit("weavers", seats="2", player_1="friend")
+    assert other.get(link_to(table)).status_code == 200
+    other.join(link_to(table), "Killa")
+    assert other.get(f"/t/{table}/").url == f"/t/{table}/1/"
+    assert "Killa" in visitor.get(f"/t/{table}/0/").content.decode()
+
+
+def test_the_link_is_on_the_page_of_those_who_sit_there_only(visitor, other, link_to, parse):
+    table = visitor.sit("weavers", seats="2", player_1="friend")
+    shown = next(one for one in parse(visitor.get(f"/t/{table}/0/")) if "data-copy" in one.attrs)
+    assert shown.attrs["value"] == f"http://testserver{link_to(table)}"
+    assert link_to(table) not in other.get(f"/t/{table}/watch/").content.decode()
+
+
+@pytest.mark.parametrize("spoilt", ["x", "", "é"])
+def test_a_wrong_link_leads_nowhere(spoilt, visitor, other, link_to):
+    table = visitor.sit("weavers", seats="2", player_1="friend")
+    wrong = link_to(table)[:-1] + spoilt if spoilt != "x" else link_to(table) + "x"
+    assert other.get(wrong).status_code == 404
+    assert other.join(wrong, "Killa").status_code == 404
+    assert Seat.objects.get(table_id=table, number=1).holder == ""
+
+
+def test_the_link_of_one_table_is_not_that_of_another(visitor, other, link_to):
+    table, second = [visitor.sit("weavers", seats="2", player_1="friend") for _ in range(2)]
+    assert other.get(link_to(table).replace(table, second)).status_code == 404
+
+
+def test_a_link_to_no_table_leads_nowhere(other, link_to):
+    assert other.get(link_to("nothing")).status_code == 404
+
+
+def test_who_comes_when_all_seats_are_taken_watches(visitor, other, browser, link_to):
+    table = visitor.sit("weavers", seats="2", player_1="friend")
+    other.join(link_to(table), "Killa")
+    late = browser()
+    late.join(link_to(table), "Wayra")
+    assert late.get(f"/t/{table}/").url == f"/t/{table}/watch/"
+    assert Seat.objects.get(table_id=table, number=1).name == "Killa"
+
+
+def test_the_link_gives_nobody_a_bots_seat_or_a_second_one(visitor, other, link_to):
+    table = visitor.sit("weavers", seats="4", player_1="random", player_2="friend", player_3="friend")
+    for _ in range(2):
+        other.join(link_to(table), "Killa")
+    visitor.join(link_to(table), "Inti")
+    mine = other.cookies["kancha"].value.split(":")[0]
+    assert [seat.holder == mine for seat in Seat.objects.filter(table_id=table)] == [False, False, True, False]
+    assert Seat.objects.get(table_id=table, number=3).holder == ""
+
+
+def test_two_at_once_do_not_get_the_same_last_seat(visitor, other, browser, link_to, monkeypatch):
+    table = visitor.sit("weavers", seats="2", player_1="friend")
+    quick = browser()
+    checked = lobby.checked_name
+
+    def slowly(name):
+        monkeypatch.setattr(lobby, "checked_name", checked)
+        assert quick.join(link_to(table), "Quick").status_code == 302
+        return checked(name)
+
+    monkeypatch.setattr(lobby, "checked_name", slowly)
+    other.join(link_to(table), "Slow")
+    assert quick.get(f"/t/{table}/").url == f"/t/{table}/1/"
+    assert other.get(f"/t/{table}/").url == f"/t/{table}/watch/"
+    assert Seat.objects.get(table_id=table, number=1).name == "Quick"
+
+
+def test_two_at_once_get_a_seat_each_if_there_are_two(visitor, other, browser, link_to, monkeypatch):
+    table = visitor.sit("weavers", seats="3", player_1="friend", player_2="friend")
+    quick = browser()
+    checked = lobby.checked_name
+
+    def slowly(name):
+        monkeypatch.setattr(lobby, "checked_name", checked)
+        quick.join(link_to(table), "Quick")
+        return checked(name)
+
+    monkeypatch.setattr(lobby, "checked_name", slowly)
+    other.join(link_to(table), "Slow")
+    assert [seat.name for seat in Seat.objects.filter(table_id=table)] == ["Player A", "Quick", "Slow"]
+
+
+@pytest.mark.parametrize("name", ["", "   ", *WRONG_NAMES.values()], ids=["empty", "spaces", *WRONG_NAMES])
+def test_nobody_sits_down_under_a_name_that_is_none(name, visitor, other, link_to):
+    table = visitor.sit("weavers", seats="2", player_1="friend")
+    response = other.join(link_to(table), name)
+    assert response.status_code == 400
+    assert "1 to 24 letters" in response.content.decode()
+    assert Seat.objects.get(table_id=table, number=1).holder == ""
+
+
+def test_a_name_of_the_greatest_length_is_taken(visitor, other, link_to):
+    table = visitor.sit("weavers", seats="2", player_1="friend")
+    assert other.join(link_to(table), "ñ" * LONGEST_NAME).status_code == 302
+    assert Seat.objects.get(table_id=table, number=1).name == "ñ" * LONGEST_NAME
+
+
+# Names are text
+
+def nasty_pages(visitor, other, table, link):
+    """Every kind of page that shows a name."""
+    yield from [visitor.get("/"), visitor.get("/new/tiwanaku/"), visitor.get(f"/t/{table}/0/"), visitor.get(f"/t/{table}/watch/"),
+                other.get(link), visitor.get(f"/t/{table}/0/at/{host.find(table).seq - 1}")]
+
+
+@pytest.mark.parametrize("name", [NASTY, "</text><script>a", "\"' onload=a x='\"", "{{ 7*7 }}{0:seat}"])
+@pytest.mark.parametrize("fields", [{"option_size": "25"}, {"option_mode": "cooperative"}], ids=["competitive", "cooperative"])
+def test_a_name_is_text_on_every_page(name, fields, visitor, other, link_to, at_random, parse):
+    table = visitor.sit("tiwanaku", seats="3", name_0=name, player_1="here", name_1=name, player_2="friend", **fields)
+    at_random(host.find(table), 12)
+    for response in nasty_pages(visitor, other, table, link_to(table)):
+        page = parse(response)
+        assert not [one for one in page if one.tag in ("img", "script") and not one.attrs.get("src", "").startswith("/")]
+        assert not [one for one in page if any(attr.startswith("on") for attr in one.attrs)]
+        assert [one for one in page if name in one.text or name in one.attrs.values()]
+
+
+def test_a_name_stands_in_picture_players_and_log_as_text(visitor, at_random, parse):
+    table = visitor.sit("tiwanaku", seats="2", name_0="<b>&'\"", player_1="here", option_size="25")
+    at_random(host.find(table), 8)
+    page = parse(visitor.get(f"/t/{table}/watch/"))
+    assert [one for one in page if one.tag == "li" and "<b>&'\"" in one.text and "value" in one.attrs], "log"
+    assert [one for one in page if one.tag == "strong" and one.text == "<b>&'\""], "players"
+    assert [one for one in page if one.tag in ("text", "desc", "title") and "svg" in one.within and "<b>&'\"" in one.text], "picture"
+    assert not [one for one in page if one.tag == "b"]
+
+
+# Spectators
+
+def test_anybody_who_knows_the_address_may_watch(visitor, other):
+    table = visitor.sit("tiwanaku", seats="2")
+    assert other.get(f"/t/{table}/").url == f"/t/{table}/watch/"
+    assert other.get(f"/t/{table}/watch/").status_code == 200
+
+
+def test_a_spectator_is_asked_nothing_and_has_nothing_before_him(visitor, other, parse):
+    table = visitor.sit("tiwanaku", seats="2")
+    page = parse(other.get(f"/t/{table}/watch/"))
+    assert not [one for one in page if one.attrs.get("name") in ("word", "speed", "cover")]
+    assert not [one for one in page if one.attrs.get("id") in ("hand", "undo", "answers")]
+    assert [one for one in parse(visitor.get(f"/t/{table}/0/")) if one.attrs.get("id") == "answers"]

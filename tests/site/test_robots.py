@@ -1,0 +1,173 @@
+"""Bots at the tables: asked when it is their turn, one answer at a time, overtaken without harm."""
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from kancha.bots import BOTS
+from kancha.core.play import pending
+from kancha.site import host, robots, thinking
+from kancha.site.models import Row, Table
+
+
+def rows_of(table):
+    return [(row.seat, row.word, row.mark) for row in Row.objects.filter(table_id=table)]
+
+
+def test_bots_answer_when_they_are_asked_and_only_then(visitor, let_bots_answer):
+    table = visitor.sit("weavers", seats="3", player_1="random", player_2="random")
+    assert robots.job_at(table) is None
+    visitor.answer(table, 0, "harvest")
+    job = robots.job_at(table)
+    assert (job.bot, job.seq) == ("random", host.find(table).seq)
+    let_bots_answer(table)
+    assert {row[0] for row in rows_of(table)} >= {0, 1, 2}
+    assert host.find(table).match.decision.seat == 0
+
+
+def test_a_bot_that_was_overtaken_changes_nothing(visitor):
+    table = visitor.sit("weavers", seats="2", player_1="random")
+    visitor.answer(table, 0, "harvest")
+    job = robots.job_at(table)
+    visitor.take_back(table, 0)
+    before = rows_of(table)
+    robots.answer_at(table, job, "harvest")
+    assert rows_of(table) == before
+
+
+def test_a_bot_gives_people_time_to_think_again(visitor):
+    table = visitor.sit("weavers", seats="3", player_1="random", player_2="random")
+    visitor.answer(table, 0, "harvest")
+    first = robots.job_at(table)
+    robots.answer_at(table, first, "harvest")
+    assert first.pause == 2 * robots.job_at(table).pause == 2 * robots.PACE["normal"]
+
+
+def test_a_bot_at_no_table_is_asked_nothing():
+    assert robots.job_at("nothing") is None
+
+
+def test_tables_that_wait_for_bots_are_found_again(visitor, at_random):
+    with_bots, without, over = [visitor.sit("weavers", seats="2", player_1=player) for player in ("random", "here", "random")]
+    Table.objects.filter(id=over).update(over=True)
+    waiting = robots.waiting_tables()
+    assert with_bots in waiting
+    assert without not in waiting
+    assert over not in waiting
+
+
+def test_nobody_answers_for_a_bot(visitor):
+    table = visitor.sit("weavers", seats="2", player_1="random")
+    visitor.answer(table, 0, "harvest")
+    before = rows_of(table)
+    assert visitor.answer(table, 1, "harvest").status_code == 404
+    assert rows_of(table) == before
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_match_against_bots_comes_to_its_end(bot, visitor, let_bots_answer):
+    table = visitor.sit("weavers", seats="3", player_1=bot, player_2=bot)
+    while not host.find(table).match.over:
+        let_bots_answer(table)
+        if not host.find(table).match.over:
+            visitor.answer(table, 0, host.find(table).match.options(0)[-1])
+    assert {row[0] for row in rows_of(table)} == {-1, 0, 1, 2}
+    assert robots.job_at(table) is None
+
+
+def test_a_bot_thinks_from_a_state_that_is_not_the_true_one(visitor):
+    table = visitor.sit("weavers", seats="4", player_1="random")
+    visitor.answer(table, 0, "harvest")
+    job = robots.job_at(table)
+    true = host.find(table).match.state
+    goals = []
+    for _ in range(5):
+        dealt = thinking.deal(job.state, job.dealing)
+        assert dealt.players[1].goal == true.players[1].goal
+        assert list(pending(dealt)[1]) == list(pending(true)[1])
+        goals.append([player.goal for player in dealt.players])
+    assert [player.goal for player in true.players] in goals or len({str(one) for one in goals}) > 1
+    assert len({str(one) for one in goals}) > 1
+
+
+def test_the_same_bot_answers_the_same_after_a_restart(visitor):
+    table = visitor.sit("tiwanaku", seats="2", option_size="25", player_1="random")
+    while robots.job_at(table) is None:
+        visitor.answer(table, 0, host.find(table).match.options(0)[0])
+    words = []
+    for _ in range(2):
+        host.forget(table)
+        job = robots.job_at(table)
+        words.append(thinking.think(job.bot, thinking.deal(job.state, job.dealing), job.thinking))
+    assert words[0] == words[1]
+
+
+# All tables
+
+@pytest.fixture
+def crew(monkeypatch):
+    """The bots of all tables, thinking in a thread and without pauses."""
+    monkeypatch.setattr(robots, "PACE", {"normal": 0.0})
+    monkeypatch.setattr(robots, "RETRY", .01)
+    monkeypatch.setattr(robots.Robots, "new_pool", lambda self: ThreadPoolExecutor(1))
+    return robots.Robots
+
+
+async def serve_until(made, done):
+    """Let the bots serve until something is true."""
+    running = asyncio.create_task(made.run())
+    try:
+        async with asyncio.timeout(10):
+            while not await sync_to_async(done)():
+                await asyncio.sleep(.01)
+    finally:
+        running.cancel()
+        made.close()
+
+
+def test_the_bots_answer_by_themselves(visitor, crew, in_a_loop):
+    table = visitor.sit("weavers", seats="3", player_1="random", player_2="random")
+    visitor.answer(table, 0, "harvest")
+
+    async def watch():
+        await serve_until(crew(1), lambda: 0 in host.find(table).match.waiting)
+
+    in_a_loop(watch())
+    assert {row[0] for row in rows_of(table)} == {-1, 0, 1, 2}
+
+
+def test_the_bots_hear_of_an_answer(visitor, crew, in_a_loop):
+    table = visitor.sit("weavers", seats="2", player_1="random")
+    seq = host.find(table).seq
+
+    async def watch():
+        serving = asyncio.create_task(serve_until(crew(1), lambda: host.find(table).seq > seq + 1))
+        await asyncio.sleep(.05)
+        await sync_to_async(visitor.answer)(table, 0, "harvest")
+        await serving
+
+    in_a_loop(watch())
+    assert rows_of(table)[seq + 1][0] == 1
+
+
+def test_a_bot_that_fails_is_asked_again(visitor, crew, in_a_loop, monkeypatch, caplog):
+    caplog.set_level(logging.CRITICAL)
+    table = visitor.sit("weavers", seats="2", player_1="random")
+    visitor.answer(table, 0, "harvest")
+    seq = host.find(table).seq
+    failures = []
+
+    def failing(name, state, dice):
+        failures.append(name)
+        return 1 // 0 if len(failures) < 3 else thinking.think(name, state, dice)
+
+    monkeypatch.setattr(robots, "think", failing)
+
+    async def watch():
+        await serve_until(crew(1), lambda: host.find(table).seq > seq)
+
+    in_a_loop(watch())
+    assert len(failures) >= 3
+    assert rows_of(table)[seq][0] == 1

@@ -1,0 +1,273 @@
+"""The stream of a table: frame by frame, in order, from where the page left off."""
+import asyncio
+import re
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.test import AsyncClient
+
+from kancha.site import host, live, table
+from kancha.site.screen import screen
+from kancha.site.table import MOST_FRAMES, frame, frames_since, stream
+
+SEQ = re.compile(r'data-seq="(\d+)"')
+
+
+def read(message):
+    """The number and the HTML of a message; (None, "") if it has none."""
+    number, lines = None, []
+    for line in message.splitlines():
+        if line.startswith("id: "):
+            number = int(line[4:])
+        elif line.startswith("data: "):
+            lines.append(line[6:])
+    return number, "\n".join(lines)
+
+
+async def take(messages, frames):
+    """The next frames of a stream, as (number, HTML); other messages are passed over."""
+    found = []
+    while len(found) < frames:
+        one = read(await asyncio.wait_for(anext(messages), 10))
+        if one[0] is not None:
+            found.append(one)
+    return found
+
+
+def act(hosted, seat, word):
+    return sync_to_async(hosted.act)(seat, word, hosted.seq)
+
+
+@pytest.fixture
+def hosted(open_table):
+    return open_table("weavers", 2)
+
+
+# What has not been seen yet
+
+def test_who_has_seen_all_gets_nothing(hosted):
+    assert frames_since(hosted.id, 0, "", hosted.seq, False) == []
+
+
+def test_who_has_seen_all_gets_the_latest_after_news(hosted):
+    assert frames_since(hosted.id, 0, "", hosted.seq, True) == [(hosted.seq, frame(screen(hosted, 0)))]
+
+
+def test_frames_come_in_order_with_their_numbers(hosted):
+    seen = hosted.seq
+    hosted.act(0, "weave", seen)
+    frames = frames_since(hosted.id, 1, "", seen, True)
+    assert [seq for seq, _ in frames] == list(range(seen + 1, hosted.seq + 1)) == [seen + 1, seen + 2, seen + 3, seen + 4]
+    assert [int(SEQ.search(html)[1]) for _, html in frames] == [seq for seq, _ in frames]
+    assert ['data-latest="1"' in html for _, html in frames] == [False, False, False, True]
+
+
+@pytest.mark.parametrize(("behind", "frames"), [(MOST_FRAMES, MOST_FRAMES), (MOST_FRAMES + 1, 1)])
+def test_who_is_far_behind_gets_the_latest_only(behind, frames, open_table, at_random):
+    far = at_random(open_table("weavers", 2), 40)
+    assert far.seq > MOST_FRAMES + 1
+    got = frames_since(far.id, 0, "", far.seq - behind, False)
+    assert len(got) == frames
+    assert got[-1] == (far.seq, frame(screen(far, 0)))
+
+
+def test_who_has_seen_more_than_there_is_gets_the_latest(hosted):
+    assert [seq for seq, _ in frames_since(hosted.id, 0, "", hosted.seq + 5, False)] == [hosted.seq]
+
+
+# The stream
+
+def test_a_stream_begins_with_how_to_come_back(hosted, in_a_loop):
+    async def watch():
+        messages = stream(hosted.id, 0, "", hosted.seq)
+        first = await anext(messages)
+        await messages.aclose()
+        return first
+
+    assert in_a_loop(watch()) == "retry: 1000\n\n"
+
+
+def test_a_stream_tells_what_happens(hosted, in_a_loop):
+    start = hosted.seq
+
+    async def watch():
+        messages = stream(hosted.id, 1, "", start)
+        await anext(messages)
+        waiting = asyncio.create_task(take(messages, 1))
+        await asyncio.sleep(.05)
+        assert not waiting.done()
+        await act(hosted, 0, "harvest")
+        first = await waiting
+        await act(hosted, 1, "weave")
+        return first + await take(messages, 4)
+
+    frames = in_a_loop(watch())
+    assert [seq for seq, _ in frames] == [start + 1, start + 2, start + 3, start + 4, start + 5]
+    assert "Name A harvests" in frames[0][1]
+    assert 'data-mine="1"' in frames[0][1]
+    assert frames[-1][1] == frame(screen(hosted, 1)).rstrip("\n")
+
+
+def test_a_frame_comes_whole_through_the_stream(hosted, in_a_loop):
+    async def watch():
+        messages = stream(hosted.id, 0, "", -1)
+        return (await take(messages, hosted.seq + 1))[-1]
+
+    seq, html = in_a_loop(watch())
+    assert seq == hosted.seq
+    assert html.splitlines() == frame(screen(hosted, 0)).splitlines()
+
+
+def test_a_message_has_no_empty_line_inside(hosted, in_a_loop):
+    async def watch():
+        messages = stream(hosted.id, 0, "", hosted.seq - 1)
+        await anext(messages)
+        return await anext(messages)
+
+    message = in_a_loop(watch())
+    assert message.endswith("\n\n")
+    assert "\n\n" not in message[:-2]
+    assert all(line.startswith(("id: ", "data: ")) for line in message[:-2].split("\n"))
+
+
+def test_a_quiet_stream_says_that_it_is_still_there(hosted, in_a_loop, monkeypatch):
+    monkeypatch.setattr(table, "KEEP_ALIVE", .01)
+
+    async def watch():
+        messages = stream(hosted.id, 0, "", hosted.seq)
+        await anext(messages)
+        return await asyncio.wait_for(anext(messages), 10)
+
+    assert in_a_loop(watch()) == ": still here\n\n"
+
+
+def test_who_watches_hears_when_somebody_joins(visitor, other, link_to, in_a_loop):
+    name = visitor.sit("weavers", seats="2", player_1="friend")
+    seq = host.find(name).seq
+
+    async def watch():
+        messages = stream(name, None, "", seq)
+        await anext(messages)
+        waiting = asyncio.create_task(take(messages, 1))
+        await asyncio.sleep(.05)
+        await sync_to_async(other.join)(link_to(name), "Wayra")
+        return await waiting
+
+    assert [(number, "Wayra" in html) for number, html in in_a_loop(watch())] == [(seq, True)]
+
+
+def test_who_watches_hears_when_the_speed_changes(visitor, in_a_loop):
+    name = visitor.sit("weavers", seats="2", player_1="friend")
+    seq = host.find(name).seq
+
+    async def watch():
+        messages = stream(name, 0, "", seq)
+        await anext(messages)
+        waiting = asyncio.create_task(take(messages, 1))
+        await asyncio.sleep(.05)
+        await sync_to_async(visitor.post)(f"/t/{name}/speed", {"speed": "fast"})
+        return await waiting
+
+    assert 'data-pace="150"' in in_a_loop(watch())[0][1]
+
+
+def test_each_watcher_gets_his_own_frames(hosted, in_a_loop):
+    async def watch():
+        streams = [stream(hosted.id, seat, "", hosted.seq) for seat in (None, 0, 1)]
+        for messages in streams:
+            await anext(messages)
+        waiting = [asyncio.create_task(take(messages, 1)) for messages in streams]
+        await asyncio.sleep(.05)
+        await act(hosted, 0, "harvest")
+        return [(await one)[0][1] for one in waiting]
+
+    assert in_a_loop(watch()) == [frame(screen(hosted, seat)).rstrip("\n") for seat in (None, 0, 1)]
+
+
+def test_news_of_another_table_do_not_wake_a_watcher(hosted, open_table, in_a_loop):
+    elsewhere = open_table("weavers", 2)
+
+    async def watch():
+        messages = stream(hosted.id, 0, "", hosted.seq)
+        await anext(messages)
+        waiting = asyncio.create_task(take(messages, 1))
+        await asyncio.sleep(.05)
+        await act(elsewhere, 0, "harvest")
+        await asyncio.sleep(.1)
+        woken = waiting.done()
+        waiting.cancel()
+        return woken
+
+    assert in_a_loop(watch()) is False
+
+
+def test_who_goes_away_listens_no_longer(hosted, in_a_loop):
+    async def watch():
+        messages = stream(hosted.id, 0, "", hosted.seq)
+        await anext(messages)
+        listening = list(live.listeners)
+        await messages.aclose()
+        return listening
+
+    assert in_a_loop(watch()) == [hosted.id]
+    assert live.listeners == {}
+
+
+# By its address
+
+def frames_at(address, cookie, frames, in_a_loop, **headers):
+    """The first frames at an address, with the answer's headers."""
+    async def watch():
+        client = AsyncClient()
+        client.cookies["kancha"] = cookie
+        response = await client.get(address, headers=headers)
+        messages = aiter(response.streaming_content)
+        found = []
+        while len(found) < frames:
+            one = read((await asyncio.wait_for(anext(messages), 10)).decode())
+            if one[0] is not None:
+                found.append(one)
+        response.close()
+        return response, found
+
+    return in_a_loop(watch())
+
+
+@pytest.fixture
+def played(visitor, at_random):
+    name = visitor.sit("weavers", seats="2", player_1="here")
+    return at_random(host.find(name), 8)
+
+
+def test_the_address_of_the_stream_sends_events(played, visitor, in_a_loop):
+    response, found = frames_at(f"/t/{played.id}/watch/live?seq={played.seq - 2}", "", 2, in_a_loop)
+    assert response.headers["Content-Type"] == "text/event-stream"
+    assert response.headers["Cache-Control"] == "no-cache"
+    assert [seq for seq, _ in found] == [played.seq - 1, played.seq]
+
+
+def test_a_browser_that_comes_back_goes_on_where_it_was(played, visitor, in_a_loop):
+    address = f"/t/{played.id}/watch/live?seq={played.seq - 5}"
+    _, found = frames_at(address, "", 3, in_a_loop, **{"Last-Event-ID": str(played.seq - 3)})
+    assert [seq for seq, _ in found] == [played.seq - 2, played.seq - 1, played.seq]
+
+
+@pytest.mark.parametrize("seen", ["x", "-3", "9" * 30, "²", ""])
+def test_a_browser_that_says_nonsense_gets_the_latest_too(seen, played, in_a_loop, monkeypatch):
+    monkeypatch.setattr(table, "MOST_FRAMES", 3)
+    _, found = frames_at(f"/t/{played.id}/watch/live?seq={seen}", "", 1, in_a_loop)
+    assert [seq for seq, _ in found] == [played.seq]
+
+
+def test_a_seat_gets_the_frames_of_its_seat(played, visitor, in_a_loop):
+    seat = played.match.decision.seat
+    _, found = frames_at(f"/t/{played.id}/{seat}/live?seq={played.seq - 1}", visitor.cookies["kancha"].value, 1, in_a_loop)
+    assert found[0][1] == frame(screen(played, seat)).rstrip("\n")
+
+
+def test_a_stranger_gets_no_stream_of_a_seat(played, in_a_loop):
+    async def ask():
+        client = AsyncClient()
+        return [(await client.get(f"/t/{played.id}/{seat}/live")).status_code for seat in (0, 1, 7)]
+
+    assert in_a_loop(ask()) == [404, 404, 404]
