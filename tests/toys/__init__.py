@@ -1,4 +1,5 @@
 """Toy games, one per mechanism of the core, each about a page long."""
+from toys.canals import Canals
 from toys.caravan import Caravan
 from toys.fox import Fox
 from toys.oracle import Oracle
@@ -7,4 +8,4 @@ from toys.porters import Porters
 from toys.relics import Relics
 from toys.stones import Stones
 
-TOYS = (Caravan(), Fox(), Oracle(), Packs(), Porters(), Relics(), Stones())
+TOYS = (Canals(), Caravan(), Fox(), Oracle(), Packs(), Porters(), Relics(), Stones())

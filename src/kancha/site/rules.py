@@ -45,7 +45,8 @@ def linked(text: str, name: str) -> Markup:
 def rules_html(name: str) -> Markup:
     """All rules of a game."""
     book = rulebook(game(name))
-    html = markdown.render(INFORMATIVE.sub("", book.text))
+    # A wide table scrolls by itself, so the keyboard has to reach it.
+    html = markdown.render(INFORMATIVE.sub("", book.text)).replace("<table>", '<table tabindex="0">')
     first, *parts = ITEM.split(html)
     # After the first text, split() has given an opening "<p>" or None, a number and a text for each rule.
     rules = [f'<li id="{number}" class="rule-item">{opening or ""}<strong>{number}</strong>{links(text, name)}'

@@ -81,6 +81,7 @@
     zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, ...from(event));
   }, {passive: false});
   document.addEventListener("pointerdown", (event) => {
+    slipped = false;
     if (!within(event) || event.target.closest("button")) return;
     fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
     slipped = fingers.size > 1;

@@ -5,7 +5,10 @@
   const queue = [];
   let showing = false;
   let hurry = false;
+  let skipped = false;
+  let shownAt = 0;
   let source = null;
+  let held = null;      // what has come while something is shown again
 
   const table = () => document.getElementById("table");
   const frame = () => document.getElementById("frame");
@@ -31,9 +34,11 @@
     if (showing) return;
     showing = true;
     while (queue.length) {
+      // A frame of the past is looked at for a while, whenever the next one comes.
+      if (frame().dataset.latest === "0" && !hurry) await wait(shownAt + pace() - performance.now());
       if (hurry) queue.splice(0, queue.length - 1);
       await show(queue.shift());
-      if (queue.length && !hurry) await wait(pace());
+      shownAt = performance.now();
     }
     showing = false;
     hurry = false;
@@ -42,28 +47,36 @@
     queue.push(html);
     pump();
   };
+  const news = (html) => (held ? held.push(html) : receive(html));
   const skip = () => {
-    hurry = true;
+    [hurry, skipped] = [true, true];
     kancha.wake?.();
   };
 
   // What has happened since one's own last answer, once more.
 
   const replay = async () => {
-    if (showing) return;
+    if (showing || held) return;
+    [held, skipped] = [[], false];
     const here = table().dataset.here;
     const last = seq();
-    for (let at = Number(frame().dataset.since) + 1; at <= last; at++) {
-      const answer = await fetch(`${here}at/${at}`);
-      if (answer.ok) receive(await answer.text());
+    for (let at = Number(frame().dataset.since); at <= last; at++) {
+      if (skipped) at = last;
+      const answer = await fetch(`${here}at/${at}`).catch(() => null);
+      if (!answer?.ok) continue;
+      hurry ||= skipped;
+      receive(await answer.text());
     }
+    const waiting = held;
+    held = null;
+    waiting.forEach(receive);
   };
   const replayOnce = () => {
     const key = `seen ${table().dataset.here}`;
     const since = Number(frame().dataset.since);
     const seen = Number(sessionStorage.getItem(key) ?? 0);
     const missed = seq() - since;
-    if (frame().dataset.mine === "1" && since && seen < seq() && missed > 1 && missed <= 30) replay();
+    if (!kancha.quiet() && frame().dataset.mine === "1" && since && seen < seq() && missed > 1 && missed <= 30) replay();
     sessionStorage.setItem(key, String(seq()));
   };
 
@@ -74,7 +87,7 @@
     source = new EventSource(`${table().dataset.live}?seq=${seq()}`);
     source.onmessage = (event) => {
       sessionStorage.setItem(`seen ${table().dataset.here}`, event.lastEventId);
-      receive(event.data);
+      news(event.data);
     };
     source.onopen = () => { document.getElementById("lost").hidden = true; };
     source.onerror = () => {

@@ -15,6 +15,8 @@
     button, word: button.value, spots: button.dataset.spots ? button.dataset.spots.split("|") : [],
     brings: button.dataset.brings ? button.dataset.brings.split("|") : [], turn: /\br(\d+)$/.exec(button.value)?.[1],
   }));
+  const areTurns = (answers) => answers.length > 1 && answers.every((answer) => answer.turn !== undefined);
+  const turnOf = (answers) => Math.max(0, answers.findIndex((answer) => answer.turn === kancha.turn));
   const isSet = () => Boolean(document.querySelector("#ask .items"));
 
   const tell = (answer) => {
@@ -42,7 +44,7 @@
     showSet();
   };
   const offer = () => {
-    const turns = picked.length > 1 && picked.every((answer) => answer.turn !== undefined);
+    const turns = areTurns(picked);
     for (const answer of kancha.answers()) {
       const place = picked.findIndex((one) => one.word === answer.word);
       answer.button.hidden = place < 0 || (turns && place !== turned);
@@ -60,10 +62,8 @@
     const there = kancha.answersAt(spot);
     if (!there.length) return whyNot(spot);
     if (isSet()) return toggle(itemOf(spot));
-    const turns = there.length > 1 && there.every((answer) => answer.turn !== undefined);
-    if (at === spot && (there.length === 1 || turns)) return give(picked[turned].button);
-    [picked, at] = [there, spot];
-    turned = Math.max(0, turns ? there.findIndex((answer) => answer.turn === kancha.turn) : 0);
+    if (at === spot && (there.length === 1 || areTurns(there))) return give(picked[turned].button);
+    [picked, at, turned] = [there, spot, areTurns(there) ? turnOf(there) : 0];
     offer();
     if (there.length === 1 && !kancha.touch) give(there[0].button);
   };
@@ -187,8 +187,9 @@
     const button = event.target.closest?.("#answers .answer");
     const spot = event.target.closest?.("[data-spot].lit");
     if (picked.length || isSet()) return;
-    const answers = kancha.answers();
-    const answer = button ? answers.find((one) => one.button === button) : spot && kancha.answersAt(spot.dataset.spot).length === 1 ? kancha.answersAt(spot.dataset.spot)[0] : null;
+    const there = spot ? kancha.answersAt(spot.dataset.spot) : [];
+    const answer = button ? kancha.answers().find((one) => one.button === button)
+      : there.length === 1 || areTurns(there) ? there[turnOf(there)] : null;
     tell(answer);
     kancha.pick(answer ? answer.spots : []);
     kancha.ghost(answer?.spots[0] ?? "", Number(answer?.turn ?? 0));
@@ -219,6 +220,11 @@
     }
     if (rule) {
       const item = document.getElementById(rule);
+      const box = text.querySelector("[data-search]");
+      if (item?.hidden) {
+        box.value = "";
+        kanchaRules.search(box);
+      }
       document.querySelectorAll(".rule-item.here").forEach((one) => one.classList.remove("here"));
       item?.classList.add("here");
       item?.scrollIntoView({block: "center"});
@@ -231,6 +237,7 @@
   document.addEventListener("keydown", () => { keyboard = true; }, {capture: true});
   document.addEventListener("keydown", (event) => {
     if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]")) return;
     const key = event.key.toLowerCase();
     const buttons = [...document.querySelectorAll("#ask .answer:not([hidden])")];
     if (/^[1-9]$/.test(key) && buttons[Number(key) - 1]) buttons[Number(key) - 1].click();

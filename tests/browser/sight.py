@@ -1,0 +1,131 @@
+"""What tests do with a page: make a table, wait for what is asked, answer by what the page offers, take a picture of it."""
+import os
+import random
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+SHOTS = Path(os.environ.get("KANCHA_SCREENSHOTS") or Path(__file__).parent / "screenshots")
+PATIENCE = 60_000
+"""Milliseconds until somebody who waits for bots gives up: other tests may run beside this one."""
+READY = '#frame[data-latest="1"]:is([data-mine="1"], :has(.results), :has(#uncover))'
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
+
+expect.set_options(timeout=8_000)
+
+
+def post(page: Page, address: str, token_from: str, **fields: str) -> str:
+    """Send a form as its page would; the address where it leads comes back."""
+    origin = page.evaluate("origin") if page.url.startswith("http") else page.kancha
+    token = TOKEN.search(page.request.get(origin + token_from).text())
+    answer = page.request.post(origin + address, form={"csrfmiddlewaretoken": token[1], **fields})
+    assert answer.ok, f"{answer.status} {address}: {answer.text()}"
+    return answer.url
+
+
+def seated(page: Page, game: str, seats: int = 2, speed: str = "fast", **fields: str) -> str:
+    """Make a table and sit down at it; its address comes back. ``player_1="here"`` says who sits where, ``option_size="25"`` how it is."""
+    named = {re.sub(r"^(player|name|option)_", r"\1-", name): value for name, value in fields.items()}
+    arrived = post(page, f"/new/{game}/", f"/new/{game}/", **{"seats": str(seats), "name-0": "Ana", **named})
+    table = "/t/" + arrived.split("/t/")[1].split("/")[0] + "/"
+    if speed != "normal":
+        post(page, f"{table}speed", f"{table}0/", speed=speed)
+    page.goto(f"{page.kancha}{table}")
+    return f"{page.kancha}{table}"
+
+
+def ready(page: Page, after: int = -1) -> Locator:
+    """Wait until the page asks something, is covered or has come to the end, after a row with that number."""
+    found = page.locator(READY if after < 0 else f'{READY}:not([data-seq="{after}"])')
+    found.wait_for(timeout=PATIENCE)
+    return page.locator("#frame")
+
+
+def seq(page: Page) -> int:
+    return int(page.locator("#frame").get_attribute("data-seq"))
+
+
+def over(page: Page) -> bool:
+    return page.locator("#ask .results").count() > 0
+
+
+def offers(page: Page) -> Locator:
+    """The answers that can be clicked now, asides not among them."""
+    return page.locator("#answers .answer:not([hidden])")
+
+
+def press(page: Page, what: Locator) -> None:
+    """Click, or tap where there is no mouse; what is dim can be asked about, though it counts as disabled."""
+    what.scroll_into_view_if_needed()
+    force = what.get_attribute("aria-disabled") == "true"
+    if page.phone:
+        what.tap(force=force)
+    else:
+        what.click(force=force)
+
+
+def answer(page: Page, word: str) -> int:
+    """Give an answer by its button; the number of the row before it comes back."""
+    before = seq(page)
+    press(page, page.locator(f'#answers .answer[value="{word}"]'))
+    return before
+
+
+WISHES = ("enter", "discover", "play", "guess", "take", "stop on", "move", "offer")
+
+
+def wish(labels: list[str], dice: random.Random) -> int:
+    """Which of the answers a player takes who wants to see the end: what brings tiles or crops first, no pawn called back."""
+    kinds = [next((k for k, kind in enumerate(WISHES) if label.lower().startswith(kind)), len(WISHES)) for label in labels]
+    ranked = [k for k, label in enumerate(labels) if label.lower().startswith("pass")] or range(len(labels))
+    if dice.random() < .8:
+        ranked = [k for k in ranked if kinds[k] == min([kinds[j] for j in ranked])]
+    calm = [k for k in ranked if not labels[k].lower().startswith("recall")] or list(ranked)
+    return dice.choice(calm)
+
+
+def step(page: Page, dice: random.Random, spots: float = .3) -> None:
+    """Give one answer by what the page offers: a button, or for some of the answers a lit spot on a picture."""
+    before = seq(page)
+    lit = page.locator("#canvas [data-spot].lit")
+    there = lit.count()
+    if dice.random() < spots and there:
+        spot = lit.nth(dice.randrange(there))
+        press(page, spot)
+        if seq(page) == before and page.locator("#pick:not([hidden])").count():
+            press(page, offers(page).first)
+    else:
+        found = offers(page)
+        labels = found.all_inner_texts()
+        if not labels:  # What the others did is being shown again first.
+            return
+        press(page, found.nth(wish(labels, dice)))
+    ready(page, before)
+
+
+def to_the_end(page: Page, seed: int = 1, spots: float = .3, most: int = 600) -> int:
+    """Play on until the match is over, for all seats that are passed round; the number of answers comes back."""
+    dice = random.Random(seed)
+    for answers in range(most):
+        ready(page)
+        if over(page):
+            return answers
+        if page.locator("#uncover").count():
+            press(page, page.locator("#uncover"))
+            page.locator("#uncover").wait_for(state="detached")
+        else:
+            step(page, dice, spots)
+    raise AssertionError(f"no end after {most} answers")
+
+
+def shot(page: Page, name: str, whole: bool = False) -> None:
+    """Take a picture of the page."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}-{'phone' if page.phone else 'desk'}.png", full_page=whole)
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out at the side."""
+    wide, inner = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+    assert wide <= inner, f"{page.url} is {wide} wide, the window {inner}"

@@ -1,0 +1,88 @@
+"""Each mode of Tiwanaku is played to its end by what the page offers."""
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.sight import answer, fits, offers, over, press, ready, seated, seq, shot, to_the_end
+
+SHORT = {"option_mode": "competitive", "option_size": "25"}
+
+
+def finished(page):
+    assert over(page)
+    expect(page.locator("#ask h2").first).to_have_text(re.compile("win"))
+    expect(page.locator("#turn")).to_have_text("The match is over")
+    expect(page.locator("#ask .total")).to_be_visible()
+    fits(page)
+
+
+def test_short_land_against_a_bot(still):
+    seated(still, "tiwanaku", player_1="one-step", **SHORT)
+    assert to_the_end(still) > 10
+    finished(still)
+    shot(still, "finished")
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+def test_short_land_of_two_at_one_screen(still):
+    seated(still, "tiwanaku", player_1="here", name_1="Ben", **SHORT)
+    assert to_the_end(still, spots=.6) > 20
+    finished(still)
+
+
+def test_solo_begins(page):
+    seated(page, "tiwanaku", 1, option_mode="solo", option_level="easy")
+    ready(page)
+    while not page.locator('#answers .answer[value="enter"]').count():
+        before = seq(page)
+        press(page, offers(page).first)
+        ready(page, before)
+    shot(page, "solo")
+    fits(page)
+
+
+def test_a_team_begins(page):
+    seated(page, "tiwanaku", 3, player_1="one-step", player_2="one-step", option_mode="cooperative", option_level="normal")
+    ready(page)
+    while not page.locator('#hand [data-spot="earth"].lit, #hand [data-spot="sand"].lit').count():
+        before = seq(page)
+        press(page, offers(page).first)
+        ready(page, before)
+    shot(page, "cooperative")
+    fits(page)
+    before = seq(page)
+    press(page, offers(page).first)
+    ready(page, before)
+    shot(page, "cooperative-led-by-an-arrow")
+
+
+LONG = [("desk", 2, {"option_mode": "competitive", "option_size": "45"}),
+        ("phone", 4, {"option_mode": "competitive", "option_size": "45"}),
+        ("desk", 1, {"option_mode": "solo", "option_level": "easy"}),
+        ("phone", 1, {"option_mode": "solo", "option_level": "hard"}),
+        ("phone", 2, {"option_mode": "cooperative", "option_level": "easy"}),
+        ("desk", 3, {"option_mode": "cooperative", "option_level": "normal", "option_open_screens": "true"}),
+        ("desk", 4, {"option_mode": "cooperative", "option_level": "expert"})]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("size", "seats", "options"), LONG, indirect=["size"],
+                         ids=[f"{seats}-{'-'.join(options.values())}-{size}" for size, seats, options in LONG])
+def test_to_the_end(still, seats, options):
+    """In a team two sit at this screen, and the others are bots."""
+    here = {"player_1": "here", "name_1": "Ben"} if options["option_mode"] == "cooperative" else {}
+    seated(still, "tiwanaku", seats, **{**{f"player_{seat}": "one-step" for seat in range(1, seats)}, **here, **options})
+    to_the_end(still, seed=seats, most=1200)
+    finished(still)
+    shot(still, f"finished-{seats}-{options['option_mode']}")
+
+
+def test_the_colour_is_chosen_first(page):
+    seated(page, "tiwanaku", player_1="friend", **SHORT)
+    ready(page)
+    expect(page.locator("#prompt")).to_contain_text("colour")
+    shot(page, "start")
+    before = answer(page, offers(page).nth(1).get_attribute("value"))
+    expect(page.locator(f'#frame[data-seq="{before}"]')).to_have_count(0)
+    expect(page.locator("#log li").first).to_contain_text("Ana takes")

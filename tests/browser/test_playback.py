@@ -1,0 +1,125 @@
+"""What happened is shown move by move; it can be skipped and repeated, and pieces glide."""
+import pytest
+from playwright.sync_api import expect
+
+from browser.sight import answer, offers, post, press, ready, seated, seq, shot
+
+SPY = """
+window.frames_seen = [];
+window.glides = 0;
+const note = () => {
+  const frame = document.getElementById("frame");
+  if (!frame) return;
+  const now = `${frame.dataset.seq} ${frame.dataset.latest}`;
+  if (window.frames_seen.at(-1) !== now) window.frames_seen.push(now);
+};
+const changes = {subtree: true, childList: true, attributes: true, attributeFilter: ["data-seq", "data-latest"]};
+new MutationObserver(note).observe(document, changes);
+const look = () => {
+  for (const piece of document.querySelectorAll("#canvas [data-piece]")) {
+    if (piece.getAnimations().some((one) => !(one instanceof CSSAnimation))) window.glides++;
+  }
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+
+
+def follow(page, speed):
+    """Lay a tile against a bot; go away until it has laid its own, and come back."""
+    page.add_init_script(SPY)
+    table = seated(page, "canals", player_1="random")
+    ready(page)
+    press(page, page.locator('.item[data-item="maize"]'))
+    press(page, offers(page))
+    ready(page, 0)
+    while page.locator("#prompt").inner_text() != "lay":
+        page.wait_for_timeout(50)
+    ready(page, answer(page, "b2 r0"))
+    answer(page, "none")
+    expect(page.locator('#answers .answer[value="none"]')).to_have_count(0)
+    page.goto("/")
+    for _ in range(100):
+        if page.request.get("/turns").json()["turns"]:
+            break
+        page.wait_for_timeout(100)
+    post(page, table.removeprefix(page.kancha) + "speed", table.removeprefix(page.kancha) + "0/", speed=speed)
+    page.goto(f"{table}0/")
+    return table
+
+
+def seen(page):
+    return page.evaluate("window.frames_seen")
+
+
+def test_one_after_another(page):
+    follow(page, "fast")
+    ready(page)
+    page.wait_for_timeout(800)
+    past = [one for one in seen(page) if one.endswith(" 0")]
+    assert past, seen(page)
+    numbers = [int(one.split()[0]) for one in past]
+    assert numbers == sorted(numbers)
+    assert seen(page)[-1] == f"{seq(page)} 1"
+
+
+def test_show_it_again_and_skip(page):
+    follow(page, "calm")
+    skip = page.locator("#skip-playback")
+    expect(skip).to_be_visible()
+    shot(page, "playback")
+    press(page, skip)
+    expect(page.locator('#frame[data-latest="1"][data-mine="1"]')).to_be_visible(timeout=1500)
+    first = len(seen(page))
+    press(page, page.locator("#replay"))
+    expect(skip).to_be_visible()
+    again = [one for one in seen(page)[first:] if one.endswith(" 0")]
+    assert again
+    press(page, skip)
+    expect(page.locator('#frame[data-latest="1"][data-mine="1"]')).to_be_visible(timeout=1500)
+    before = seq(page)
+    press(page, offers(page).first)
+    expect(page.locator(f'#frame[data-seq="{before}"]')).to_have_count(0)
+
+
+def test_pieces_glide(page):
+    follow(page, "fast")
+    ready(page)
+    page.wait_for_timeout(800)
+    assert page.evaluate("window.glides") > 0
+
+
+def test_nothing_glides_for_those_who_want_it_still(still):
+    follow(still, "calm")
+    ready(still)
+    still.wait_for_timeout(500)
+    assert still.evaluate("window.glides") == 0
+
+
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
+def test_news_during_a_repetition_come_last(browse):
+    """Somebody answers while what happened is being shown again: in the end the page shows how it stands."""
+    ana, ben = browse(), browse()
+    seated(ana, "porters", player_1="friend")
+    ready(ana)
+    answer(ana, "stay")
+    press(ana, ana.locator('[data-open="menu"]'))
+    ben.goto(ana.locator("dialog#menu input[readonly]").input_value())
+    ana.keyboard.press("Escape")
+    ben.get_by_label("Your name").fill("Ben")
+    press(ben, ben.get_by_role("button", name="Sit down"))
+    ready(ben)
+    for _ in range(2):
+        before = seq(ben)
+        press(ben, ben.locator(".asides button"))
+        ready(ben, before)
+    expect(ana.locator("#frame")).to_have_attribute("data-seq", str(seq(ben)))
+    held = []
+    ana.route("**/at/*", lambda route: route.continue_() if held else held.append(route))
+    with ana.expect_request("**/at/*"):
+        ana.keyboard.press("l")
+    answer(ben, "stay")
+    expect(ben.locator("#turn")).not_to_have_text("Your turn")
+    held[0].continue_()
+    expect(ana.locator("#frame")).to_have_attribute("data-latest", "1")
+    expect(ana.locator("#turn")).to_have_text("Your turn")

@@ -1,0 +1,290 @@
+"""At the table: undo, why not, the rules, keys, the menu."""
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.sight import answer, fits, offers, press, ready, seated, seq, shot
+
+
+def to_turn(page, value="enter"):
+    """Answer what comes first until a pawn can be entered."""
+    ready(page)
+    while not page.locator(f'#answers .answer[value="{value}"]').count():
+        before = seq(page)
+        press(page, offers(page).first)
+        ready(page, before)
+
+
+@pytest.fixture
+def solo(page):
+    """Alone against the Otoma, to explore: no bot goes on while we look."""
+    seated(page, "tiwanaku", 1, option_mode="solo", option_level="easy")
+    to_turn(page)
+    return page
+
+
+@pytest.fixture
+def guessing(solo):
+    """A pawn has to guess: one may not stop."""
+    to_turn(solo, "guess")
+    ready(solo, answer(solo, "guess"))
+    return solo
+
+
+def say(page):
+    expect(page.locator("#say")).to_be_visible()
+    return page.locator("#say")
+
+
+class TestUndo:
+    def test_inside_a_turn(self, solo):
+        prompt = solo.locator("#prompt").inner_text()
+        before = answer(solo, "enter")
+        ready(solo, before)
+        expect(solo.locator("#prompt")).not_to_have_text(prompt)
+        expect(solo.locator("#undo")).to_be_enabled()
+        shot(solo, "my-turn")
+        press(solo, solo.locator("#undo"))
+        expect(solo.locator("#prompt")).to_have_text(prompt)
+        expect(solo.locator("#log li").first).to_contain_text("takes back")
+
+    def test_not_after_nature_has_answered(self, solo):
+        before = answer(solo, "enter")
+        ready(solo, before)
+        before = seq(solo)
+        press(solo, offers(solo).filter(has_text="Discover").first)
+        ready(solo, before)
+        expect(solo.locator("#undo")).to_be_disabled()
+        expect(solo.locator("#undo")).to_have_attribute("title", re.compile("cannot be unseen"))
+
+
+class TestSpots:
+    def test_a_lit_spot_answers(self, solo):
+        """With a mouse one click is enough where there is one answer; a finger taps twice, and is told first what it brings."""
+        before = answer(solo, "enter")
+        ready(solo, before)
+        lit = solo.locator("#canvas [data-spot].lit")
+        assert lit.count() == offers(solo).count()
+        before = seq(solo)
+        press(solo, lit.first)
+        if solo.phone:
+            expect(solo.locator("#chips .chip").first).to_be_visible()
+            expect(offers(solo)).to_have_count(1)
+            shot(solo, "picked")
+            press(solo, lit.first)
+        ready(solo, before)
+        expect(solo.locator("#log")).to_contain_text("discovers")
+
+    def test_what_is_picked_can_be_let_go(self, solo):
+        if not solo.phone:
+            pytest.skip("with a mouse nothing is picked first here")
+        before = answer(solo, "enter")
+        ready(solo, before)
+        many = offers(solo).count()
+        press(solo, solo.locator("#canvas [data-spot].lit").first)
+        expect(offers(solo)).to_have_count(1)
+        press(solo, solo.locator("#let-go"))
+        expect(offers(solo)).to_have_count(many)
+        expect(solo.locator(".picked")).to_have_count(0)
+
+    def test_the_hand_answers_too(self, solo):
+        before = seq(solo)
+        spot = solo.locator('#hand [data-spot="enter"]')
+        spot.scroll_into_view_if_needed()
+        press(solo, spot)
+        if solo.locator("#pick:visible").count():
+            press(solo, offers(solo).first)
+        ready(solo, before)
+
+    def test_the_hand_answers_after_the_picture_was_moved(self, solo):
+        if solo.phone:
+            pytest.skip("fingers scroll the page here")
+        box = solo.locator("#picture").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        solo.mouse.move(x, y)
+        solo.mouse.wheel(0, -300)
+        solo.mouse.down()
+        solo.mouse.move(x + 60, y + 40, steps=4)
+        solo.mouse.up()
+        before = seq(solo)
+        press(solo, solo.locator('#hand [data-spot="enter"]'))
+        expect(solo.locator(f'#frame[data-seq="{before}"]')).to_have_count(0)
+
+    def test_what_an_answer_brings_is_said_before(self, solo):
+        if solo.phone:
+            pytest.skip("there is no mouse to hover with")
+        solo.locator('#answers .answer[value="enter"]').hover()
+        expect(solo.locator("#chips .chip").first).to_contain_text("n reach")
+
+
+class TestZoom:
+    def test_buttons(self, solo):
+        scale = "() => new DOMMatrix(getComputedStyle(document.getElementById('canvas')).transform).a"
+        press(solo, solo.locator('[data-zoom="in"]'))
+        assert solo.evaluate(scale) > 1.3
+        press(solo, solo.locator('[data-zoom="fit"]'))
+        assert solo.evaluate(scale) == 1
+        fits(solo)
+
+    def test_the_zoom_stays_from_frame_to_frame(self, solo):
+        scale = "() => new DOMMatrix(getComputedStyle(document.getElementById('canvas')).transform).a"
+        press(solo, solo.locator('[data-zoom="in"]'))
+        ready(solo, answer(solo, "enter"))
+        assert solo.evaluate(scale) > 1.3
+
+
+class TestWhyNot:
+    def test_a_dim_spot(self, solo):
+        press(solo, solo.locator('#canvas [data-spot]:not(.lit)').nth(20))
+        expect(say(solo)).to_contain_text("No pawn of yours")
+        expect(say(solo).locator("a[data-rule]").first).to_have_text(re.compile("TIW-"))
+        shot(solo, "why-not")
+        assert len(say(solo).locator("a[data-rule]").first.inner_text()) < 10
+
+    def test_a_dim_button_and_its_rule(self, guessing):
+        press(guessing, guessing.locator('#answers [data-why="stop"]'))
+        expect(say(guessing)).to_contain_text("A guess has to be made")
+        link = say(guessing).locator('a[data-rule="TIW-931"]').first
+        press(guessing, link)
+        drawer = guessing.locator("dialog#rules")
+        expect(drawer).to_have_attribute("open", "")
+        expect(drawer.locator("#TIW-931")).to_be_in_viewport()
+        expect(drawer.locator("#TIW-931")).to_have_class(re.compile("here"))
+        shot(guessing, "rules-drawer")
+        fits(guessing)
+
+    def test_the_drawer_is_searched(self, solo):
+        press(solo, solo.locator('[data-open="rules"]'))
+        drawer = solo.locator("dialog#rules")
+        shown = drawer.locator(".rule-item:visible")
+        expect(shown.first).to_be_visible()
+        every = shown.count()
+        drawer.get_by_role("searchbox").fill("reserve")
+        expect(drawer.locator("[data-found]")).to_have_text(re.compile(r"^\d+ rules?$"))
+        assert 0 < shown.count() < every / 2
+        assert all("reserve" in text.lower() for text in shown.all_inner_texts())
+        shot(solo, "rules-search")
+        drawer.get_by_role("searchbox").fill("305")
+        expect(drawer.locator("#TIW-305")).to_be_visible()
+        drawer.get_by_role("searchbox").fill("")
+        assert shown.count() == every
+        press(solo, drawer.get_by_role("button", name="Close"))
+        expect(drawer).not_to_be_visible()
+
+    def test_a_rule_that_the_search_hides_is_shown_when_it_is_led_to(self, guessing):
+        press(guessing, guessing.locator('[data-open="rules"]'))
+        drawer = guessing.locator("dialog#rules")
+        drawer.get_by_role("searchbox").fill("no such word anywhere")
+        expect(drawer.locator(".rule-item:visible")).to_have_count(0)
+        press(guessing, drawer.get_by_role("button", name="Close"))
+        press(guessing, guessing.locator('#answers [data-why="stop"]'))
+        press(guessing, say(guessing).locator('a[data-rule="TIW-931"]').first)
+        expect(drawer.locator("#TIW-931")).to_be_in_viewport()
+
+    def test_it_goes_away(self, guessing):
+        press(guessing, guessing.locator('#answers [data-why="stop"]'))
+        say(guessing)
+        press(guessing, guessing.locator("#bar h1"))
+        expect(guessing.locator("#say")).to_be_hidden()
+
+
+def test_guess(still):
+    """Explore until a pawn may guess, and look at the question."""
+    seated(still, "tiwanaku", 1, option_mode="solo", option_level="easy")
+    to_turn(still, "guess")
+    ready(still, answer(still, "guess"))
+    expect(still.locator("#prompt")).to_contain_text("name the crop")
+    shot(still, "guess")
+    lit = still.locator("#canvas [data-spot].lit")
+    press(still, lit.first)
+    expect(offers(still)).to_have_count(5)
+    shot(still, "guess-picked")
+    before = seq(still)
+    press(still, offers(still).nth(2))
+    ready(still, before)
+    expect(still.locator("#log")).to_contain_text("chilli")
+
+
+class TestMenu:
+    def test_speed(self, solo):
+        press(solo, solo.locator('[data-open="menu"]'))
+        menu = solo.locator("dialog#menu")
+        shot(solo, "menu")
+        fits(solo)
+        with solo.expect_response("**/speed"):
+            press(solo, menu.locator("label", has_text="calm"))
+        expect(solo.locator("#frame")).to_have_attribute("data-pace", "1800")
+
+    def test_record(self, solo):
+        press(solo, solo.locator('[data-open="menu"]'))
+        with solo.expect_download() as download:
+            press(solo, solo.get_by_role("link", name=re.compile("Record")))
+        assert download.value.suggested_filename.startswith("tiwanaku-")
+
+
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
+class TestKeys:
+    def tab_to(self, page, what, most=40):
+        """Press Tab until something has the focus."""
+        for _ in range(most):
+            page.keyboard.press("Tab")
+            if what.count() and what.first.evaluate("element => element === document.activeElement"):
+                return
+        raise AssertionError(f"no Tab leads to {what}")
+
+    def test_from_the_lobby_to_a_finished_turn(self, page):
+        page.goto("/")
+        card = page.locator("article", has=page.get_by_role("heading", name="Tiwanaku"))
+        self.tab_to(page, card.get_by_role("link", name=re.compile("New table")))
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/new/tiwanaku/")
+        self.tab_to(page, page.locator('[name="seats"]:checked'))
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator('[name="option-mode"][value="solo"]')).to_be_checked()
+        self.tab_to(page, page.get_by_role("button", name="Set up the table"))
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/t/*/0/")
+        ready(page)
+        before = seq(page)
+        self.tab_to(page, offers(page))
+        page.keyboard.press("Enter")
+        ready(page, before)
+        while offers(page).first.get_attribute("value") != "enter":
+            before = seq(page)
+            page.keyboard.press("1")
+            ready(page, before)
+        prompt, before = page.locator("#prompt").inner_text(), seq(page)
+        page.keyboard.press("1")
+        ready(page, before)
+        expect(page.locator("#prompt")).not_to_have_text(prompt)
+        page.keyboard.press("u")
+        expect(page.locator("#prompt")).to_have_text(prompt)
+        before = seq(page)
+        page.keyboard.press("1")
+        ready(page, before)
+        page.keyboard.press("?")
+        expect(page.locator("dialog#rules")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog#rules")).to_be_hidden()
+        before = seq(page)
+        self.tab_to(page, offers(page).filter(has_text="Discover"), 60)
+        page.keyboard.press("Enter")
+        ready(page, before)
+        expect(page.locator("#log")).to_contain_text("discovers")
+
+    @pytest.mark.parametrize("drawer", ["rules", "menu"])
+    def test_keys_answer_nothing_behind_a_drawer(self, solo, drawer):
+        before = seq(solo)
+        press(solo, solo.locator(f'[data-open="{drawer}"]'))
+        solo.locator(f"dialog#{drawer}").get_by_role("button", name="Close").focus()
+        solo.keyboard.press("1")
+        solo.wait_for_timeout(400)
+        assert seq(solo) == before
+
+    def test_zoom_by_keys(self, solo):
+        scale = "() => new DOMMatrix(getComputedStyle(document.getElementById('canvas')).transform).a"
+        solo.keyboard.press("+")
+        assert solo.evaluate(scale) > 1.3
+        solo.keyboard.press("0")
+        assert solo.evaluate(scale) == 1

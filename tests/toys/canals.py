@@ -1,0 +1,156 @@
+"""Canals: a picture to play on. Tiles with a bent canal are laid on nine spaces, turned so that no canal runs out of the land.
+
+First each seat takes one or two seeds; then tiles are laid in turn, and any of the own dry fields watered. A drum may be beaten
+once, beside any question.
+"""
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.game import Game
+from kancha.core.illegal import Illegal
+from kancha.core.sets import ChooseSet, members
+from kancha.core.state import State
+
+SPACES = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
+SEEDS = ("maize", "beans", "squash")
+TURNS = 4
+CELL = 100
+FREE = -1
+COLOURS = ("#D55E00", "#0072B2")
+
+
+class Fields(State):
+    def __init__(self, game, seats, rules, agenda, events, seeds, owner, turn, wet, drummed):
+        super().__init__(game, seats, rules, agenda, events)
+        self.seeds = seeds
+        self.owner = owner
+        self.turn = turn
+        self.wet = wet
+        self.drummed = drummed
+
+    def clone(self):
+        return Fields(self.game, self.seats, self.rules, self.agenda[:], None, self.seeds[:], self.owner[:], self.turn[:],
+                      self.wet[:], self.drummed[:])
+
+    def dry(self, seat):
+        return [space for space, owner in enumerate(self.owner) if owner == seat and not self.wet[space]]
+
+
+def runs_out(space, turn):
+    """Whether a canal leaves the land: it comes in from one side and goes out by the next, north and east before any turn."""
+    row, column = divmod(space, 3)
+    edges = (row == 0, column == 2, row == 2, column == 0)
+    return edges[turn] or edges[(turn + 1) % TURNS]
+
+
+class Take(ChooseSet[Fields]):
+    name = "take"
+    opens_turn = True
+    rule = "CAN-1"
+
+    def items(self, s):
+        return list(SEEDS)
+
+    def choose(self, s, answer):
+        s.seeds[self.seat] = answer
+        s.tell(EVERYONE, "take", self.seat, answer)
+
+
+class Lay(Decision[Fields]):
+    name = "lay"
+    size = len(SPACES) * TURNS
+    opens_turn = True
+
+    def refuse(self, s, answer):
+        space, turn = divmod(answer, TURNS)
+        if s.owner[space] != FREE:
+            return Illegal("CAN-2", "laid", SPACES[space])
+        return Illegal("CAN-3", "runs out", SPACES[space]) if runs_out(space, turn) else None
+
+    def choose(self, s, answer):
+        space, turn = divmod(answer, TURNS)
+        s.owner[space], s.turn[space] = self.seat, turn
+        s.tell(EVERYONE, "lay", self.seat, SPACES[space])
+        s.then(Water(self.seat, 0, 2), *[Lay((self.seat + 1) % s.seats)] * (FREE in s.owner))
+
+    def word(self, s, answer):
+        return f"{SPACES[answer // TURNS]} r{answer % TURNS}"
+
+
+class Water(ChooseSet[Fields]):
+    name = "water"
+    rule = "CAN-4"
+
+    def items(self, s):
+        return [SPACES[space] for space in s.dry(self.seat)]
+
+    def choose(self, s, answer):
+        dry = s.dry(self.seat)
+        for item in members(answer):
+            s.wet[dry[item]] = True
+        s.tell(EVERYONE, "water", self.seat, answer.bit_count())
+
+
+class Drum(Decision[Fields]):
+    name = "drum"
+    size = 1
+    words = ("beat the drum",)
+
+    def options(self, s):
+        return [] if s.drummed[self.seat] else [0]
+
+    def choose(self, s, answer):
+        s.drummed[self.seat] = True
+        s.tell(EVERYONE, "drum", self.seat)
+
+
+class Canals(Game[Fields]):
+    name = "canals"
+    title = "Canals"
+    seats = (1, 2)
+    decisions: tuple[type[Decision], ...] = (Take, Lay, Water, Drum)
+
+    def setup(self, seats, options, rules):
+        s = Fields(self, seats, rules, [], None, [0] * seats, [FREE] * 9, [0] * 9, [False] * 9, [False] * seats)
+        s.then(*[Take(seat, 1, 2) for seat in range(seats)], Lay(0))
+        return s
+
+    def asides(self, s, seat):
+        return Drum(seat)
+
+    def ended(self, s):
+        return FREE not in s.owner
+
+    def view(self, s, seat):
+        return {"seeds": s.seeds[:], "owner": s.owner[:], "turn": s.turn[:], "wet": s.wet[:], "drummed": s.drummed[:]}
+
+    def scores(self, s):
+        return [sum([wet and owner == seat for owner, wet in zip(s.owner, s.wet)]) for seat in range(s.seats)]
+
+    def count(self, s):
+        return {"spaces": len(s.owner)}
+
+    def svg(self, view):
+        """The land, and beside it the tiles that are left: each glides from there to its space."""
+        left = view["owner"].count(FREE)
+        laid = [(k % 3 * CELL + 50, k // 3 * CELL + 50, view["turn"][k], COLOURS[owner], view["wet"][k])
+                for k, owner in enumerate(view["owner"]) if owner != FREE]
+        tiles = [*laid, *[(360, 30 + 30 * k, 0, "#8A7B6B", False) for k in range(left)]]
+        return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 300" role="img" aria-label="Canals">'
+                f'<g pointer-events="none">{"".join([piece(*tile) for tile in tiles])}</g>{"".join(map(spot, range(9)))}'
+                f'<g data-ghost="" data-turn="90">{canal("#D55E00", False)}</g></svg>')
+
+
+def piece(x, y, turn, colour, wet):
+    return f'<g data-piece="tile" transform="translate({x} {y})"><g transform="rotate({90 * turn})">{canal(colour, wet)}</g></g>'
+
+
+def canal(colour, wet):
+    """A tile, drawn round its middle."""
+    return (f'<rect x="-40" y="-40" width="80" height="80" rx="8" fill="{colour}"/>'
+            f'<path d="M0,-40V0H40" fill="none" stroke="{"#9ADCF5" if wet else "#F3EBDD"}" stroke-width="14"/>')
+
+
+def spot(k):
+    return (f'<g data-spot="{SPACES[k]}" transform="translate({k % 3 * CELL} {k // 3 * CELL})"><title>{SPACES[k]}</title>'
+            f'<rect class="glow" x="4" y="4" width="92" height="92" rx="8" fill="none" stroke="#E0A100" stroke-width="6"/>'
+            f'<rect width="{CELL}" height="{CELL}" fill="transparent" stroke="#6B5B4E"/></g>')
