@@ -57,7 +57,6 @@ def offers(page: Page) -> Locator:
 
 def press(page: Page, what: Locator) -> None:
     """Click, or tap where there is no mouse; what is dim can be asked about, though it counts as disabled."""
-    what.scroll_into_view_if_needed()
     force = what.get_attribute("aria-disabled") == "true"
     if page.phone:
         what.tap(force=force)

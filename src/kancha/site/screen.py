@@ -278,9 +278,9 @@ def offered(s: State, decision: Decision[Any], options: Sequence[int], spots: Se
 
 
 def say(lexicon: Lexicon, section: str, message: Message) -> str:
-    """A message in words, its first letter large."""
+    """A message in words, its first letter large unless it is the name of a space."""
     said = lexicon.say(section, str(message[0]), *message[1:])
-    return said[:1].upper() + said[1:]
+    return said if any([letter.isdigit() for letter in said.partition(" ")[0]]) else said[:1].upper() + said[1:]
 
 
 def is_final(s: State, choice: int) -> bool:
