@@ -70,9 +70,8 @@ class TestSets:
 
 
 class TestTurns:
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
     def test_the_ghost_is_seen_under_the_mouse(self, sown):
-        if sown.phone:
-            pytest.skip("there is no mouse to hover with")
         spot(sown, "a1").hover()
         expect(sown.locator("#ghost")).to_be_attached()
         assert turned(sown) == 90

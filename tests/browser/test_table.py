@@ -76,9 +76,8 @@ class TestSpots:
         ready(solo, before)
         expect(solo.locator("#log")).to_contain_text("discovers")
 
+    @pytest.mark.parametrize("size", ["phone"], indirect=True)
     def test_what_is_picked_can_be_let_go(self, solo):
-        if not solo.phone:
-            pytest.skip("with a mouse nothing is picked first here")
         before = answer(solo, "enter")
         ready(solo, before)
         many = offers(solo).count()
@@ -97,9 +96,8 @@ class TestSpots:
             press(solo, offers(solo).first)
         ready(solo, before)
 
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
     def test_the_hand_answers_after_the_picture_was_moved(self, solo):
-        if solo.phone:
-            pytest.skip("fingers scroll the page here")
         box = solo.locator("#picture").bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         solo.mouse.move(x, y)
@@ -111,9 +109,8 @@ class TestSpots:
         press(solo, solo.locator('#hand [data-spot="enter"]'))
         expect(solo.locator(f'#frame[data-seq="{before}"]')).to_have_count(0)
 
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
     def test_what_an_answer_brings_is_said_before(self, solo):
-        if solo.phone:
-            pytest.skip("there is no mouse to hover with")
         solo.locator('#answers .answer[value="enter"]').hover()
         expect(solo.locator("#chips .chip").first).to_contain_text("n reach")
 
