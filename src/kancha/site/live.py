@@ -9,6 +9,8 @@ from typing import Final
 
 EVERY_TABLE: Final = ""
 """Who listens to this hears of every table."""
+CLOSING: Final = "!"
+"""What is heard of no table: the site is being stopped."""
 
 listeners: Final[dict[str, set[Listener]]] = {}
 lock: Final = Lock()
@@ -28,7 +30,7 @@ class Listener:
                 news = await self.news.get()
         except TimeoutError:
             return None
-        while not self.news.empty():
+        while not self.news.empty() and news != CLOSING:
             news = self.news.get_nowait()
         return news
 
@@ -46,6 +48,14 @@ def listening(table: str) -> Iterator[Listener]:
             listeners[table].discard(listener)
             if not listeners[table]:
                 del listeners[table]
+
+
+def close() -> None:
+    """Tell all listeners that nothing more will come."""
+    with lock:
+        hearing = [listener for found in listeners.values() for listener in found]
+    for listener in hearing:
+        listener.news.put_nowait(CLOSING)
 
 
 def announce(table: str) -> None:

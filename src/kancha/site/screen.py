@@ -211,8 +211,10 @@ def turn(hosted: Hosted, seat: int | None, asked: Question | None) -> str:
         return ""
     if seat in m.waiting:
         return "Your turn"
-    names = [hosted.seats[other].name for other in m.waiting]
-    return f"{' and '.join(names)} {'thinks' if len(names) == 1 else 'think'}"
+    names = " and ".join([hosted.seats[other].name for other in m.waiting])
+    if any([hosted.players[other] == PERSON and not hosted.seats[other].holder for other in m.waiting]):
+        return f"Waiting for {names}"
+    return f"{names} {'thinks' if len(m.waiting) == 1 else 'think'}"
 
 
 def undo(m: Match, seat: int | None) -> str | None:

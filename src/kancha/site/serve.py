@@ -71,11 +71,18 @@ async def run(host: str, port: int, open_at: str) -> None:
     """The server and the bots, together."""
     import uvicorn
 
+    from kancha.site import live
     from kancha.site.asgi import application
     from kancha.site.robots import robots
 
-    server = uvicorn.Server(uvicorn.Config(application, host=host, port=port, log_level="warning", lifespan="off",
-                                           timeout_graceful_shutdown=1))
+    class Server(uvicorn.Server):
+        """A server whose streams end when it is stopped."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            live.close()
+            await super().shutdown(sockets)
+
+    server = Server(uvicorn.Config(application, host=host, port=port, log_level="warning", lifespan="off", timeout_graceful_shutdown=1))
     players = robots()
     playing = asyncio.create_task(players.run())
     if open_at:

@@ -16,7 +16,7 @@ from kancha.core.illegal import BadInput, Illegal
 from kancha.core.registry import game
 from kancha.rulebook import rulebook
 from kancha.site.host import Hosted, Stale, find, forget
-from kancha.site.live import announce, listening
+from kancha.site.live import CLOSING, announce, listening
 from kancha.site.models import Table
 from kancha.site.people import join_token, person_of, remember, seated_at, table_of
 from kancha.site.robots import PACE
@@ -196,7 +196,7 @@ async def stream(table: str, seat: int | None, person: str, seen: int) -> AsyncI
     with listening(table) as listener:
         yield "retry: 1000\n\n"
         news: str | None = None
-        while True:
+        while news != CLOSING:
             # Not in the request's own thread, which would live as long as the stream.
             frames = await sync_to_async(frames_since, thread_sensitive=False)(table, seat, person, seen, news is not None)
             for seq, text in frames:

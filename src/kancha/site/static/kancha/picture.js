@@ -82,10 +82,10 @@
   }, {passive: false});
   document.addEventListener("pointerdown", (event) => {
     slipped = false;
+    kancha.touch = event.pointerType !== "mouse";
     if (!within(event) || event.target.closest("button")) return;
     fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
     slipped = fingers.size > 1;
-    kancha.touch = event.pointerType !== "mouse";
   });
   document.addEventListener("pointermove", (event) => {
     const finger = fingers.get(event.pointerId);

@@ -49,6 +49,7 @@
   };
   const news = (html) => (held ? held.push(html) : receive(html));
   const skip = () => {
+    if (!showing && !held) return;
     [hurry, skipped] = [true, true];
     kancha.wake?.();
   };
