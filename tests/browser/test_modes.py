@@ -42,6 +42,7 @@ def test_solo_begins(page):
     fits(page)
 
 
+@pytest.mark.long
 def test_a_team_begins(page):
     seated(page, "tiwanaku", 3, player_1="one-step", player_2="one-step", option_mode="cooperative", option_level="normal")
     ready(page)
