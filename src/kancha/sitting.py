@@ -131,6 +131,22 @@ def resume(file: Path, players: Sequence[str] | None = None) -> Sitting:
     return sitting
 
 
+def verdict(m: Match, names: Sequence[str] = ()) -> str:
+    """Who has won, by the names of the sides or by other names for them."""
+    called = names or [side.name for side in m.sides]
+    winning = [called[side] for side in m.game.winning_sides(m.state)]
+    if not winning:
+        return "Nobody wins."
+    return f"{winning[0]} wins." if len(winning) == 1 else f"{', '.join(winning[:-1])} and {winning[-1]} share the win."
+
+
+def points_by_source(m: Match) -> list[tuple[str, list[int]]]:
+    """Where the points come from: a source, and what each side has from it."""
+    parts = m.breakdown()
+    return [(source.replace("_", " "), [part.get(source, 0) for part in parts])
+            for source in dict.fromkeys([source for part in parts for source in part])]
+
+
 def players_file(file: Path) -> Path:
     """Where it is kept who plays the match of a file."""
     return file.with_name(file.name + ".seats")

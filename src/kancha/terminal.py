@@ -24,7 +24,7 @@ from kancha.core.match import SEPARATOR, UNDO, Match
 from kancha.core.replay import Replay
 from kancha.core.words import normal
 from kancha.rulebook import INFORMATIVE, Rule, Rulebook, rulebook
-from kancha.sitting import PERSON, Sitting
+from kancha.sitting import PERSON, Sitting, points_by_source, verdict
 
 with suppress(ImportError):
     import readline  # noqa: F401  (gives input() its line editing)
@@ -103,22 +103,11 @@ def standing(m: Match) -> Table:
     table.add_column("points")
     for side in m.sides:
         table.add_column(side.name, justify="right")
-    parts = m.breakdown()
-    for source in dict.fromkeys([source for part in parts for source in part]):
-        table.add_row(source.replace("_", " "), *[str(part.get(source, 0)) for part in parts])
+    for source, points in points_by_source(m):
+        table.add_row(source, *[str(number) for number in points])
     table.add_section()
     table.add_row("total", *[str(points) for points in m.scores()], style="bold")
     return table
-
-
-def verdict(m: Match) -> str:
-    """Who has won."""
-    winners = set(m.winners())
-    names = [side.name for side in m.sides if side.seats and winners.issuperset(side.seats)]
-    names = names or [m.sides[side].name for side in m.game.winning_sides(m.state) if not m.sides[side].seats]
-    if not names:
-        return "Nobody wins."
-    return f"{names[0]} wins." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} share the win."
 
 
 def tell_row(told: Replay, number: int, seat: int | None) -> list[str]:

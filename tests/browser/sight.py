@@ -46,6 +46,15 @@ def seq(page: Page) -> int:
     return int(page.locator("#frame").get_attribute("data-seq"))
 
 
+def answer_until(page: Page, offered: str) -> None:
+    """Answer what comes first until something is offered."""
+    ready(page)
+    while not page.locator(offered).count():
+        before = seq(page)
+        press(page, offers(page).first)
+        ready(page, before)
+
+
 def over(page: Page) -> bool:
     return page.locator("#ask .results").count() > 0
 

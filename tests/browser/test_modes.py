@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, fits, offers, over, press, ready, seated, seq, shot, to_the_end
+from browser.sight import answer, answer_until, fits, offers, over, press, ready, seated, seq, shot, to_the_end
 
 SHORT = {"option_mode": "competitive", "option_size": "25"}
 
@@ -33,11 +33,7 @@ def test_short_land_of_two_at_one_screen(still):
 
 def test_solo_begins(page):
     seated(page, "tiwanaku", 1, option_mode="solo", option_level="easy")
-    ready(page)
-    while not page.locator('#answers .answer[value="enter"]').count():
-        before = seq(page)
-        press(page, offers(page).first)
-        ready(page, before)
+    answer_until(page, '#answers .answer[value="enter"]')
     shot(page, "solo")
     fits(page)
 
@@ -45,11 +41,7 @@ def test_solo_begins(page):
 @pytest.mark.long
 def test_a_team_begins(page):
     seated(page, "tiwanaku", 3, player_1="one-step", player_2="one-step", option_mode="cooperative", option_level="normal")
-    ready(page)
-    while not page.locator('#hand [data-spot="earth"].lit, #hand [data-spot="sand"].lit').count():
-        before = seq(page)
-        press(page, offers(page).first)
-        ready(page, before)
+    answer_until(page, '#hand [data-spot="earth"].lit, #hand [data-spot="sand"].lit')
     shot(page, "cooperative")
     fits(page)
     before = seq(page)

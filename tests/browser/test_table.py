@@ -4,16 +4,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, fits, offers, press, ready, seated, seq, shot
+from browser.sight import answer, answer_until, fits, offers, press, ready, seated, seq, shot
 
 
 def to_turn(page, value="enter"):
-    """Answer what comes first until a pawn can be entered."""
-    ready(page)
-    while not page.locator(f'#answers .answer[value="{value}"]').count():
-        before = seq(page)
-        press(page, offers(page).first)
-        ready(page, before)
+    """Answer what comes first until a turn offers something."""
+    answer_until(page, f'#answers .answer[value="{value}"]')
 
 
 @pytest.fixture

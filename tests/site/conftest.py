@@ -37,6 +37,7 @@ def set_up():
 
 set_up()
 
+# What follows reads the settings when it is imported, so it cannot stand above.
 from django.core.management import call_command  # noqa: E402
 from django.db import connections  # noqa: E402
 from django.test import Client  # noqa: E402

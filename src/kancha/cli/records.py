@@ -14,8 +14,8 @@ from kancha.core.luck import Luck
 from kancha.core.record import Record, write_whole
 from kancha.core.replay import Replay
 from kancha.core.state import CHANCE
-from kancha.sitting import check_place
-from kancha.terminal import standing, tell_row, verdict
+from kancha.sitting import check_place, verdict
+from kancha.terminal import standing, tell_row
 
 
 @app.command()

@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from kancha.core.registry import game
-from kancha.rulebook import INFORMATIVE, rulebook
+from kancha.rulebook import INFORMATIVE, Rule, rulebook
 from kancha.site.lobby import game_named
 
 NUMBER: Final = re.compile(r"(?<![\w&#.,-])(?:[A-Z]{3}-[A-Z]?\d+[a-z]?|[A-Z]\d{1,2}|\d{3})(?![\w%-]|[.,]\d)")
@@ -24,9 +24,15 @@ DAY: Final = 24 * 3600
 markdown: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
+@cache
+def book_of(name: str) -> dict[str, Rule]:
+    """The rules of a game by number, read once."""
+    return rulebook(game(name)).rules
+
+
 def links(html: str, name: str, page: str = "") -> str:
     """Rule numbers in a text, whole or short as the rules themselves write them, made into links to the rules of a page."""
-    book = rulebook(game(name)).rules
+    book = book_of(name)
     prefix = next(iter(book)).partition("-")[0] if book else ""
 
     def link(found: re.Match[str]) -> str:
@@ -44,9 +50,8 @@ def linked(text: str, name: str) -> Markup:
 @cache
 def rules_html(name: str) -> Markup:
     """All rules of a game."""
-    book = rulebook(game(name))
     # A wide table scrolls by itself, so the keyboard has to reach it.
-    html = markdown.render(INFORMATIVE.sub("", book.text)).replace("<table>", '<table tabindex="0">')
+    html = markdown.render(INFORMATIVE.sub("", game(name).rules_text())).replace("<table>", '<table tabindex="0">')
     first, *parts = ITEM.split(html)
     # After the first text, split() has given an opening "<p>" or None, a number and a text for each rule.
     rules = [f'<li id="{number}" class="rule-item">{opening or ""}<strong>{number}</strong>{links(text, name)}'

@@ -19,7 +19,7 @@ from kancha.core.play import answer, aside, pending
 from kancha.core.state import CHANCE, State
 from kancha.core.words import Lexicon, Message, normal
 from kancha.site.host import Hosted, Moment
-from kancha.sitting import PERSON
+from kancha.sitting import PERSON, points_by_source, verdict
 
 SPOT: Final = re.compile(r'data-spot="([^"]+)"')
 MOST_TRIED: Final = 80
@@ -157,6 +157,7 @@ def shown(hosted: Hosted, seat: int | None, moment: Moment, seq: int, asked: Que
     spots = list(dict.fromkeys(SPOT.findall(picture + hand)))
     previous = hosted.moment(seq - 1)
     news = heard(hosted, seat, previous.happened if previous else moment.happened, moment.happened)
+    sides = [str(named(side.name, game.lexicon, lexicon)) for side in m.sides]
     since = hosted.marks[seat] if seat is not None else moment.happened
     return Screen(
         table=hosted.id, seq=seq, seat=seat, own=own, game=game.name, title=game.title, status=game.status(view),
@@ -165,8 +166,8 @@ def shown(hosted: Hosted, seat: int | None, moment: Moment, seq: int, asked: Que
         undo=undo(m, own) if latest else "", undo_turn=latest and undo(m, own) is None and len(m.given) > 1,
         log=[(number, line) for number, line in enumerate(heard(hosted, seat, 0, moment.happened), 1)][-LOG_LINES:],
         news=news, since=heard(hosted, seat, since, moment.happened) if seat is not None and not cover else [],
-        since_seq=hosted.answered[seat] if seat is not None else 0, over=over, verdict=verdict(m, lexicon) if over else "",
-        results=results(m) if over else [], sides=[lexicon_name(side.name, m, lexicon) for side in m.sides], latest=latest,
+        since_seq=hosted.answered[seat] if seat is not None else 0, over=over, verdict=verdict(m, sides) if over else "",
+        results=[*[row for row in points_by_source(m) if any(row[1])], ("in all", m.scores())] if over else [], sides=sides, latest=latest,
         speed=hosted.table.speed, covers=hosted.table.cover,
         waiting=[other.name for other in hosted.seats if other.player == PERSON and not other.holder])
 
@@ -182,11 +183,6 @@ def named(view: Any, words: Lexicon, lexicon: Lexicon) -> Any:
     if isinstance(view, str):
         return next((name for seat, name in enumerate(lexicon.people) if view == words.person(seat)), view)
     return view
-
-
-def lexicon_name(name: str, m: Match, lexicon: Lexicon) -> str:
-    """What a side is called here."""
-    return str(named(name, m.game.lexicon, lexicon))
 
 
 # Who
@@ -233,22 +229,6 @@ def heard(hosted: Hosted, seat: int | None, first: int, last: int) -> list[str]:
     words, lexicon = hosted.match.game.lexicon, hosted.lexicon
     return [lexicon.say("event", event[1], *named(list(event[2:]), words, lexicon))
             for event in hosted.match.happened[first:last] if hears(event[0], seat)]
-
-
-def verdict(m: Match, lexicon: Lexicon) -> str:
-    """Who has won."""
-    names = [lexicon_name(m.sides[side].name, m, lexicon) for side in m.game.winning_sides(m.state)]
-    if not names:
-        return "Nobody wins."
-    return f"{names[0]} wins." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} share the win."
-
-
-def results(m: Match) -> list[tuple[str, list[int]]]:
-    """The points of all sides by source, and in all."""
-    parts = m.breakdown()
-    sources = list(dict.fromkeys([source for part in parts for source in part]))
-    rows = [(source.replace("_", " "), [part.get(source, 0) for part in parts]) for source in sources]
-    return [*[row for row in rows if any(row[1])], ("in all", m.scores())]
 
 
 # What is asked

@@ -13,14 +13,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from kancha.core.illegal import BadInput, Illegal
-from kancha.core.registry import game
-from kancha.rulebook import rulebook
 from kancha.site.host import Hosted, Stale, find, forget
 from kancha.site.live import CLOSING, announce, listening
 from kancha.site.models import Table
 from kancha.site.people import join_token, person_of, remember, seated_at, table_of
 from kancha.site.robots import PACE
-from kancha.site.rules import linked
+from kancha.site.rules import book_of, linked
 from kancha.site.screen import Screen, past_screen, screen, why_not
 
 MOST_FRAMES: Final = 40
@@ -113,7 +111,7 @@ def message(request: HttpRequest, table: str, seat: int | None, text: str, rule:
 
 def reason(name: str, text: str, rule: str = "") -> dict[str, str]:
     """Why something is not done, with the rule of the game that says so."""
-    book = rulebook(game(name)).rules
+    book = book_of(name)
     return {"text": text, "rule": rule, "about": linked(book[rule].text, name) if rule in book else ""}
 
 

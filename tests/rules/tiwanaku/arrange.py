@@ -3,7 +3,7 @@ import kancha
 from kancha.core.play import answer, pending, settle
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES, Land
 from kancha.games.tiwanaku.setup import CallOtoma
-from kancha.games.tiwanaku.tables import COLOURS
+from kancha.games.tiwanaku.tables import COLOURS, DIRECTIONS, TILES
 
 SHORT = Land.read(["RRRGG", "RRGGS", "SSESS", "SSRRR", "SEERR"], ["24531", "13242", "25131", "13452", "42131"])
 SHORT_START = ("b1", "e1", "a2", "e4", "a5")
@@ -126,3 +126,13 @@ def tiles(*crops):
 def crop(level):
     """The word of a crop."""
     return CROP_NAMES[level]
+
+
+def hold(t, seat, top):
+    """Put a tile of the diversity board on a seat's stack, given as 'sand east'."""
+    kind, direction = TERRAIN_NAMES.index(top.split()[0]), DIRECTIONS.index(top.split()[1])
+    tile = next(tile for tile in t.unseen[kind] if TILES[tile].direction == direction)
+    t.unseen[kind].remove(tile)
+    t.tops[seat][kind] = tile
+    t.screens[seat][kind] += 1
+    t.stock[kind] -= 1

@@ -7,21 +7,10 @@ from kancha.core.events import EVERYONE
 from kancha.core.play import answer, draw, settle
 from kancha.core.state import CHANCE
 from kancha.games.tiwanaku.end import finish_team
-from kancha.games.tiwanaku.land import TERRAIN_NAMES, members
+from kancha.games.tiwanaku.land import members
 from kancha.games.tiwanaku.state import EMPTY_SPACES, FINISHED, OFFERINGS, PLAYING
-from kancha.games.tiwanaku.tables import DIRECTIONS, TILES
 from kancha.games.tiwanaku.turn import EndTurn, Turn
-from rules.tiwanaku.arrange import ask, asked, call_otoma, give, lay, stand, table, tiles
-
-
-def hold(t, seat, top):
-    """Put a tile of the diversity board on a seat's stack, given as 'sand east'."""
-    kind, direction = TERRAIN_NAMES.index(top.split()[0]), DIRECTIONS.index(top.split()[1])
-    tile = next(tile for tile in t.unseen[kind] if TILES[tile].direction == direction)
-    t.unseen[kind].remove(tile)
-    t.tops[seat][kind] = tile
-    t.screens[seat][kind] += 1
-    t.stock[kind] -= 1
+from rules.tiwanaku.arrange import ask, asked, call_otoma, give, hold, lay, stand, table, tiles
 
 
 def balanced(t):

@@ -1,11 +1,10 @@
 """How the Otoma react to a team, and what the team guesses and offers (chapter 3.10, TIW-977 to TIW-988)."""
 import pytest
 
-from kancha.games.tiwanaku.land import TERRAIN_NAMES
 from kancha.games.tiwanaku.state import DISCOVERIES, GUESSES, OFFERINGS
 from kancha.games.tiwanaku.tables import DIRECTIONS, TILES
 from kancha.games.tiwanaku.turn import Turn
-from rules.tiwanaku.arrange import ask, asked, call_otoma, give, lay, space, stand, table, tiles, why_not, words
+from rules.tiwanaku.arrange import ask, asked, call_otoma, give, hold, lay, space, stand, table, tiles, why_not, words
 
 SAND = 1
 
@@ -16,16 +15,6 @@ def t():
     t = table(3, 45, "cooperative")
     hold(t, 1, "earth north")
     return t
-
-
-def hold(t, seat, top):
-    """Put a tile of the diversity board on a seat's stack, given as 'sand east'."""
-    kind, direction = TERRAIN_NAMES.index(top.split()[0]), DIRECTIONS.index(top.split()[1])
-    tile = next(tile for tile in t.unseen[kind] if TILES[tile].direction == direction)
-    t.unseen[kind].remove(tile)
-    t.tops[seat][kind] = tile
-    t.screens[seat][kind] += 1
-    t.stock[kind] -= 1
 
 
 def led(t, direction):
