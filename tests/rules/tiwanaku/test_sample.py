@@ -5,7 +5,7 @@ import pytest
 
 from kancha import Dice
 from kancha.games.tiwanaku.land import BOARDS
-from kancha.games.tiwanaku.sample import Search, known, sample
+from kancha.games.tiwanaku.sample import LIST_STEPS, all_but_a_window, beginning, completions, sample
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.state import NO_TILE
 from kancha.games.tiwanaku.validate import law_flaws
@@ -27,9 +27,14 @@ def facts(scenario, discovered, planted, seed):
     return scenario.board.width, tuple(scenario.counts), terrain, crops
 
 
+def terrain_shares(boards):
+    """On how many of some boards each space has each terrain."""
+    return [sum(terrain[space] == kind for terrain, _ in boards) / len(boards) for space in range(25) for kind in range(4)]
+
+
 @pytest.mark.rule("TIW-E18", "TIW-G85")
 def test_at_the_start_of_the_short_sample_492_boards_are_possible():
-    every = Search(Dice(1), 10**6).find(known(AT_SETUP).start.copy(), 10**6)
+    every = completions(AT_SETUP, 10**6)
     assert len({(tuple(terrain), tuple(crops)) for terrain, crops in every}) == len(every) == 492
     assert Counter(crops[0] for _, crops in every) == {2: 349, 3: 117, 5: 26}
     assert {terrain[0] for terrain, _ in every} == {terrain[18] for terrain, _ in every} == {3}, "stone is certain on a1 and d4"
@@ -40,6 +45,24 @@ def test_samples_are_of_all_kinds_there_are():
     drawn = Counter(sample(AT_SETUP, Dice(seed))[1][0] for seed in range(100))
     assert set(drawn) == {2, 3, 5}
     assert max(drawn, key=lambda crop: drawn[crop]) == 2
+
+
+@pytest.mark.rule("TIW-E18")
+def test_where_many_boards_are_left_each_terrain_is_about_as_frequent_as_among_them():
+    every = completions(AT_SETUP, 10**6)
+    drawn = [sample(AT_SETUP, Dice(seed)) for seed in range(200)]
+    off = [abs(one - other) for one, other in zip(terrain_shares(drawn), terrain_shares(every))]
+    assert sum(off) / len(off) < 0.06
+    assert max(off) < 0.3
+
+
+def test_a_step_leads_back_as_well_as_on():
+    drawn = beginning(AT_SETUP, 0)
+    for seed in range(8):
+        fixed = all_but_a_window(AT_SETUP, drawn, Dice(seed))
+        every = completions(fixed, 10**6)
+        assert drawn in every
+        assert {all_but_a_window(AT_SETUP, other, Dice(seed)) for other in every} == {fixed}
 
 
 @pytest.mark.parametrize(("size", "discovered", "planted"), [(25, 0, 0), (25, 5, 2), (25, 12, 9), (45, 10, 4), (45, 20, 8), (45, 30, 25)])
@@ -57,7 +80,8 @@ def test_a_sample_keeps_the_laws_and_the_facts(size, discovered, planted, seed):
 def test_the_same_facts_and_dice_give_the_same_sample_whatever_was_asked_before():
     given = facts(Scenario(25, 2, 5), 2, 1, 5)
     first = sample(given, Dice(9))
-    known.cache_clear()
+    completions.cache_clear()
+    beginning.cache_clear()
     sample(AT_SETUP, Dice(1))
     assert sample(given, Dice(9)) == first
     assert len({str(sample(given, Dice(seed))) for seed in range(12)}) > 6
@@ -65,8 +89,7 @@ def test_the_same_facts_and_dice_give_the_same_sample_whatever_was_asked_before(
 
 def test_where_few_boards_are_left_each_is_as_likely():
     given = facts(Scenario(25, 2, 7), 6, 2, 7)
-    every = known(given).completions
-    assert known(given).all_listed
+    every = completions(given, LIST_STEPS)
     drawn = Counter(str(sample(given, Dice(seed))) for seed in range(60 * len(every)))
     assert set(drawn) == {str(board) for board in every}
     assert all(abs(times - 60) < 45 for times in drawn.values())
@@ -74,7 +97,7 @@ def test_where_few_boards_are_left_each_is_as_likely():
 
 def test_facts_that_no_land_fits_are_an_error():
     with pytest.raises(ValueError, match="no land"):
-        known((5, (25, 0, 0, 0), (-1,) * 25, (0,) * 25))
+        sample((5, (25, 0, 0, 0), (-1,) * 25, (0,) * 25), Dice(1))
 
 
 @pytest.mark.rule("TIW-960", "TIW-R67")

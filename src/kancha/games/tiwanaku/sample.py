@@ -2,8 +2,9 @@
 
 A completion is a board that keeps the laws and agrees with the facts. Where few are left they are all listed and one is drawn
 evenly. Where there are many, one of some is searched for, each a pure function of the facts and its number, and then wandered
-away from: window after window is forgotten and filled in again at random. What is kept between calls is such a function, so it
-changes no result.
+away from: everything outside a window is taken for known, the completions of that are listed, and one is drawn evenly. Such a
+step leads from one completion to another as often as back, so the longer the way, the more even the sample. What is kept between
+calls follows from facts alone, so it changes no result.
 """
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from typing import Final
 from kancha.core.dice import Dice
 from kancha.games.tiwanaku.candidates import Candidates
 from kancha.games.tiwanaku.land import CROP_STOCK
-from kancha.games.tiwanaku.placements import TERRAINS, bits, board_of
+from kancha.games.tiwanaku.placements import LARGEST, TERRAINS, bits, board_of
 
 Facts = tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 """The board's width, the numbers of each terrain, and by space the known terrain (-1: none) and crop (0: none)."""
@@ -22,23 +23,18 @@ Facts = tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 Completion = tuple[list[int], list[int]]
 """Terrains and crops of all spaces."""
 
-FEW_SPACES: Final = 24
-"""With at most so many undiscovered spaces it is worth trying to list all completions,"""
-LIST_NODES: Final = 600
-"""giving up after so many steps."""
-PATIENCE: Final = (120, 120, 500)
-"""So many steps has each attempt at a first completion; the last number holds for all further ones."""
-BEGINNINGS: Final = 8
+PATIENCE: Final = 60
+"""So many steps has each attempt at a first completion."""
+LIST_STEPS: Final = 1500
+"""In so many steps all completions are listed; that is given up when patience is over and it seems to need more than twice as many."""
+BEGINNINGS: Final = 16
 """From one of so many completions a sample wanders away."""
-WINDOWS: Final = 8
-WINDOW_NODES: Final = 40
+WINDOWS: Final = 3
+WINDOW_STEPS: Final = 400
 """So many windows are filled in again, each in so many steps or left as it was."""
-
-PLACEMENT: Final = 0
-CROP: Final = 1
-TERRAIN: Final = 2
-NOTHING: Final = 3
-"""What is asked next: the group of a space, its crop, its terrain, or nothing, all being known."""
+WIDE: Final = 4
+MANY_SPACES: Final = 30
+"""So many columns or rows has a window, one less where more spaces are undiscovered."""
 
 
 class Search:
@@ -47,69 +43,102 @@ class Search:
     def __init__(self, dice: Dice, steps: int) -> None:
         self.dice = dice
         self.steps = steps
+        self.used = 0
+        self.done = 0.0
 
-    def narrowest(self, c: Candidates) -> tuple[int, int]:
-        """What to ask next, and of which space; a choice of crop or terrain is asked only where it is much narrower."""
-        best, kind, where = 1 << 30, NOTHING, 0
-        for space, holding in enumerate(c.board.holding):
-            groups = 0
-            terrains = 0
-            for alive in c.alive:
-                here = alive & holding
-                if here:
-                    terrains += 1
-                    groups += here.bit_count()
-            crops = c.crops[space].bit_count()
-            if 1 < groups < best:
-                best, kind, where = groups, PLACEMENT, space
-            if terrains > 1 and 4 * terrains < best:
-                best, kind, where = 4 * terrains, TERRAIN, space
-            if crops > 1 and 6 * crops < best:
-                best, kind, where = 6 * crops, CROP, space
-        return kind, where
+    def gives_up(self) -> bool:
+        """Whether the steps are used up, or by far too few for what is still to be done."""
+        return self.used > min(self.steps, max(PATIENCE, 2 * self.steps * self.done))
 
-    def branches(self, c: Candidates, kind: int, space: int) -> list[Candidates]:
-        """The candidates after each answer, in random order."""
-        found: list[Candidates] = []
-        holding = c.board.holding[space]
-        if kind == CROP:
-            for level in bits(c.crops[space]):
-                found.append(c.copy())
-                found[-1].crops[space] = 1 << level
-        for terrain in range(TERRAINS if kind != CROP else 0):
-            groups = c.alive[terrain] & holding
-            for group in ([-1] if kind == TERRAIN and groups else bits(groups) if kind == PLACEMENT else []):
-                found.append(c.copy())
-                found[-1].place(space, terrain, group)
-        self.dice.shuffle(found)
-        return found
-
-    def find(self, c: Candidates, most: int) -> list[Completion]:
-        """The first so many completions; fewer if there are no more, or if the steps are used up."""
-        self.steps -= 1
-        if self.steps < 0 or not c.settle():
+    def find(self, c: Candidates, most: int, share: float = 1.0) -> list[Completion]:
+        """The first so many completions in a share of the work; fewer if there are no more, or if it gives up."""
+        self.used += 1
+        if self.gives_up():
             return []
-        kind, space = self.narrowest(c)
-        if kind == NOTHING:
-            whole = read(c)
-            return [whole] if keeps_stock(whole[1]) else []
-        found: list[Completion] = []
-        for branch in self.branches(c, kind, space):
-            found += self.find(branch, most - len(found))
-            if len(found) >= most or self.steps < 0:
+        possible = settle(c)
+        branches = branches_of(c) if possible else []
+        found = [read(c)] if possible and not branches and keeps_stock(c.crops) else []
+        self.done += 0.0 if branches else share
+        self.dice.shuffle(branches)
+        for branch in branches:
+            found += self.find(branch, most - len(found), share / len(branches))
+            if len(found) >= most or self.gives_up():
                 break
         return found
 
 
+def branches_of(c: Candidates) -> list[Candidates]:
+    """The candidates after each answer to one question: to which region a space belongs or, if all are known, which crop it has."""
+    found: list[Candidates] = []
+    space = narrowest([sum([(alive & holding).bit_count() for alive in c.alive]) for holding in c.board.holding])
+    for terrain in range(TERRAINS if space >= 0 else 0):
+        for group in bits(c.alive[terrain] & c.board.holding[space]):
+            found.append(c.copy())
+            found[-1].place(space, terrain, group)
+    if not found:
+        space = narrowest([crops.bit_count() for crops in c.crops])
+        for level in bits(c.crops[space]) if space >= 0 else []:
+            found.append(c.copy())
+            found[-1].crops[space] = 1 << level
+    return found
+
+
+def narrowest(choices: list[int]) -> int:
+    """Where there are fewest choices but more than one; -1 if nowhere."""
+    fewest = min([number for number in choices if number > 1], default=0)
+    return choices.index(fewest) if fewest else -1
+
+
+def settle(c: Candidates) -> bool:
+    """Strike out until nothing more follows, from the tiles left too; False if something has no candidate left."""
+    while c.settle():
+        struck = [too_large(c, terrain) for terrain in range(TERRAINS)]
+        if not any(struck):
+            return True
+        for terrain in range(TERRAINS):
+            c.alive[terrain] &= ~struck[terrain]
+    return False
+
+
+def too_large(c: Candidates, terrain: int) -> int:
+    """The groups for which a terrain has too few tiles, even if its other certain regions are as small as can be."""
+    smaller = c.board.smaller
+    alive = c.alive[terrain]
+    left = c.most[terrain]
+    begun = apart = 0
+    regions: list[int] = []
+    for space, terrains in enumerate(c.terrains):
+        if terrains == 1 << terrain:
+            groups = alive & c.board.holding[space]
+            begun |= groups
+            if not groups & apart:
+                apart |= groups
+                regions.append(groups)
+                left -= smallest(groups, smaller)
+    if left < 0:
+        return alive
+    struck = alive & ~begun & ~smaller[min(left, LARGEST) + 1]
+    for groups in regions:
+        struck |= groups & ~smaller[min(left + smallest(groups, smaller), LARGEST) + 1]
+    return struck
+
+
+def smallest(groups: int, smaller: list[int]) -> int:
+    """The size of the smallest of some groups."""
+    size = 1
+    while not groups & smaller[size + 1]:
+        size += 1
+    return size
+
+
 def read(c: Candidates) -> Completion:
     """The board of candidates that leave no choice."""
-    terrain = [next(kind for kind in range(TERRAINS) if c.alive[kind] & holding) for holding in c.board.holding]
-    return terrain, [crops.bit_length() for crops in c.crops]
+    return [terrains.bit_length() - 1 for terrains in c.terrains], [crops.bit_length() for crops in c.crops]
 
 
 def keeps_stock(crops: list[int]) -> bool:
-    """Whether there are tiles enough for so many crops (TIW-G03)."""
-    return all([crops.count(level) <= CROP_STOCK[level] for level in range(1, len(CROP_STOCK))])
+    """Whether there are tiles enough for crops that are certain (TIW-G03)."""
+    return all([crops.count(1 << level - 1) <= CROP_STOCK[level] for level in range(1, len(CROP_STOCK))])
 
 
 def root(facts: Facts) -> Candidates:
@@ -123,37 +152,26 @@ def root(facts: Facts) -> Candidates:
     return c
 
 
-class Known:
-    """What follows from some facts: their settled candidates, and all completions if these are few."""
-
-    def __init__(self, facts: Facts) -> None:
-        self.start = root(facts)
-        if not self.start.settle():
-            raise ValueError("no land agrees with these facts")
-        search = Search(dice_of(facts, 0), LIST_NODES)
-        self.completions: list[Completion] = []
-        if facts[2].count(-1) <= FEW_SPACES:
-            self.completions = search.find(self.start.copy(), 1 << 30)
-        self.all_listed = bool(self.completions) and search.steps >= 0
-
-
-@lru_cache(maxsize=512)
-def known(facts: Facts) -> Known:
-    """What follows from some facts, kept for a while."""
-    return Known(facts)
+@lru_cache(maxsize=64)
+def completions(facts: Facts, steps: int) -> list[Completion]:
+    """All completions, kept for a while; none if so many steps do not suffice to list them."""
+    search = Search(dice_of(facts, 0), steps)
+    found = search.find(root(facts), 1 << 30)
+    if search.gives_up():
+        return []
+    if not found:
+        raise ValueError("no land agrees with these facts")
+    return found
 
 
 @lru_cache(maxsize=2048)
 def beginning(facts: Facts, number: int) -> Completion:
     """One completion of many, kept for a while."""
-    start = known(facts).start
     dice = dice_of(facts, 1 + number)
-    tries = 0
     while True:
-        found = Search(dice, PATIENCE[min(tries, len(PATIENCE) - 1)]).find(start.copy(), 1)
+        found = Search(dice, PATIENCE).find(root(facts), 1)
         if found:
             return found[0]
-        tries += 1
 
 
 def dice_of(facts: Facts, number: int) -> Dice:
@@ -163,25 +181,23 @@ def dice_of(facts: Facts, number: int) -> Dice:
 
 def sample(facts: Facts, dice: Dice) -> Completion:
     """A completion at random."""
-    here = known(facts)
-    if here.all_listed:
-        return dice.choice(here.completions)
-    terrain, crops = beginning(facts, dice.below(BEGINNINGS))
+    every = completions(facts, LIST_STEPS)
+    if every:
+        return dice.choice(every)
+    drawn = beginning(facts, dice.below(BEGINNINGS))
     for _ in range(WINDOWS):
-        again = here.start.copy()
-        fixed = outside(facts[0], dice)
-        for space in fixed:
-            again.place(space, terrain[space], -1)
-            again.crops[space] = 1 << crops[space] - 1
-        found = Search(dice, WINDOW_NODES).find(again, 1)
-        if found:
-            terrain, crops = found[0]
-    return terrain, crops
+        every = completions(all_but_a_window(facts, drawn, dice), WINDOW_STEPS)
+        if every:
+            drawn = dice.choice(every)
+    return drawn
 
 
-def outside(width: int, dice: Dice) -> list[int]:
-    """The spaces outside a window of some neighbouring columns, on a square board perhaps rows, that begins anywhere."""
-    across = 3 + dice.below(2 if width > 5 else 1)
-    first = dice.below(width - across + 3) - 1
+def all_but_a_window(facts: Facts, drawn: Completion, dice: Dice) -> Facts:
+    """The facts, and all that was drawn outside of some neighbouring columns or, on a square board, perhaps rows."""
+    width, counts, terrain, crops = facts
+    across = WIDE if terrain.count(-1) <= MANY_SPACES else WIDE - 1
+    first = dice.below(width - across + 1)
     by_rows = width == 5 and dice.below(2) == 1
-    return [space for space in range(5 * width) if not first <= (space // width if by_rows else space % width) < first + across]
+    inside = [first <= (space // width if by_rows else space % width) < first + across for space in range(5 * width)]
+    return (width, counts, tuple([old if within else new for within, old, new in zip(inside, terrain, drawn[0])]),
+            tuple([old if within else new for within, old, new in zip(inside, crops, drawn[1])]))
