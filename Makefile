@@ -23,7 +23,7 @@ test: .venv/ready  ## set up; lint, types, all quick tests
 full: test  ## everything, the long tests and the compiled build too
 	$(BIN)/pytest -q -n auto --dist worksteal -m long $(TESTS)
 	$(MAKE) rules
-	$(MAKE) conformance N=24
+	$(MAKE) conformance N=6
 	$(MAKE) compiled
 
 rules: .venv/ready  ## which rules of each game are shown by a test

@@ -1,15 +1,22 @@
-"""The site with the toys beside its games: ``python tests/browser/server.py PORT``."""
+"""The site with the toys beside its games, and the same luck at every table: ``python tests/browser/server.py PORT``."""
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 # Bots think in spawned processes, which import this file and the toys.
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 if __name__ == "__main__":
     import kancha
-    from kancha.site.serve import serve
+    from kancha.core.luck import SecretLuck
+    from kancha.site.serve import prepare, serve
     from toys import TOYS
 
+    prepare("127.0.0.1")
+    from kancha.site import lobby
+
+    lobby.SecretLuck = lambda: SecretLuck(bytes(32))
+    lobby.secrets = SimpleNamespace(randbits=lambda bits: 1)
     kancha.games()
     for toy in TOYS:
         kancha.register(toy)
