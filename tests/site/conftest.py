@@ -53,9 +53,10 @@ HTMX = {"HX-Request": "true"}
 
 @pytest.fixture(scope="session", autouse=True)
 def database(toys):
-    """The tables of the database."""
+    """The tables of the database, and the static files."""
     with no_loop():
         call_command("migrate", verbosity=0, interactive=False)
+        call_command("collectstatic", verbosity=0, interactive=False)
     yield
     with no_loop():
         connections.close_all()

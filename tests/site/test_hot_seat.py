@@ -127,7 +127,7 @@ def test_who_passes_the_screen_on_sees_first_what_his_answer_has_brought(visitor
     hosted = host.find(table)
     seen, person = hosted.seq, hosted.seats[0].holder
     visitor.answer(table, 0, "harvest")
-    frames = frames_since(table, 0, person, seen, True)
+    frames = list(frames_since(table, 0, person, seen, True))
     assert [seq for seq, _ in frames] == [seen + 1, seen + 1]
     assert ["uncover" in html for _, html in frames] == [False, True]
     assert "harvests" in frames[0][1]

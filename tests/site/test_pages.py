@@ -3,6 +3,7 @@ import logging
 import re
 
 import pytest
+from django.templatetags.static import static
 
 import kancha
 from kancha.core.registry import game
@@ -98,7 +99,7 @@ def test_a_game_has_its_stylesheet(name, visitor):
 def test_the_table_has_the_stylesheet_of_its_game(visitor, parse):
     table = visitor.sit("tiwanaku", seats="2")
     linked = [one.attrs["href"] for one in parse(visitor.get(f"/t/{table}/0/")) if one.attrs.get("rel") == "stylesheet"]
-    assert linked == ["/static/kancha/kancha.css", "/style/tiwanaku.css"]
+    assert linked == [static("kancha/kancha.css"), "/style/tiwanaku.css"]
 
 
 def test_everything_a_page_loads_is_there(visitor, parse):

@@ -1,6 +1,7 @@
 """The stream of a table: frame by frame, in order, from where the page left off."""
 import asyncio
 import re
+import zlib
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -46,17 +47,17 @@ def hosted(open_table):
 # What has not been seen yet
 
 def test_who_has_seen_all_gets_nothing(hosted):
-    assert frames_since(hosted.id, 0, "", hosted.seq, False) == []
+    assert list(frames_since(hosted.id, 0, "", hosted.seq, False)) == []
 
 
 def test_who_has_seen_all_gets_the_latest_after_news(hosted):
-    assert frames_since(hosted.id, 0, "", hosted.seq, True) == [(hosted.seq, frame(screen(hosted, 0)))]
+    assert list(frames_since(hosted.id, 0, "", hosted.seq, True)) == [(hosted.seq, frame(screen(hosted, 0)))]
 
 
 def test_frames_come_in_order_with_their_numbers(hosted):
     seen = hosted.seq
     hosted.act(0, "weave", seen)
-    frames = frames_since(hosted.id, 1, "", seen, True)
+    frames = list(frames_since(hosted.id, 1, "", seen, True))
     assert [seq for seq, _ in frames] == list(range(seen + 1, hosted.seq + 1)) == [seen + 1, seen + 2, seen + 3, seen + 4]
     assert [int(SEQ.search(html)[1]) for _, html in frames] == [seq for seq, _ in frames]
     assert ['data-latest="1"' in html for _, html in frames] == [False, False, False, True]
@@ -66,7 +67,7 @@ def test_frames_come_in_order_with_their_numbers(hosted):
 def test_who_is_far_behind_gets_the_latest_only(behind, frames, open_table, at_random):
     far = at_random(open_table("weavers", 2), 40)
     assert far.seq > MOST_FRAMES + 1
-    got = frames_since(far.id, 0, "", far.seq - behind, False)
+    got = list(frames_since(far.id, 0, "", far.seq - behind, False))
     assert len(got) == frames
     assert got[-1] == (far.seq, frame(screen(far, 0)))
 
@@ -244,6 +245,23 @@ def test_the_address_of_the_stream_sends_events(played, visitor, in_a_loop):
     assert response.headers["Content-Type"] == "text/event-stream"
     assert response.headers["Cache-Control"] == "no-cache"
     assert [seq for seq, _ in found] == [played.seq - 1, played.seq]
+
+
+def test_a_browser_that_can_unpack_gets_the_same_messages_packed_each_whole(played, in_a_loop):
+    address = f"/t/{played.id}/watch/live?seq={played.seq - 2}"
+
+    async def watch():
+        response = await AsyncClient().get(address, headers={"Accept-Encoding": "gzip, br"})
+        messages, unpack = aiter(response.streaming_content), zlib.decompressobj(wbits=16 + zlib.MAX_WBITS)
+        packed = [await asyncio.wait_for(anext(messages), 10) for _ in range(3)]
+        response.close()
+        return response, packed, [read(unpack.decompress(one).decode()) for one in packed]
+
+    response, packed, found = in_a_loop(watch())
+    assert response.headers["Content-Encoding"] == "gzip"
+    plain = frames_at(address, "", 2, in_a_loop)[1]
+    assert found[1:] == plain
+    assert len(packed[1]) < len(plain[0][1]) / 2
 
 
 def test_a_browser_that_comes_back_goes_on_where_it_was(played, visitor, in_a_loop):

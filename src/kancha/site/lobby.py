@@ -11,6 +11,7 @@ from django.core.signing import constant_time_compare
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import kancha
@@ -100,6 +101,7 @@ def drawn(name: str) -> str:
 
 @require_safe
 @cache_control(max_age=24 * 3600)
+@gzip_page
 def miniature(request: HttpRequest, name: str) -> HttpResponse:
     """The picture on a game's card."""
     game_named(name)

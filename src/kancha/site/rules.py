@@ -8,6 +8,7 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 from markupsafe import Markup
@@ -60,6 +61,7 @@ def rules_html(name: str) -> Markup:
 
 
 @require_safe
+@gzip_page
 def rules_page(request: HttpRequest, name: str) -> HttpResponse:
     """The rules, as a page or as what goes into the drawer of a table."""
     played = game_named(name)
@@ -69,6 +71,7 @@ def rules_page(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_safe
 @cache_control(max_age=DAY)
+@gzip_page
 def stylesheet(request: HttpRequest, name: str) -> HttpResponse:
     """The stylesheet of a game's pictures."""
     return HttpResponse(game_named(name).stylesheet(), content_type="text/css")

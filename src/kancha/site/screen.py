@@ -5,14 +5,14 @@ A spectator is the seat None.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from markupsafe import Markup
 
 from kancha.core.decision import Decision
-from kancha.core.events import hears
+from kancha.core.events import Event, hears
 from kancha.core.illegal import Illegal
 from kancha.core.match import Match, Question, barred
 from kancha.core.play import answer, aside, pending
@@ -29,6 +29,9 @@ MOST_REFUSED: Final = 400
 MOST_DIM: Final = 8
 LOG_LINES: Final = 300
 SETS: Final = "+"
+
+Spots = dict[str, str]
+"""The spots of the pictures by their names as they are sought in words."""
 
 
 @dataclass(frozen=True)
@@ -154,7 +157,7 @@ def shown(hosted: Hosted, seat: int | None, moment: Moment, seq: int, asked: Que
     hand = Markup("" if seat is None else game.hand(view, seat))
     over = m.over and latest
     mine = latest and not over and seat in m.waiting
-    spots = list(dict.fromkeys(SPOT.findall(picture + hand)))
+    spots = by_name(SPOT.findall(picture + hand))
     previous = hosted.moment(seq - 1)
     news = heard(hosted, seat, previous.happened if previous else moment.happened, moment.happened)
     sides = [str(named(side.name, game.lexicon, lexicon)) for side in m.sides]
@@ -164,7 +167,7 @@ def shown(hosted: Hosted, seat: int | None, moment: Moment, seq: int, asked: Que
         picture=picture, hand=hand, players=players(hosted, seat, view, latest), turn=turn(hosted, seat, asked), mine=mine,
         ask=asking(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
         undo=undo(m, own) if latest else "", undo_turn=latest and undo(m, own) is None and len(m.given) > 1,
-        log=[(number, line) for number, line in enumerate(heard(hosted, seat, 0, moment.happened), 1)][-LOG_LINES:],
+        log=log(hosted, seat, moment.happened),
         news=news, since=heard(hosted, seat, since, moment.happened) if seat is not None and not cover else [],
         since_seq=hosted.answered[seat] if seat is not None else 0, over=over, verdict=verdict(m, sides) if over else "",
         results=[*[row for row in points_by_source(m) if any(row[1])], ("in all", m.scores())] if over else [], sides=sides, latest=latest,
@@ -224,16 +227,32 @@ def undo(m: Match, seat: int | None) -> str | None:
 
 # What has happened
 
-def heard(hosted: Hosted, seat: int | None, first: int, last: int) -> list[str]:
-    """The events that a seat has witnessed between two moments, in words."""
+def witnessed(hosted: Hosted, seat: int | None, first: int, last: int) -> list[Event]:
+    """The events that a seat has witnessed between two moments."""
+    return [event for event in hosted.match.happened[first:last] if hears(event[0], seat)]
+
+
+def told(hosted: Hosted, events: list[Event]) -> list[str]:
+    """Events in words."""
     words, lexicon = hosted.match.game.lexicon, hosted.lexicon
-    return [lexicon.say("event", event[1], *named(list(event[2:]), words, lexicon))
-            for event in hosted.match.happened[first:last] if hears(event[0], seat)]
+    return [lexicon.say("event", event[1], *named(list(event[2:]), words, lexicon)) for event in events]
+
+
+def heard(hosted: Hosted, seat: int | None, first: int, last: int) -> list[str]:
+    """What a seat has witnessed between two moments, in words."""
+    return told(hosted, witnessed(hosted, seat, first, last))
+
+
+def log(hosted: Hosted, seat: int | None, last: int) -> list[tuple[int, str]]:
+    """The latest of what a seat has witnessed, numbered, in words."""
+    events = witnessed(hosted, seat, 0, last)
+    latest = events[-LOG_LINES:]
+    return list(enumerate(told(hosted, latest), len(events) - len(latest) + 1))
 
 
 # What is asked
 
-def asking(m: Match, seat: int, spots: Sequence[str], lexicon: Lexicon) -> Ask:
+def asking(m: Match, seat: int, spots: Spots, lexicon: Lexicon) -> Ask:
     """The question to a seat."""
     s, decision = m.asked(seat)
     beside = aside(s)
@@ -246,7 +265,7 @@ def asking(m: Match, seat: int, spots: Sequence[str], lexicon: Lexicon) -> Ask:
                items_of([given.word for given in answers]), [one for one in refused if one.word not in legal])
 
 
-def offered(s: State, decision: Decision[Any], options: Sequence[int], spots: Sequence[str], lexicon: Lexicon,
+def offered(s: State, decision: Decision[Any], options: Sequence[int], spots: Spots, lexicon: Lexicon,
             besides: bool = False) -> list[Answer]:
     """Answers that can be given."""
     try_all = len(options) <= MOST_TRIED
@@ -274,7 +293,7 @@ def is_final(s: State, choice: int) -> bool:
     return following is None or following.seat == CHANCE or barred(after.events)
 
 
-def dim(s: State, decision: Decision[Any], spots: Sequence[str], lexicon: Lexicon) -> list[Refused]:
+def dim(s: State, decision: Decision[Any], spots: Spots, lexicon: Lexicon) -> list[Refused]:
     """What is refused and has no spot on the pictures, where that is not much."""
     found = []
     for choice in decision.universe(s):
@@ -291,19 +310,25 @@ def items_of(words: Sequence[str]) -> list[str]:
     return list(dict.fromkeys([item for word in words for item in word.split(SETS) if item != "none"]))
 
 
-def named_in(word: str, spots: Sequence[str]) -> list[str]:
+def by_name(spots: Iterable[str]) -> Spots:
+    """Spots by their names, with a space on either side."""
+    return {f" {normal(spot)} ": spot for spot in spots}
+
+
+def named_in(word: str, spots: Spots) -> list[str]:
     """The spots that a word names."""
     padded = f" {normal(word).replace(SETS, ' ')} "
-    return [spot for spot in spots if f" {normal(spot)} " in padded]
+    return [spot for name, spot in spots.items() if name in padded]
 
 
 def why_not(m: Match, seat: int, sought: str, lexicon: Lexicon) -> list[Illegal]:
     """Why a word, or the words that name a spot, are refused to a seat; each reason once."""
     s, decision = m.asked(seat)
+    spots = by_name([sought])
     reasons: dict[tuple[str, str], Illegal] = {}
     for choice in decision.universe(s):
         word = decision.word(s, choice)
-        if normal(word) == normal(sought) or named_in(word, [sought]):
+        if normal(word) == normal(sought) or named_in(word, spots):
             refusal = decision.refuse(s, choice)
             if refusal is not None:
                 refusal.lexicon = lexicon

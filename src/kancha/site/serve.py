@@ -44,7 +44,7 @@ def address(host: str, port: int) -> str:
 
 
 def prepare(host: str) -> None:
-    """Set Django up, and bring the database up to date."""
+    """Set Django up, and bring the database and the static files up to date."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kancha.site.settings")
     if host not in ("127.0.0.1", "localhost", "::1"):
         os.environ.setdefault("KANCHA_HOSTS", ",".join([*LOCAL, host, *own_names()]))
@@ -53,6 +53,7 @@ def prepare(host: str) -> None:
 
     django.setup()
     call_command("migrate", verbosity=0, interactive=False)
+    call_command("collectstatic", verbosity=0, interactive=False)
 
 
 def serve(host: str, port: int | None, browser: bool, say: Callable[[str], None]) -> None:

@@ -73,8 +73,8 @@ TEMPLATES = [{
 FORM_RENDERER = "django.forms.renderers.Jinja2"
 
 STATIC_URL = "/static/"
-WHITENOISE_USE_FINDERS = True
-WHITENOISE_AUTOREFRESH = DEBUG
+STATIC_ROOT = HOME / "static"
+STORAGES = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
 
 CONTENT_SECURITY_POLICY = {"DIRECTIVES": {
     "default-src": ["'none'"], "script-src": ["'self'"], "style-src": ["'self'"], "img-src": ["'self'"], "connect-src": ["'self'"],

@@ -1,7 +1,9 @@
 """At the table: the page of a seat, its answers, and the stream that keeps it up to date."""
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+import zlib
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from contextlib import aclosing
 from typing import Any, Final
 
 from asgiref.sync import sync_to_async
@@ -10,6 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpRespons
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from kancha.core.illegal import BadInput, Illegal
@@ -38,6 +41,7 @@ def enter(request: HttpRequest, table: str) -> HttpResponse:
 
 @require_safe
 @never_cache
+@gzip_page
 def page(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
     """The table as a seat sees it."""
     hosted = seated_at(request, table, seat)
@@ -71,6 +75,7 @@ def frame(shown: Screen) -> str:
 
 @require_safe
 @never_cache
+@gzip_page
 def past(request: HttpRequest, table: str, seq: int, seat: int | None = None) -> HttpResponse:
     """A frame of the past, to see again what happened."""
     hosted = seated_at(request, table, seat)
@@ -185,35 +190,58 @@ async def live(request: HttpRequest, table: str, seat: int | None = None) -> Str
     """What happens at the table, frame by frame; a browser that comes back says what it has seen last."""
     await sync_to_async(seated_at)(request, table, seat)
     seen = request.headers.get("Last-Event-ID") or request.GET.get("seq", "")
-    return StreamingHttpResponse(stream(table, seat, person_of(request), int(seen) if seen.isdecimal() and len(seen) < 10 else -1),
-                                 content_type="text/event-stream", headers={"Cache-Control": "no-cache", "X-Accel-Buffering": "no"})
+    messages = stream(table, seat, person_of(request), int(seen) if seen.isdecimal() and len(seen) < 10 else -1)
+    headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("Accept-Encoding", ""):
+        return StreamingHttpResponse(messages, content_type="text/event-stream", headers=headers)
+    return StreamingHttpResponse(compressed(messages), content_type="text/event-stream", headers=headers | {"Content-Encoding": "gzip"})
 
 
-async def stream(table: str, seat: int | None, person: str, seen: int) -> AsyncIterator[str]:
+async def compressed(messages: AsyncGenerator[str, None]) -> AsyncIterator[bytes]:
+    """The messages as one stream of gzip, in which each can be read as soon as it is there."""
+    packer = zlib.compressobj(wbits=16 + zlib.MAX_WBITS)
+    async with aclosing(messages):
+        async for message in messages:
+            yield packer.compress(message.encode()) + packer.flush(zlib.Z_SYNC_FLUSH)
+
+
+async def stream(table: str, seat: int | None, person: str, seen: int) -> AsyncGenerator[str, None]:
     """The messages of the stream."""
     with listening(table) as listener:
         yield "retry: 1000\n\n"
         news: str | None = None
         while news != CLOSING:
+            frames = frames_since(table, seat, person, seen, news is not None)
             # Not in the request's own thread, which would live as long as the stream.
-            frames = await sync_to_async(frames_since, thread_sensitive=False)(table, seat, person, seen, news is not None)
-            for seq, text in frames:
-                seen = seq
-                yield f"id: {seq}\ndata: {text.replace(chr(10), chr(10) + 'data: ')}\n\n"
+            while (drawn := await sync_to_async(next_of, thread_sensitive=False)(frames)) is not None:
+                seen, text = drawn
+                yield f"id: {seen}\ndata: {text.replace(chr(10), chr(10) + 'data: ')}\n\n"
             news = await listener.wait(KEEP_ALIVE)
             if news is None:
                 yield ": still here\n\n"
 
 
-def frames_since(table: str, seat: int | None, person: str, seen: int, news: bool) -> list[tuple[int, str]]:
-    """The frames that a page has not seen; after news at least the latest."""
+def next_of(frames: Iterator[tuple[int, str]]) -> tuple[int, str] | None:
+    """The next frame, if there is one."""
+    return next(frames, None)
+
+
+def frames_since(table: str, seat: int | None, person: str, seen: int, news: bool) -> Iterator[tuple[int, str]]:
+    """The frames that a page has not seen, each drawn when it is wanted; after news at least the latest."""
     close_old_connections()
     hosted = find(table)
+    last = hosted.seq
+    for seq in range(seen + 1 if 0 <= last - seen <= MOST_FRAMES else last, last):
+        with hosted.lock:
+            shown = past_screen(hosted, seat, seq)
+        if shown is not None:
+            yield seq, frame(shown)
+    if last == seen and not news:
+        return
     with hosted.lock:
-        last = hosted.seq
-        latest = screen(hosted, seat, person)
-        first = seen + 1 if 0 <= last - seen <= MOST_FRAMES else last
+        latest = screen(hosted, seat, person) if hosted.seq == last else None
         # One who has to pass the screen on sees first what his own last answer has brought.
-        passed = [past_screen(hosted, seat, seq) for seq in range(first, last + (latest.cover is not None))]
-        shown = [*passed, latest if last != seen or news else None]
-        return [(one.seq, frame(one)) for one in shown if one is not None]
+        before = past_screen(hosted, seat, last) if latest is None or (latest.cover is not None and last != seen) else None
+    for shown in (before, latest):
+        if shown is not None:
+            yield last, frame(shown)

@@ -118,13 +118,13 @@
     document.title = kancha.frame().dataset.title;
     $("answers")?.removeAttribute("aria-busy");
     items = new Set();
-    kancha.settle();
     kancha.light();
     letGo();
     const first = document.querySelector("#answers .answer");
     if (first && document.querySelectorAll("#answers .answer").length === 1) first.classList.add("primary");
     // Who plays by keyboard finds the next answer under the fingers.
     if (first && keyboard && (document.activeElement === document.body || document.activeElement?.closest("#ask"))) first.focus();
+    kancha.settle(); // measures, so it comes after all that changes
     const uncover = $("uncover");
     if (uncover?.dataset.next === "1") location.assign(uncover.href);
   };
