@@ -1,0 +1,133 @@
+"""What may be done beside any question: Army cards for their resource, Z15, Z19 (TAW-0208, TAW-0755, TAW-0762)."""
+from __future__ import annotations
+
+from typing import Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.cards import TakeGod, discard_army
+from kancha.games.tawantinsuyu.payment import affordable, charge, given, potatoes, ways
+from kancha.games.tawantinsuyu.state import PLAYING, Table, changed
+from kancha.games.tawantinsuyu.tables import ARMY_KINDS, ARMY_RESOURCE, CORN, GOLD, RESOURCES, STONE, Z15, Z19
+
+KINDS: Final = len(ARMY_KINDS)
+SWAPS: Final = tuple([(gives, gets) for gives in (STONE, GOLD, CORN) for gets in (STONE, GOLD, CORN) if gives != gets])
+UNITS: Final = {STONE: 2, GOLD: 1, CORN: 2}
+SWAP: Final = KINDS
+BUY_CARD: Final = SWAP + len(SWAPS)
+
+
+def beside(s: Table, seat: int) -> FreeActions | None:
+    """The free actions that a seat may have now (TAW-0210, TAW-R4, TAW-R10)."""
+    if s.phase < PLAYING:
+        return None
+    player = s.players[seat]
+    if player.passive & Z15 or (seat == s.active and (any(player.army) or player.passive & Z19)):
+        return FreeActions(seat)
+    return None
+
+
+def asked(s: Table) -> str:
+    """A name for the question on top, by which it is told from those before and after it."""
+    return f"{s.turns} {len(s.agenda)} {s.agenda[-1]!r}"
+
+
+class FreeActions(Decision[Table]):
+    """Discard an Army card from the hand for its resource; exchange goods by Z15; buy a God card by Z19."""
+
+    name = "free"
+    size = BUY_CARD + 1
+    words = (*[f"use army {kind}" for kind in ARMY_KINDS], *[f"swap {RESOURCES[gives]} {RESOURCES[gets]}" for gives, gets in SWAPS],
+             "buy god card")
+
+    def options(self, s: Table) -> list[int]:
+        player = s.players[self.seat]
+        found: list[int] = []
+        if self.seat == s.active:
+            found = [kind for kind, number in enumerate(player.army) if number]
+        if player.passive & Z15:
+            found += [SWAP + number for number in range(len(SWAPS)) if self.swap_refused(s, number) is None]
+        if self.card_refused(s) is None:
+            found.append(BUY_CARD)
+        return found
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer == BUY_CARD:
+            return self.card_refused(s)
+        if answer >= SWAP:
+            return self.swap_refused(s, answer - SWAP)
+        if self.seat != s.active:
+            return Illegal("TAW-0210", "not_your_turn")
+        return None if s.players[self.seat].army[answer] else Illegal("TAW-0209", "no_such_army", answer)
+
+    def swap_refused(self, s: Table, number: int) -> Illegal | None:
+        """Why goods cannot be exchanged: none there, just exchanged, or needed for what is asked (TAW-R77)."""
+        gives, gets = SWAPS[number]
+        player = s.players[self.seat]
+        if not player.passive & Z15:
+            return Illegal("TAW-0755", "no_z15")
+        if player.goods[gives] < UNITS[gives]:
+            return Illegal("TAW-0755", "swap_price", UNITS[gives], gives)
+        if s.swaps >> gives & 1 and s.swapping == asked(s):
+            return Illegal("TAW-R77", "swapped_back", gives)
+        goods = player.goods[:]
+        goods[gives] -= UNITS[gives]
+        goods[gets] += UNITS[gets]
+        return None if self.still_asked(s, goods) else Illegal("TAW-0304", "needed", gives)
+
+    def card_refused(self, s: Table) -> Illegal | None:
+        """Why no God card can be bought by Z19 (TAW-0762)."""
+        player = s.players[self.seat]
+        if not player.passive & Z19:
+            return Illegal("TAW-0762", "no_z19")
+        if self.seat != s.active:
+            return Illegal("TAW-0762", "not_your_turn")
+        if not affordable(player.goods, potatoes(1)):
+            return Illegal("TAW-0762", "card_price")
+        if not TakeGod(self.seat, False).options(s):
+            return Illegal("TAW-R27", "deck_empty")
+        for way in ways(player.goods, potatoes(1)):
+            paid = given(way, potatoes(1))
+            if not self.still_asked(s, [number - less for number, less in zip(player.goods, paid)]):
+                return Illegal("TAW-0304", "needed", 0)
+        return None
+
+    def still_asked(self, s: Table, goods: list[int]) -> bool:
+        """Whether the question on top could still be answered with other goods."""
+        top = s.agenda[-1]
+        player = s.players[self.seat]
+        held, player.goods = player.goods, goods
+        possible = isinstance(top, Step) or len(top.options(s)) > 0
+        player.goods = held
+        return possible
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        if answer < SWAP:
+            player.army = changed(player.army, answer, -1)
+            player.goods[ARMY_RESOURCE[answer]] += 1
+            discard_army(s, answer)
+            s.show_own()
+            s.tell(EVERYONE, "uses_army", self.seat, answer)
+        elif answer < BUY_CARD:
+            gives, gets = SWAPS[answer - SWAP]
+            if s.swapping != asked(s):
+                s.swapping, s.swaps = asked(s), 0
+            s.swaps |= 1 << gets
+            player.goods[gives] -= UNITS[gives]
+            player.goods[gets] += UNITS[gets]
+            s.tell(EVERYONE, "swaps", self.seat, UNITS[gives], gives, UNITS[gets], gets)
+        else:
+            s.tell(EVERYONE, "buys_card", self.seat)
+            s.then(*charge(s, self.seat, potatoes(1)), TakeGod(self.seat, False))
+
+    def label(self, s: Table, answer: int) -> Message:
+        if answer < SWAP:
+            return ("use_army", answer)
+        if answer == BUY_CARD:
+            return ("buy_card",)
+        gives, gets = SWAPS[answer - SWAP]
+        return ("swap", UNITS[gives], gives, UNITS[gets], gets)

@@ -1,0 +1,381 @@
+"""Buildings: the Market, constructing, producing, turning face up (TAW-0421 to TAW-0434, TAW-0491, TAW-0727)."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE, only
+from kancha.core.illegal import Illegal
+from kancha.core.sets import members
+from kancha.core.state import CHANCE, Frame, Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.cards import CARDS, learn
+from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, priced
+from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, Table, changed, reward
+from kancha.games.tawantinsuyu.tables import (
+    ARMY_KINDS,
+    BUILDING_FREE,
+    BUILDING_PAID,
+    BUILDINGS,
+    COST,
+    GOD_CARDS,
+    PRODUCE_ONE,
+    PRODUCES,
+    PRODUCTION_BUILDINGS,
+    REJUVENATE,
+)
+from kancha.games.tawantinsuyu.temple import choice
+
+TILES: Final = len(BUILDINGS)
+EXCHANGE: Final = TILES
+DECLINE: Final = TILES + 1
+PLACES: Final = 4
+"""Places of the Market: two for Production, then two for Passive Buildings."""
+
+
+# The Market
+
+def kind_of(tile: int) -> int:
+    """0 for Production, 1 for Passive Buildings: also the number of their stack."""
+    return 0 if tile < PRODUCTION_BUILDINGS else 1
+
+
+def on_market(s: Table) -> list[int]:
+    """The tiles of the Market."""
+    return [tile for tile in s.market if tile != NO_TILE]
+
+
+def leave_market(s: Table, tile: int) -> None:
+    """A tile leaves its place, which stays empty (TAW-0431)."""
+    s.market = tuple([NO_TILE if other == tile else other for other in s.market])
+
+
+def under_stack(s: Table, tile: int) -> None:
+    """A tile goes face down under its stack (TAW-0433)."""
+    production, passive = s.bottoms
+    s.bottoms = (production, (*passive, tile)) if kind_of(tile) else ((*production, tile), passive)
+
+
+class Refill(Step[Table]):
+    """Fill every empty place of the Market (TAW-0608, TAW-0219)."""
+
+    def run(self, s: Table) -> None:
+        s.then(*[RevealBuilding(place) for place in range(PLACES) if s.market[place] == NO_TILE])
+
+
+class RevealBuilding(Decision[Table]):
+    """Nature turns the top Building of a stack up; an empty stack leaves the place empty (TAW-0434)."""
+
+    name = "reveal_building"
+    size = TILES
+
+    def __init__(self, place: int) -> None:
+        super().__init__(CHANCE)
+        self.place = place
+
+    def options(self, s: Table) -> list[int]:
+        kind = self.place // 2
+        return members(s.stacks[kind]) if s.stacks[kind] else list(s.bottoms[kind][:1])
+
+    def choose(self, s: Table, answer: int) -> None:
+        production, passive = s.stacks
+        first, second = s.bottoms
+        if self.place < 2:
+            s.stacks, s.bottoms = ((production & ~(1 << answer), passive), s.bottoms) if production else (s.stacks, (first[1:], second))
+        else:
+            s.stacks, s.bottoms = ((production, passive & ~(1 << answer)), s.bottoms) if passive else (s.stacks, (first, second[1:]))
+        s.market = changed(s.market, self.place, answer - NO_TILE)
+        s.tell(EVERYONE, "reveals_building", answer)
+
+    def word(self, s: Table, answer: int) -> str:
+        return BUILDINGS[answer]
+
+
+# Constructing
+
+def price(tile: int) -> Cost:
+    """What a Building costs."""
+    potato, corn, stone, gold = COST[tile]
+    return (potato, corn, stone, gold, 0)
+
+
+def can_construct(s: Table, seat: int, free: bool) -> bool:
+    """Whether somebody can pay for a Building of the Market, or exchange tiles first (TAW-0432, TAW-R30)."""
+    goods = s.players[seat].goods
+    tiles = on_market(s)
+    if any([free or affordable(goods, price(tile)) for tile in tiles]):
+        return True
+    return len(tiles) > 0 and s.phase >= PLAYING and s.players[seat].gods > 0
+
+
+class Construct(Decision[Table]):
+    """Which Building of the Market to construct; before that tiles may be exchanged once (TAW-0421, TAW-0432).
+
+    ``after`` comes when a Building was constructed, ``instead`` when an exchange has brought nothing that can be paid.
+    """
+
+    name = "construct"
+    size = TILES + 2
+
+    def __init__(self, seat: int, free: bool, optional: bool, exchanged: bool,
+                 after: Frame[Any] | None, instead: Frame[Any] | None) -> None:
+        super().__init__(seat)
+        self.free = free
+        self.optional = optional
+        self.exchanged = exchanged
+        self.after = after
+        self.instead = instead
+
+    def options(self, s: Table) -> list[int]:
+        goods = s.players[self.seat].goods
+        found = [tile for tile in on_market(s) if self.free or affordable(goods, price(tile))]
+        if self.may_exchange(s):
+            found.append(EXCHANGE)
+        return [*found, DECLINE] if self.optional or not found else found
+
+    def may_exchange(self, s: Table) -> bool:
+        """Whether tiles can still be exchanged: not at the set-up, and for a God card (TAW-R4, TAW-R30)."""
+        return not self.exchanged and s.phase >= PLAYING and s.players[self.seat].gods > 0 and len(on_market(s)) > 0
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer == DECLINE:
+            return Illegal("TAW-0421", "build_one")
+        if answer == EXCHANGE:
+            return Illegal("TAW-0432", "exchange_once" if self.exchanged else "exchange_card")
+        if answer not in s.market:
+            return Illegal("TAW-0421", "not_on_market", answer)
+        return Illegal("TAW-0421", "building_price", answer, priced(price(answer)))
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer == EXCHANGE:
+            again = Construct(self.seat, self.free, self.optional, True, self.after, self.instead)
+            s.then(ReturnCard(self.seat), Remove(self.seat, False), Refill(), again)
+        elif answer == DECLINE:
+            if self.instead is not None:
+                s.then(self.instead)
+        else:
+            paying = [] if self.free else charge(s, self.seat, price(answer))
+            s.then(*paying, Constructed(self.seat, answer), *([] if self.after is None else [self.after]))
+
+    def word(self, s: Table, answer: int) -> str:
+        return "exchange" if answer == EXCHANGE else "none" if answer == DECLINE else BUILDINGS[answer]
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("exchange",) if answer == EXCHANGE else ("no_building",) if answer == DECLINE else ("building", answer)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        return [("price", "nothing" if self.free else priced(price(answer)))] if answer < TILES else []
+
+
+class Constructed(Step[Table]):
+    """A Building comes into the own area, face up (TAW-0421, TAW-0423)."""
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
+
+    def run(self, s: Table) -> None:
+        player = s.players[self.seat]
+        leave_market(s, self.tile)
+        if kind_of(self.tile):
+            player.passive |= 1 << self.tile - PRODUCTION_BUILDINGS
+        else:
+            player.working |= 1 << self.tile
+        s.tell(EVERYONE, "constructs", self.seat, self.tile)
+
+
+class ReturnCard(Decision[Table]):
+    """A God card from the hand goes unseen to the bottom of the deck (TAW-0432)."""
+
+    name = "return_card"
+    size = CARDS
+    rule = "TAW-0432"
+
+    @property
+    def known_to(self) -> int:
+        return only(self.seat)
+
+    def options(self, s: Table) -> list[int]:
+        return members(s.players[self.seat].gods)
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        hand = player.gods
+        player.gods &= ~(1 << answer)
+        s.deck_bottom += (answer,)
+        s.knows = tuple([known & ~hand for known in s.knows])
+        learn(s, hand, only(self.seat))
+        s.tell(EVERYONE, "returns_card", self.seat)
+
+    def word(self, s: Table, answer: int) -> str:
+        return GOD_CARDS[answer]
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("god_card", answer)
+
+
+class Remove(Decision[Table]):
+    """One or two tiles of the Market go under their stacks, in the order in which they are chosen (TAW-0432, TAW-0433)."""
+
+    name = "remove"
+    size = TILES + 1
+    rule = "TAW-0432"
+
+    def __init__(self, seat: int, second: bool) -> None:
+        super().__init__(seat)
+        self.second = second
+
+    def options(self, s: Table) -> list[int]:
+        tiles = on_market(s)
+        return [*tiles, TILES] if tiles and self.second else tiles
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer < TILES:
+            leave_market(s, answer)
+            under_stack(s, answer)
+            s.tell(EVERYONE, "removes", self.seat, answer)
+            if not self.second:
+                s.then(Remove(self.seat, True))
+
+    def word(self, s: Table, answer: int) -> str:
+        return BUILDINGS[answer] if answer < TILES else "done"
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("building", answer) if answer < TILES else ("done",)
+
+
+@reward(BUILDING_PAID)
+def building_paid(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """The right to construct a Building at its price."""
+    return Construct(seat, False, True, False, None, None) if can_construct(s, seat, False) else None
+
+
+@reward(BUILDING_FREE)
+def building_free(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """A free Building (TAW-0724)."""
+    return Construct(seat, True, True, False, None, None) if can_construct(s, seat, True) else None
+
+
+# Producing
+
+class ProduceOne(Decision[Table]):
+    """One own face-up Production Building gives its benefit and stays face up (TAW-0491)."""
+
+    name = "produce_one"
+    size = PRODUCTION_BUILDINGS + 1
+
+    def __init__(self, seat: int, optional: bool) -> None:
+        super().__init__(seat)
+        self.optional = optional
+
+    def options(self, s: Table) -> list[int]:
+        found = members(s.players[self.seat].working)
+        return [*found, PRODUCTION_BUILDINGS] if found and self.optional else found
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer < PRODUCTION_BUILDINGS and s.players[self.seat].resting >> answer & 1:
+            return Illegal("TAW-0491", "face_down", answer)
+        return Illegal("TAW-0491", "not_yours")
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer < PRODUCTION_BUILDINGS:
+            produce(s, self.seat, answer)
+
+    def word(self, s: Table, answer: int) -> str:
+        return BUILDINGS[answer] if answer < PRODUCTION_BUILDINGS else "none"
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("building", answer) if answer < PRODUCTION_BUILDINGS else ("no_production",)
+
+
+def produce(s: Table, seat: int, tile: int) -> None:
+    """A Production Building gives its benefit."""
+    s.tell(EVERYONE, "produces", seat, tile)
+    s.then(*choice(seat, PRODUCES[tile], PRODUCED))
+
+
+@reward(PRODUCE_ONE)
+def produce_one(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """Produce One as a reward."""
+    return ProduceOne(seat, True)
+
+
+# Turning face up
+
+DONE: Final = PRODUCTION_BUILDINGS + len(ARMY_KINDS)
+"""What can be turned face up: Production Buildings, then kinds of Army cards."""
+
+
+def turnable(s: Table, seat: int) -> list[int]:
+    """What lies face down before somebody."""
+    player = s.players[seat]
+    return members(player.resting) + [PRODUCTION_BUILDINGS + kind for kind, number in enumerate(player.down) if number]
+
+
+def turn_up(s: Table, seat: int, what: int) -> None:
+    """Turn a Production Building or an Army card face up."""
+    player = s.players[seat]
+    if what < PRODUCTION_BUILDINGS:
+        player.resting &= ~(1 << what)
+        player.working |= 1 << what
+    else:
+        kind = what - PRODUCTION_BUILDINGS
+        player.down = changed(player.down, kind, -1)
+        player.up = changed(player.up, kind, 1)
+    s.tell(EVERYONE, "turns_up", seat, turn_word(what))
+
+
+def turn_word(what: int) -> str:
+    """The word of something that can be turned face up."""
+    if what == DONE:
+        return "done"
+    return BUILDINGS[what] if what < PRODUCTION_BUILDINGS else f"army {ARMY_KINDS[what - PRODUCTION_BUILDINGS]}"
+
+
+def turn_label(what: int) -> Message:
+    """The button of something that can be turned face up."""
+    if what == DONE:
+        return ("done",)
+    return ("building", what) if what < PRODUCTION_BUILDINGS else ("army_card", what - PRODUCTION_BUILDINGS)
+
+
+class TurnUp(Decision[Table]):
+    """Turn something face up for free, or leave it (TAW-0727)."""
+
+    name = "turn_up"
+    size = DONE + 1
+
+    def __init__(self, seat: int, only_buildings: bool) -> None:
+        super().__init__(seat)
+        self.only_buildings = only_buildings
+
+    def options(self, s: Table) -> list[int]:
+        found = members(s.players[self.seat].resting) if self.only_buildings else turnable(s, self.seat)
+        return [*found, DONE] if found else []
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer >= PRODUCTION_BUILDINGS and self.only_buildings:
+            return Illegal("TAW-0735", "only_buildings")
+        return Illegal("TAW-0727", "not_face_down")
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer != DONE:
+            turn_up(s, self.seat, answer)
+
+    def word(self, s: Table, answer: int) -> str:
+        return turn_word(answer)
+
+    def label(self, s: Table, answer: int) -> Message:
+        return turn_label(answer)
+
+
+@reward(REJUVENATE)
+def rejuvenate(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """Rejuvenate 1 as a reward."""
+    return TurnUp(seat, False)

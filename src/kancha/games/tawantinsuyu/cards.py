@@ -1,0 +1,281 @@
+"""God cards and Army cards: taking, training, the offer, and the free action (TAW-0208, TAW-0213, TAW-0481)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE, only
+from kancha.core.illegal import Illegal
+from kancha.core.sets import members
+from kancha.core.state import CHANCE, Frame, Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, Table, changed, reward
+from kancha.games.tawantinsuyu.tables import ARMY, ARMY_KINDS, GOD_CARD, GOD_CARDS, OFFER, TRAIN
+
+CARDS: Final = len(GOD_CARDS)
+KINDS: Final = len(ARMY_KINDS)
+DECK: Final = CARDS
+DECLINE: Final = CARDS + 1
+
+
+# God cards
+
+def learn(s: Table, cards: int, seats: int) -> None:
+    """Some seats, by a mask, have seen where God cards are; EVERYONE includes spectators."""
+    s.knows = tuple([known | cards if seats >> seat & 1 else known for seat, known in enumerate(s.knows)])
+
+
+def forget(s: Table, cards: int) -> None:
+    """Nobody knows any more where God cards are."""
+    s.knows = tuple([known & ~cards for known in s.knows])
+
+
+def shuffle_in(s: Table, cards: int) -> None:
+    """Shuffle God cards, and all that lie at the bottom, into the deck."""
+    for card in s.deck_bottom:
+        cards |= 1 << card
+    s.deck_bottom = ()
+    s.deck |= cards
+    forget(s, cards)
+
+
+def shuffle_offer(s: Table) -> None:
+    """Shuffle the whole offer into the deck (TAW-0357)."""
+    shuffle_in(s, sum([1 << card for card in s.offer]))
+    s.offer = ()
+    s.tell(EVERYONE, "offer_shuffled")
+
+
+def deck_size(s: Table) -> int:
+    """How many God cards are in the deck."""
+    return s.deck.bit_count() + len(s.deck_bottom)
+
+
+class TakeGod(Decision[Table]):
+    """Take a God card from the deck or the offer (TAW-0213)."""
+
+    name = "god"
+    size = CARDS + 2
+
+    def __init__(self, seat: int, optional: bool) -> None:
+        super().__init__(seat)
+        self.optional = optional
+
+    def options(self, s: Table) -> list[int]:
+        if s.phase == CARD_PHASE:
+            found = [DECK] if s.deck or s.deck_bottom or s.offer else []
+        else:
+            found = [*s.offer, DECK] if s.deck or s.deck_bottom else list(s.offer)
+        return [*found, DECLINE] if found and self.optional else found
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer == DECLINE:
+            return Illegal("TAW-0368", "god_compulsory")
+        if answer == DECK:
+            return Illegal("TAW-R27", "deck_empty")
+        if s.phase == CARD_PHASE:
+            return Illegal("TAW-R46", "deck_only")
+        return Illegal("TAW-0213", "not_in_offer", answer)
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer == DECK:
+            s.then(DrawFromDeck(self.seat))
+        elif answer != DECLINE:
+            s.offer = tuple([card for card in s.offer if card != answer])
+            s.players[self.seat].gods |= 1 << answer
+            learn(s, 1 << answer, EVERYONE)
+            s.tell(EVERYONE, "takes_god", self.seat, answer)
+
+    def word(self, s: Table, answer: int) -> str:
+        return "deck" if answer == DECK else "none" if answer == DECLINE else GOD_CARDS[answer]
+
+    def label(self, s: Table, answer: int) -> Message:
+        if answer >= CARDS:
+            return ("from_deck",) if answer == DECK else ("no_god",)
+        return ("from_offer", answer)
+
+
+class DrawGod(Decision[Table]):
+    """Nature gives somebody the top card of the God deck."""
+
+    name = "draw_god"
+    size = CARDS
+
+    def __init__(self, owner: int) -> None:
+        super().__init__(CHANCE)
+        self.owner = owner
+
+    @property
+    def known_to(self) -> int:
+        return only(self.owner)
+
+    def options(self, s: Table) -> list[int]:
+        return members(s.deck) if s.deck else list(s.deck_bottom[:1])
+
+    def choose(self, s: Table, answer: int) -> None:
+        if s.deck:
+            s.deck &= ~(1 << answer)
+        else:
+            s.deck_bottom = s.deck_bottom[1:]
+        s.players[self.owner].gods |= 1 << answer
+        learn(s, 1 << answer, only(self.owner))
+        s.tell(EVERYONE, "draws_god", self.owner)
+        s.tell(only(self.owner), "drawn_god", answer)
+
+    def word(self, s: Table, answer: int) -> str:
+        return GOD_CARDS[answer]
+
+
+class DrawFromDeck(Step[Table]):
+    """A God card that has to come from the deck; if that is empty the offer is shuffled first (TAW-R27)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        if not deck_size(s) and s.offer:
+            shuffle_offer(s)
+        s.then(DrawGod(self.seat))
+
+
+def to_offer(s: Table) -> None:
+    """The God card played this turn goes to the offer, alone if that is full (TAW-0357, TAW-0601)."""
+    if s.played == NO_CARD:
+        return
+    if len(s.offer) >= OFFER[s.seats]:
+        shuffle_offer(s)
+    s.offer += (s.played,)
+    s.tell(EVERYONE, "to_offer", s.played)
+    s.played = NO_CARD
+
+
+@reward(GOD_CARD)
+def god_card(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """God cards to take, or not (TAW-0725, TAW-R73)."""
+    return TakeGods(seat, number)
+
+
+class TakeGods(Step[Table]):
+    """Several God cards, one after the other (TAW-0213)."""
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+    def run(self, s: Table) -> None:
+        s.then(*[TakeGod(self.seat, True) for _ in range(self.number)])
+
+
+# Army cards
+
+class DrawArmy(Decision[Table]):
+    """Nature gives somebody the top card of the Army deck, into the hand or to choose from."""
+
+    name = "draw_army"
+    size = KINDS
+
+    def __init__(self, owner: int, to_hand: bool) -> None:
+        super().__init__(CHANCE)
+        self.owner = owner
+        self.to_hand = to_hand
+
+    @property
+    def known_to(self) -> int:
+        return only(self.owner)
+
+    def options(self, s: Table) -> list[int]:
+        return [kind for kind, number in enumerate(s.army_deck) if number]
+
+    def weights(self, s: Table, options: Sequence[int]) -> list[int]:
+        return [s.army_deck[kind] for kind in options]
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.army_deck = changed(s.army_deck, answer, -1)
+        player = s.players[self.owner]
+        if self.to_hand:
+            player.army = changed(player.army, answer, 1)
+        else:
+            player.drawn += (answer,)
+        s.tell(EVERYONE, "draws_army", self.owner)
+        s.tell(only(self.owner), "drawn_army", answer)
+        if not any(s.army_deck):
+            shuffle_army(s)
+
+    def word(self, s: Table, answer: int) -> str:
+        return ARMY_KINDS[answer]
+
+
+def shuffle_army(s: Table) -> None:
+    """The discards become a new Army deck (TAW-0482)."""
+    s.army_deck, s.army_discard = s.army_discard, s.army_deck
+
+
+def discard_army(s: Table, kind: int) -> None:
+    """Put an Army card on the discard pile."""
+    s.army_discard = changed(s.army_discard, kind, 1)
+    if not any(s.army_deck):
+        shuffle_army(s)
+
+
+class DiscardDrawn(Decision[Table]):
+    """Of the two cards drawn one is discarded, the other kept (TAW-0481)."""
+
+    name = "train"
+    size = KINDS
+    rule = "TAW-0481"
+
+    def options(self, s: Table) -> list[int]:
+        drawn = s.players[self.seat].drawn
+        return sorted(set(drawn)) if len(drawn) == 2 else []
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        first, second = player.drawn
+        player.drawn = (second if first == answer else first,)
+        s.show_own()
+        s.tell(EVERYONE, "discards_army", self.seat, answer)
+        discard_army(s, answer)
+
+    def word(self, s: Table, answer: int) -> str:
+        return f"discard {ARMY_KINDS[answer]}"
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("discard_army", answer)
+
+
+class KeepDrawn(Step[Table]):
+    """What was drawn and not discarded goes into the hand."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        player = s.players[self.seat]
+        for kind in player.drawn:
+            player.army = changed(player.army, kind, 1)
+        player.drawn = ()
+
+
+class Train(Step[Table]):
+    """Draw 2 Army cards, keep 1 (TAW-0481, TAW-0572)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        s.then(DrawArmy(self.seat, False), DrawArmy(self.seat, False), DiscardDrawn(self.seat), KeepDrawn(self.seat))
+
+
+@reward(TRAIN)
+def train(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """Training as a reward."""
+    return Train(seat)
+
+
+@reward(ARMY)
+def army(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """An Army card into the hand, without selection."""
+    return DrawArmy(seat, True)

@@ -1,0 +1,314 @@
+"""Festivals and the end of the game (TAW-0611 to TAW-0655, TAW-0801 to TAW-0808)."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.sets import members
+from kancha.core.state import Frame, Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.benefits import Benefits, all_of
+from kancha.games.tawantinsuyu.building import Refill, leave_market, on_market, under_stack
+from kancha.games.tawantinsuyu.cards import CARDS, DrawFromDeck, learn, shuffle_in
+from kancha.games.tawantinsuyu.state import (
+    ARMY_VP,
+    CARD_PHASE,
+    FACE_UP,
+    FINISHED,
+    GOLD_VP,
+    HAND_VP,
+    MISSING,
+    NOBODY,
+    PASSIVE,
+    PLAYING,
+    REGION_VP,
+    TAPESTRIES,
+    TEMPLE_TOP_VP,
+    TEMPLE_VP,
+    WORKER_VP,
+    Gain,
+    Player,
+    Table,
+)
+from kancha.games.tawantinsuyu.tables import (
+    BLOCKED_MIDDLE,
+    CORN,
+    GOD_CARDS,
+    GOLD,
+    POTATO,
+    REGION,
+    REGIONS,
+    STONE,
+    TAPESTRY_POINTS,
+    TEMPLE_FESTIVAL,
+    TEMPLE_FINAL,
+    TEMPLE_REWARD,
+    VILLAGE,
+    Z06,
+    Z09,
+    Z10,
+    Z12,
+)
+from kancha.games.tawantinsuyu.temple import PayToClimb, choice
+from kancha.games.tawantinsuyu.weaving import Merchant
+from kancha.games.tawantinsuyu.workers import ToHill, ToVillage, take_festival_tile
+
+MOST_CARDS: Final = 3
+MOST_GOLD: Final = 40
+DRAWS: Final = {2: (2, 1), 3: (2, 2, 1), 4: (2, 2, 1, 1)}
+MISSING_VP: Final = 2
+
+
+class Festival(Step[Table]):
+    """The holder of the tile resolves the Festival, each step in turn order from the holder (TAW-0620, TAW-R36)."""
+
+    def __init__(self, holder: int) -> None:
+        self.holder = holder
+
+    def run(self, s: Table) -> None:
+        order = s.order(self.holder)
+        s.tell(EVERYONE, "festival", s.held)
+        before: list[Frame[Any]] = [PayToClimb(seat) for seat in order if s.players[seat].passive & Z12]
+        s.then(*before, *[FestivalStarts(seat) for seat in order], *[Merchant(seat) for seat in order],
+               *[TempleScores(seat) for seat in order], RegionsScore(), *[PotatoesDue(seat) for seat in order], AfterScoring(self.holder))
+
+
+class FestivalStarts(Step[Table]):
+    """What Z06, Z09 and Z10 give when a Festival starts (TAW-0740, TAW-0745, TAW-0746)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        player = s.players[self.seat]
+        if player.passive & Z06:
+            s.then(Gain(self.seat, ((POTATO, 4),), PASSIVE))
+        if player.passive & Z09:
+            points = max([len(row) for row in player.tapestries], default=0)
+            s.score(self.seat, points, PASSIVE)
+            s.tell(EVERYONE, "points", self.seat, points)
+        if player.passive & Z10:
+            s.then(Gain(self.seat, ((STONE, 1), (CORN, 1), (POTATO, 2)), PASSIVE))
+
+
+class TempleScores(Step[Table]):
+    """The VP right of the position, then the reward left of it (TAW-0632)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        step = s.players[self.seat].temple
+        s.score(self.seat, TEMPLE_FESTIVAL[step], TEMPLE_VP)
+        s.tell(EVERYONE, "temple_points", self.seat, TEMPLE_FESTIVAL[step])
+        s.then(*choice(self.seat, TEMPLE_REWARD[step], TEMPLE_VP))
+
+
+def region_leader(s: Table, region: int) -> int:
+    """Who has most markers in a region, the rightmost one breaking ties; NOBODY without any (TAW-0633)."""
+    owners = [owner for space, owner in enumerate(s.conquests) if REGION[space] == region and owner != NOBODY]
+    most = max([owners.count(owner) for owner in owners], default=0)
+    return next((owner for owner in reversed(owners) if owners.count(owner) == most), NOBODY)
+
+
+class RegionsScore(Step[Table]):
+    """Each region gives its leader a VP for every casualty of war (TAW-0633)."""
+
+    def run(self, s: Table) -> None:
+        points = sum(s.casualties)
+        for region in range(len(REGIONS)):
+            leader = region_leader(s, region)
+            if leader != NOBODY:
+                s.score(leader, points, REGION_VP)
+                s.tell(EVERYONE, "region_points", leader, REGIONS[region], points)
+
+
+class PotatoesDue(Step[Table]):
+    """1 potato for each God card in the hand: all there are, then gold as one likes (TAW-0634, TAW-R2)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        player = s.players[self.seat]
+        due = player.gods.bit_count()
+        paid = min(due, player.goods[POTATO])
+        player.goods[POTATO] -= paid
+        if due:
+            s.tell(EVERYONE, "potatoes", self.seat, paid, due)
+        if due > paid:
+            s.then(GoldForPotatoes(self.seat, due - paid))
+
+
+class GoldForPotatoes(Decision[Table]):
+    """How much gold stands in for missing potatoes; each that is still missing costs 2 VP (TAW-0634, TAW-R2)."""
+
+    name = "gold_for_potatoes"
+    size = MOST_GOLD + 1
+
+    def __init__(self, seat: int, missing: int) -> None:
+        super().__init__(seat)
+        self.missing = missing
+
+    def options(self, s: Table) -> list[int]:
+        return list(range(min(self.missing, s.players[self.seat].goods[GOLD], MOST_GOLD) + 1))
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        return None if answer in self.options(s) else Illegal("TAW-0634", "no_such_gold", self.missing)
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.players[self.seat].goods[GOLD] -= answer
+        lost = MISSING_VP * (self.missing - answer)
+        s.score(self.seat, -lost, MISSING)
+        s.tell(EVERYONE, "missing", self.seat, answer, lost)
+
+    def prompt(self, s: Table) -> Message:
+        return (self.name, self.missing)
+
+    def word(self, s: Table, answer: int) -> str:
+        return f"{answer} gold"
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        return [("loses", MISSING_VP * (self.missing - answer))]
+
+
+class AfterScoring(Step[Table]):
+    """The last Festival ends the game; another one fills the Village and gives God cards (TAW-0635 to TAW-0640)."""
+
+    def __init__(self, holder: int) -> None:
+        self.holder = holder
+
+    def run(self, s: Table) -> None:
+        if s.held >= s.last:
+            final_scoring(s)
+            return
+        s.holder = NOBODY
+        blocked: list[Frame[Any]] = [ToHill(space) for space in BLOCKED_MIDDLE] if s.seats == 2 and s.held == 1 else []
+        s.then(FillVillage(), *blocked, CardDraw(self.holder), CardPhase(self.holder), FlushMarket(), Refill())
+
+
+class FillVillage(Step[Table]):
+    """The Village is filled from the bag; an empty bag triggers the next Festival, which is the last (TAW-0636 to TAW-0638)."""
+
+    def run(self, s: Table) -> None:
+        if any(s.bag):
+            s.then(*[ToVillage() for _ in range(VILLAGE[s.seats])])
+        else:
+            take_festival_tile(s)
+            s.last = s.held
+
+
+class CardDraw(Step[Table]):
+    """God cards from the deck, from fewest to most VP; among equals the nearest to the active player has more (TAW-0651, TAW-R42)."""
+
+    def __init__(self, holder: int) -> None:
+        self.holder = holder
+
+    def run(self, s: Table) -> None:
+        near = s.order(self.holder)
+        order = sorted(range(s.seats), key=lambda seat: (s.players[seat].score(), -near.index(seat)))
+        s.then(*[DrawFromDeck(seat) for seat, number in zip(order, DRAWS[s.seats]) for _ in range(number)])
+
+
+class CardPhase(Step[Table]):
+    """Everybody may play God cards, beginning with the active player (TAW-0652)."""
+
+    def __init__(self, holder: int) -> None:
+        self.holder = holder
+
+    def run(self, s: Table) -> None:
+        s.phase = CARD_PHASE
+        frames: list[Frame[Any]] = []
+        for seat in s.order(self.holder):
+            frames += [PlayFestivalCards(seat, 0), CardsBack()]
+        s.then(*frames, CardPhaseEnds())
+
+
+class PlayFestivalCards(Decision[Table]):
+    """Up to three God cards are played for their benefits, without a Statue (TAW-0652)."""
+
+    name = "festival_cards"
+    size = CARDS + 1
+
+    def __init__(self, seat: int, played: int) -> None:
+        super().__init__(seat)
+        self.played = played
+
+    def options(self, s: Table) -> list[int]:
+        gods = s.players[self.seat].gods
+        return [*members(gods), CARDS] if gods and self.played < MOST_CARDS else []
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        return None if answer in self.options(s) else Illegal("TAW-0652", "not_in_hand", answer % CARDS)
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer < CARDS:
+            s.players[self.seat].gods &= ~(1 << answer)
+            s.shown |= 1 << answer
+            learn(s, 1 << answer, EVERYONE)
+            s.show_own()
+            s.tell(EVERYONE, "plays_god", self.seat, answer)
+            s.then(Benefits(self.seat, answer, all_of(answer)), PlayFestivalCards(self.seat, self.played + 1))
+
+    def prompt(self, s: Table) -> Message:
+        return (self.name, MOST_CARDS - self.played)
+
+    def word(self, s: Table, answer: int) -> str:
+        return GOD_CARDS[answer] if answer < CARDS else "done"
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("god_card", answer) if answer < CARDS else ("done",)
+
+
+class CardsBack(Step[Table]):
+    """The cards that somebody has played are shuffled into the deck (TAW-0654, TAW-R46)."""
+
+    def run(self, s: Table) -> None:
+        if s.shown:
+            shuffle_in(s, s.shown)
+            s.shown = 0
+
+
+class CardPhaseEnds(Step[Table]):
+    """The offer can be used again."""
+
+    def run(self, s: Table) -> None:
+        s.phase = PLAYING
+
+
+class FlushMarket(Step[Table]):
+    """All Buildings still in the Market go under their stacks (TAW-0655)."""
+
+    def run(self, s: Table) -> None:
+        for tile in on_market(s):
+            leave_market(s, tile)
+            under_stack(s, tile)
+
+
+# The end
+
+def final_points(player: Player) -> dict[int, int]:
+    """What a player scores at the end, by source (TAW-0802 to TAW-0808)."""
+    return {
+        TAPESTRIES: sum([TAPESTRY_POINTS[len(row)] for row in player.tapestries]),
+        TEMPLE_TOP_VP: TEMPLE_FINAL[player.temple],
+        FACE_UP: 2 * (player.working.bit_count() + player.passive.bit_count()),
+        HAND_VP: player.gods.bit_count() * (2 if player.passive & Z06 else 1),
+        ARMY_VP: sum(player.up),
+        WORKER_VP: sum(player.workers),
+        GOLD_VP: player.goods[GOLD],
+    }
+
+
+def final_scoring(s: Table) -> None:
+    """The game ends; all hands are shown (TAW-0801)."""
+    s.phase = FINISHED
+    s.agenda.clear()
+    s.shut_undo()
+    for seat, player in enumerate(s.players):
+        learn(s, player.gods, EVERYONE)
+        for source, points in final_points(player).items():
+            s.score(seat, points, source)
+        s.tell(EVERYONE, "final", seat, player.score())

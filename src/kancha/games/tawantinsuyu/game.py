@@ -1,0 +1,176 @@
+"""The game: set-up, view, scores, and what is hidden from whom."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, cast
+
+from kancha.core.decision import Decision
+from kancha.core.dice import Dice
+from kancha.core.game import Game, Option
+from kancha.core.illegal import Illegal
+from kancha.core.sets import members
+from kancha.core.words import Lexicon
+from kancha.games.tawantinsuyu.asides import FreeActions, beside
+from kancha.games.tawantinsuyu.benefits import ChooseBenefit
+from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, ReturnCard, RevealBuilding, TurnUp
+from kancha.games.tawantinsuyu.cards import DiscardDrawn, DrawArmy, DrawGod, TakeGod
+from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, ChooseSoldiers, ChooseToll, Conquer, PlayArmy
+from kancha.games.tawantinsuyu.festival import GoldForPotatoes, PlayFestivalCards
+from kancha.games.tawantinsuyu.payment import Pay
+from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask, Retrieve
+from kancha.games.tawantinsuyu.priest import Offering, Produce, Rejuvenation, Worship
+from kancha.games.tawantinsuyu.setup import FirstPlayer, FirstWeaving, KeepThree, Orientation, OtherColour, PlayFive, StartWorker, new_table
+from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, Table
+from kancha.games.tawantinsuyu.tables import ARMY_KINDS, GODS, WORKERS
+from kancha.games.tawantinsuyu.tasks import Tasks
+from kancha.games.tawantinsuyu.temple import ChooseReward, PayToClimb
+from kancha.games.tawantinsuyu.turn import PlacePriest, Second, Turn
+from kancha.games.tawantinsuyu.view import view_of
+from kancha.games.tawantinsuyu.weaving import (
+    BuyLeftover,
+    BuyWeaving,
+    ChooseMatch,
+    DrawBelow,
+    FreeWeaving,
+    LayOut,
+    PlaceWeaving,
+    PutBack,
+    TurnTopUp,
+)
+from kancha.games.tawantinsuyu.workers import BuyWorker, ChooseNomad, GiveUpWorker, ToHill, ToNomads, ToVillage
+from kancha.games.tawantinsuyu.works import BuildStatue, BuildSteps
+
+HERE = files("kancha.games.tawantinsuyu")
+
+
+class Tawantinsuyu(Game[Table]):
+    """Tawantinsuyu for two to four players."""
+
+    name = "tawantinsuyu"
+    title = "Tawantinsuyu"
+    about = "Heirs of the Sapa Inca place Workers on the terraced hill of Cusco, build, weave, conquer and celebrate three Festivals."
+    seats = (2, 3, 4)
+    options = {
+        "orientation": Option("random", ("random", "printed"), "the Coricancha: turned at random, or as printed for a first game"),
+        "z13": Option("one", (), "what the Building Z13 saves: one Soldier in all (one), or one of each number (both)"),
+    }
+    decisions = (
+        Orientation, FirstPlayer, StartWorker, OtherColour, ToVillage, ToNomads, ToHill, RevealBuilding, TurnTopUp, FirstWeaving, DrawGod,
+        KeepThree, PlayFive, ChooseBenefit, PlacePriest, Turn, Second, ChooseSpace, Fee, Pay, DrawArmy, Retrieve, BenefitNow, PayForTask,
+        Tasks, TakeGod, DiscardDrawn, LayOut, PutBack, BuyWeaving, BuyLeftover, PlaceWeaving, FreeWeaving, DrawBelow, ChooseMatch,
+        PayToClimb, ChooseReward, BuildSteps, BuildStatue, Construct, ReturnCard, Remove, ProduceOne, TurnUp, ChooseNomad, Worship,
+        Offering, Rejuvenation, Produce, Casualty, Campaign, PlayArmy, Conquer, ChooseToll, ChooseSoldiers, BuyWorker,
+        GiveUpWorker, GoldForPotatoes, PlayFestivalCards, FreeActions,
+    )
+    lexicon = Lexicon.read(HERE / "data" / "words.toml")
+
+    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:
+        return new_table(self, seats, rules, options["orientation"] == "printed", options["z13"] == "both")
+
+    def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
+        return None if options["z13"] in ("one", "both") else Illegal("TAW-R34", "z13_reading")
+
+    def asides(self, s: Table, seat: int) -> Decision[Table] | None:
+        return beside(s, seat)
+
+    def ended(self, s: Table) -> bool:
+        return s.phase == FINISHED
+
+    def scores(self, s: Table) -> list[int]:
+        return [player.score() for player in s.players]
+
+    def breakdown(self, s: Table) -> list[dict[str, int]]:
+        return [dict(zip(SOURCES, player.points)) for player in s.players]
+
+    def winning_sides(self, s: Table) -> list[int]:
+        """Most VP, then most resources (TAW-0809 to TAW-0811)."""
+        ranks = [(player.score(), sum(player.goods)) for player in s.players]
+        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
+        return cast(dict[str, Any], view_of(s, seat, self.lexicon, self.winning_sides(s) if s.phase == FINISHED else []))
+
+    # What is hidden
+
+    def hidden(self, s: Table, seat: int | None) -> dict[str, object]:
+        if s.phase == FINISHED:
+            return {}
+        known = s.knows[s.seats if seat is None else seat]
+        others = [player for owner, player in enumerate(s.players) if owner != seat]
+        gods = [mask & ~known for player in others for mask in (player.gods, player.playing)]
+        bottom = [card for card in s.deck_bottom if not known >> card & 1]
+        army = [(player.army, player.drawn) for player in others]
+        return {
+            "gods": [gods, bottom] if any(gods) or bottom else [],
+            "army": army if any([any(hand) or drawn for hand, drawn in army]) else [],
+        }
+
+    def resample(self, s: Table, seat: int | None, dice: Dice) -> Table:
+        d = s.clone()
+        if d.phase != FINISHED:
+            deal_gods(d, seat, dice)
+            deal_army(d, seat, dice)
+        return d
+
+    def count(self, s: Table) -> dict[str, int]:
+        gods = [s.deck, s.shown, *[player.gods for player in s.players], *[player.playing for player in s.players]]
+        army = [s.army_deck, s.army_discard, *[pile for player in s.players for pile in (player.army, player.up, player.down)]]
+        tiles = [s.stacks[0], s.stacks[1], *[mask for player in s.players for mask in (player.working, player.resting)]]
+        return {
+            "god cards": sum([mask.bit_count() for mask in gods]) + len(s.deck_bottom) + len(s.offer) + (s.played != NO_CARD),
+            **{f"army cards {kind}": sum([pile[number] for pile in army]) + sum([player.drawn.count(number) for player in s.players])
+               for number, kind in enumerate(ARMY_KINDS)},
+            "buildings": (sum([mask.bit_count() for mask in tiles]) + sum([player.passive.bit_count() for player in s.players])
+                          + len(s.bottoms[0]) + len(s.bottoms[1]) + sum([tile != NO_TILE for tile in s.market])),
+            "weavings": (s.weavings.bit_count() + len(s.weaving_bottom) + (s.face_up != NO_TILE) + len(s.drawn) + s.removed
+                         + sum([len(row) for player in s.players for row in player.tapestries]) + in_hand(s)),
+            **{worker: (s.hill[kind].bit_count() + s.bag[kind] + s.spare[kind] + s.village.count(kind) + s.nomads[kind] + s.casualties[kind]
+                        + s.gone[kind] + sum([player.workers[kind] for player in s.players])) for kind, worker in enumerate(WORKERS)},
+            "small statues": sum(s.small) + s.lost[0] + sum([sum(player.small) for player in s.players]),
+            "large statues": sum(s.large) + s.lost[1] + sum([sum(player.large) for player in s.players]),
+            "steps": sum([player.steps for player in s.players]) + sum([owner >= 0 for owner in s.spots]),
+            "markers": sum([player.markers for player in s.players]) + sum([owner >= 0 for owner in s.conquests]),
+            "gods": len(GODS),
+        }
+
+    def rules_text(self) -> str:
+        return (HERE / "rules.md").read_text(encoding="utf-8")
+
+
+def in_hand(s: Table) -> int:
+    """Weavings that have been gained and are about to be placed."""
+    return sum([isinstance(frame, PlaceWeaving) for frame in s.agenda])
+
+
+def deal_gods(s: Table, seat: int | None, dice: Dice) -> None:
+    """Deal anew, over deck, bottom and the hands of others, the God cards of which a seat does not know where they are."""
+    known = s.knows[s.seats if seat is None else seat]
+    others = [player for owner, player in enumerate(s.players) if owner != seat]
+    unknown = members(s.deck) + [card for card in s.deck_bottom if not known >> card & 1]
+    for player in others:
+        unknown += members((player.gods | player.playing) & ~known)
+    dice.shuffle(unknown)
+    s.deck = sum([1 << unknown.pop() for _ in range(s.deck.bit_count())])
+    s.deck_bottom = tuple([card if known >> card & 1 else unknown.pop() for card in s.deck_bottom])
+    for player in others:
+        player.gods = (player.gods & known) | sum([1 << unknown.pop() for _ in range((player.gods & ~known).bit_count())])
+        player.playing = (player.playing & known) | sum([1 << unknown.pop() for _ in range((player.playing & ~known).bit_count())])
+
+
+def deal_army(s: Table, seat: int | None, dice: Dice) -> None:
+    """Deal the Army cards of the deck and of other hands anew."""
+    others = [player for owner, player in enumerate(s.players) if owner != seat]
+    unknown = [kind for kind, number in enumerate(s.army_deck) for _ in range(number)]
+    for player in others:
+        unknown += [kind for kind, number in enumerate(player.army) for _ in range(number)] + list(player.drawn)
+    dice.shuffle(unknown)
+    for player in others:
+        player.drawn = tuple([unknown.pop() for _ in player.drawn])
+        player.army = tally([unknown.pop() for _ in range(sum(player.army))])
+    s.army_deck = tally(unknown)
+
+
+def tally(kinds: list[int]) -> tuple[int, ...]:
+    """Army cards counted by kind."""
+    return tuple([kinds.count(kind) for kind in range(len(ARMY_KINDS))])

@@ -1,0 +1,134 @@
+"""Paying: gold is wild, food is potato or corn (TAW-0211, TAW-0212)."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import Frame
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.state import Table
+from kancha.games.tawantinsuyu.tables import CORN, GOLD, POTATO, RESOURCES, STONE
+
+Cost = tuple[int, int, int, int, int]
+"""Potato, corn, stone, gold, and food that may be potato or corn."""
+
+BASE: Final = 20
+"""No cost has as much potato or corn as this."""
+MOST_STONE: Final = 5
+
+
+def stones(number: int) -> Cost:
+    """A cost in stone."""
+    return (0, 0, number, 0, 0)
+
+
+def corn(number: int) -> Cost:
+    """A cost in corn."""
+    return (0, number, 0, 0, 0)
+
+
+def potatoes(number: int) -> Cost:
+    """A cost in potato."""
+    return (number, 0, 0, 0, 0)
+
+
+def food(number: int) -> Cost:
+    """A cost in food."""
+    return (0, 0, 0, 0, number)
+
+
+def gold(number: int) -> Cost:
+    """A cost in gold."""
+    return (0, 0, 0, number, 0)
+
+
+def affordable(goods: list[int], cost: Cost) -> bool:
+    """Whether somebody can pay, with gold for what is missing."""
+    potato, maize, stone, gilt, meals = cost
+    left_potato = goods[POTATO] - potato
+    left_corn = goods[CORN] - maize
+    missing = gilt + max(0, stone - goods[STONE]) + max(0, -left_potato) + max(0, -left_corn)
+    return missing + max(0, meals - max(0, left_potato) - max(0, left_corn)) <= goods[GOLD]
+
+
+def ways(goods: list[int], cost: Cost) -> list[int]:
+    """All ways to pay, with as little gold as possible first."""
+    potato, maize, stone, gilt, meals = cost
+    found = []
+    for stone_given in range(min(stone, goods[STONE]), -1, -1):
+        for corn_given in range(min(maize + meals, goods[CORN]), -1, -1):
+            for potato_given in range(min(potato + meals, goods[POTATO]), -1, -1):
+                eaten = max(0, potato_given - potato) + max(0, corn_given - maize)
+                if eaten <= meals:
+                    used = gilt + stone - stone_given + potato + maize + meals - corn_given - potato_given
+                    if used <= goods[GOLD]:
+                        found.append((used, (stone_given * BASE + corn_given) * BASE + potato_given))
+    found.sort()
+    return [way for _, way in found]
+
+
+def given(way: int, cost: Cost) -> list[int]:
+    """The goods that a way to pay takes."""
+    potato = way % BASE
+    maize = way // BASE % BASE
+    stone = way // BASE // BASE
+    return [potato, maize, stone, sum(cost) - potato - maize - stone]
+
+
+def spend(s: Table, seat: int, goods: list[int]) -> None:
+    """Put goods back into the supply."""
+    held = s.players[seat].goods
+    for kind, number in enumerate(goods):
+        held[kind] -= number
+    s.tell(EVERYONE, "pay", seat, *goods)
+
+
+def charge(s: Table, seat: int, cost: Cost) -> list[Frame[Any]]:
+    """Pay at once if there is one way only; otherwise the question how."""
+    found = ways(s.players[seat].goods, cost)
+    if len(found) > 1:
+        return [Pay(seat, cost)]
+    if sum(cost):
+        spend(s, seat, given(found[0], cost))
+    return []
+
+
+class Pay(Decision[Table]):
+    """How to pay a cost (TAW-0212, TAW-0303)."""
+
+    name = "pay"
+    size = BASE * BASE * MOST_STONE
+    rule = "TAW-0212"
+
+    def __init__(self, seat: int, cost: Cost) -> None:
+        super().__init__(seat)
+        self.cost = cost
+
+    def options(self, s: Table) -> list[int]:
+        return ways(s.players[self.seat].goods, self.cost)
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        return Illegal("TAW-0212", "pays_not", priced(self.cost))
+
+    def choose(self, s: Table, answer: int) -> None:
+        spend(s, self.seat, given(answer, self.cost))
+
+    def prompt(self, s: Table) -> Message:
+        return ("pay", priced(self.cost))
+
+    def word(self, s: Table, answer: int) -> str:
+        return amounts(given(answer, self.cost))
+
+
+def amounts(goods: list[int]) -> str:
+    """Goods in words that can be read again, e.g. ``2 potato 1 gold``."""
+    return " ".join([f"{number} {RESOURCES[kind]}" for kind, number in enumerate(goods) if number]) or "nothing"
+
+
+def priced(cost: Cost) -> str:
+    """A cost in words."""
+    return ", ".join([f"{number} {name}" for number, name in zip(cost, (*RESOURCES, "food")) if number]) or "nothing"

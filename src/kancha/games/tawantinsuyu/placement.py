@@ -1,0 +1,385 @@
+"""Placing a Worker: space, payment, abilities, number of tasks (TAW-0301 to TAW-0369)."""
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.sets import members
+from kancha.core.state import Frame, Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.benefits import MOST, ChooseBenefit, all_of, gain_plain, has_statue
+from kancha.games.tawantinsuyu.building import TurnUp
+from kancha.games.tawantinsuyu.cards import CARDS, DrawArmy, TakeGod, learn
+from kancha.games.tawantinsuyu.payment import affordable, charge, food, potatoes
+from kancha.games.tawantinsuyu.state import NO_CARD, PASSIVE, STEPS_USED, Table, changed, segment_free, steps_above
+from kancha.games.tawantinsuyu.tables import (
+    ARCHITECT,
+    CARD_GOD,
+    COURIER,
+    CRAFTSMAN,
+    DESCENDING,
+    GOD_CARDS,
+    GODS,
+    GOLD,
+    NEIGHBOURS,
+    PRIEST,
+    ROAMING,
+    SECTION,
+    SEGMENT,
+    SEGMENT_SPACES,
+    SPACE_COLOUR,
+    SPACE_GOD,
+    SPACES,
+    TERRACE,
+    WARRIOR,
+    Z03,
+    Z05,
+    Z07,
+    Z14,
+)
+from kancha.games.tawantinsuyu.tasks import Tasks
+from kancha.games.tawantinsuyu.workers import on_hill
+
+ALL: Final = len(SPACES)
+GOLD_FEE: Final = CARDS
+STEPS_DISCOUNT: Final = 2
+
+SPACES_OF_GOD: Final = tuple([sum([1 << space for space in range(ALL) if SPACE_GOD[space] == god]) for god in range(len(GODS))])
+CARDS_OF_GOD: Final = tuple([sum([1 << card for card in range(CARDS) if CARD_GOD[card] == god]) for god in range(len(GODS))])
+DISTANCE: Final = tuple([tuple([min((a - b) % 5, (b - a) % 5) for b in range(5)]) for a in range(5)])
+
+
+class Placement(NamedTuple):
+    """A Worker being placed: its kind, whose ability it uses, the space, whether it is the first in its segment, the God card.
+
+    ``left`` are the benefits of the card not yet taken.
+    """
+
+    worker: int
+    role: int
+    space: int
+    first: bool
+    card: int
+    left: int
+
+
+# The cost
+
+def roaming(s: Table, seat: int, space: int) -> int:
+    """The food for the distance from the own High Priest (TAW-0305)."""
+    return ROAMING[DISTANCE[s.section(seat)][SECTION[space]]]
+
+
+def descending(s: Table, space: int) -> int:
+    """The food for the depth, less 2 for every Steps marker above (TAW-0306 to TAW-0308)."""
+    return max(0, DESCENDING[TERRACE[space]] - STEPS_DISCOUNT * len(steps_above(s, space)))
+
+
+def food_cost(s: Table, seat: int, role: int, space: int) -> int:
+    """The food in all, 1 less for a Courier (TAW-0303, TAW-0365)."""
+    return max(0, roaming(s, seat, space) + descending(s, space) - (role == COURIER))
+
+
+def payable(s: Table, seat: int, role: int) -> int:
+    """The empty spaces that somebody can pay for in full (TAW-0301, TAW-0304), segment by segment."""
+    player = s.players[seat]
+    purse = sum(player.goods[:2]) + player.goods[GOLD]
+    by_card = 0
+    for god, cards in enumerate(CARDS_OF_GOD):
+        if player.gods & cards:
+            by_card |= SPACES_OF_GOD[god]
+    empty = ~s.occupied()
+    roam = DISTANCE[s.section(seat)]
+    found = 0
+    for segment, spaces in enumerate(SEGMENT_SPACES):
+        free = spaces & empty
+        if free:
+            terrace, section = segment // 5, segment % 5
+            cost = ROAMING[roam[section]] + DESCENDING[terrace] - (role == COURIER)
+            if terrace and s.spots[section] >= 0:
+                cost -= STEPS_DISCOUNT
+            if terrace == 2 and s.spots[section + 5] >= 0:
+                cost -= STEPS_DISCOUNT
+            if purse > cost and player.goods[GOLD]:
+                found |= free
+            elif purse >= cost:
+                found |= free & by_card
+    return found
+
+
+class ChooseSpace(Decision[Table]):
+    """Where the Worker goes (TAW-0301)."""
+
+    name = "space"
+    size = ALL
+
+    def __init__(self, seat: int, worker: int, role: int) -> None:
+        super().__init__(seat)
+        self.worker = worker
+        self.role = role
+
+    def options(self, s: Table) -> list[int]:
+        return members(payable(s, self.seat, self.role))
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if s.occupied() >> answer & 1:
+            return Illegal("TAW-0301", "occupied", SPACES[answer], on_hill(s, answer))
+        if payable(s, self.seat, self.role) >> answer & 1:
+            return None
+        return Illegal("TAW-0304", "unpayable", SPACES[answer], food_cost(s, self.seat, self.role, answer), SPACE_GOD[answer])
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.then(Fee(self.seat, self.worker, self.role, answer))
+
+    def prompt(self, s: Table) -> Message:
+        return (self.name, self.worker)
+
+    def word(self, s: Table, answer: int) -> str:
+        return SPACES[answer]
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        cost = food_cost(s, self.seat, self.role, answer)
+        said: list[Message] = [("food", cost, roaming(s, self.seat, answer), descending(s, answer)), ("god_or_gold", SPACE_GOD[answer])]
+        said += [("steps_owner", owner) for owner in steps_above(s, answer) if owner != self.seat]
+        parts = task_parts(s, self.seat, Placement(self.worker, self.role, answer, segment_free(s, SEGMENT[answer]), NO_CARD, 0))
+        said.append(("tasks", sum([number for _, number in parts])))
+        return said + [(part, number) for part, number in parts if number and part != "base"]
+
+
+class Fee(Decision[Table]):
+    """A God card with the symbol of the space, or 1 gold (TAW-0302)."""
+
+    name = "fee"
+    size = CARDS + 1
+
+    def __init__(self, seat: int, worker: int, role: int, space: int) -> None:
+        super().__init__(seat)
+        self.worker = worker
+        self.role = role
+        self.space = space
+
+    def options(self, s: Table) -> list[int]:
+        player = s.players[self.seat]
+        cost = food_cost(s, self.seat, self.role, self.space)
+        found = members(player.gods & CARDS_OF_GOD[SPACE_GOD[self.space]]) if affordable(player.goods, food(cost)) else []
+        return [*found, GOLD_FEE] if affordable(player.goods, (0, 0, 0, 1, cost)) else found
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer < CARDS and not s.players[self.seat].gods >> answer & 1:
+            return Illegal("TAW-0302", "not_in_hand", answer)
+        if answer < CARDS and CARD_GOD[answer] != SPACE_GOD[self.space]:
+            return Illegal("TAW-0302", "other_god", SPACES[self.space], SPACE_GOD[self.space])
+        return Illegal("TAW-0304", "unpayable", SPACES[self.space], food_cost(s, self.seat, self.role, self.space), SPACE_GOD[self.space])
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        cost = food_cost(s, self.seat, self.role, self.space)
+        if answer == GOLD_FEE:
+            player.goods[GOLD] -= 1
+            s.tell(EVERYONE, "fee_gold", self.seat)
+        else:
+            player.gods &= ~(1 << answer)
+            s.played = answer
+            learn(s, 1 << answer, EVERYONE)
+            s.show_own()
+            s.tell(EVERYONE, "fee_card", self.seat, answer)
+        card = NO_CARD if answer == GOLD_FEE else answer
+        first = segment_free(s, SEGMENT[self.space])
+        left = 0 if card == NO_CARD else all_of(card)
+        s.then(*charge(s, self.seat, food(cost)), Stand(self.seat, Placement(self.worker, self.role, self.space, first, card, left)))
+
+    def prompt(self, s: Table) -> Message:
+        return (self.name, SPACE_GOD[self.space])
+
+    def word(self, s: Table, answer: int) -> str:
+        return "gold" if answer == GOLD_FEE else GOD_CARDS[answer]
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("fee_gold",) if answer == GOLD_FEE else ("god_card", answer)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        return [("benefits",)] if answer < CARDS and has_statue(s, self.seat, answer) else []
+
+
+# The Worker stands
+
+class Stand(Step[Table]):
+    """Owners of Steps score, the Worker stands, and its ability begins (TAW-0310, TAW-R16)."""
+
+    def __init__(self, seat: int, placement: Placement) -> None:
+        self.seat = seat
+        self.placement = placement
+
+    def run(self, s: Table) -> None:
+        p = self.placement
+        player = s.players[self.seat]
+        for owner in steps_above(s, p.space):
+            if owner != self.seat:
+                s.score(owner, 1, STEPS_USED)
+                s.tell(EVERYONE, "steps_used", owner)
+            elif player.passive & Z07:
+                s.score(owner, 1, PASSIVE)
+                s.tell(EVERYONE, "steps_used", owner)
+        player.workers = changed(player.workers, p.worker, -1)
+        s.hill[p.worker] |= 1 << p.space
+        s.tell(EVERYONE, "places" if p.role == p.worker else "places_as", self.seat, p.worker, SPACES[p.space], p.role)
+        frames: list[Frame[Any]] = [DrawArmy(self.seat, True), Retrieve(self.seat, p.space)] if p.role == WARRIOR else []
+        if p.worker == WARRIOR and player.passive & Z03:
+            frames += [TurnUp(self.seat, True), TurnUp(self.seat, True)]
+        s.then(*frames, BenefitsBefore(self.seat, p))
+
+
+class Retrieve(Decision[Table]):
+    """A Warrior may take an adjacent Worker of another kind into the supply (TAW-0363)."""
+
+    name = "retrieve"
+    size = ALL + 1
+
+    def __init__(self, seat: int, space: int) -> None:
+        super().__init__(seat)
+        self.space = space
+
+    def options(self, s: Table) -> list[int]:
+        found = members(NEIGHBOURS[self.space] & s.occupied() & ~s.hill[WARRIOR])
+        return [*found, ALL] if found else []
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer == ALL or not NEIGHBOURS[self.space] >> answer & 1:
+            return Illegal("TAW-0323", "not_adjacent", SPACES[answer % ALL])
+        return Illegal("TAW-0363", "only_others" if s.occupied() >> answer & 1 else "no_worker_there", SPACES[answer])
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer < ALL:
+            worker = on_hill(s, answer)
+            s.hill[worker] &= ~(1 << answer)
+            player = s.players[self.seat]
+            player.workers = changed(player.workers, worker, 1)
+            s.tell(EVERYONE, "retrieves", self.seat, worker, SPACES[answer])
+
+    def word(self, s: Table, answer: int) -> str:
+        return SPACES[answer] if answer < ALL else "none"
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("retrieve", on_hill(s, answer), SPACES[answer]) if answer < ALL else ("no_retrieval",)
+
+
+# Benefits before and after the tasks
+
+class BenefitsBefore(Step[Table]):
+    """With a Statue of the card's god its benefits can be had now (TAW-0351, TAW-0353)."""
+
+    def __init__(self, seat: int, placement: Placement) -> None:
+        self.seat = seat
+        self.placement = placement
+
+    def run(self, s: Table) -> None:
+        p = self.placement
+        if not p.left or not has_statue(s, self.seat, p.card):
+            s.then(PayForTask(self.seat, p) if p.role == PRIEST else StartTasks(self.seat, p, 0))
+            return
+        left = gain_plain(s, self.seat, p.card, p.left)
+        after = p._replace(left=left)
+        s.then(BenefitNow(self.seat, after) if left else BenefitsBefore(self.seat, after))
+
+
+class BenefitNow(ChooseBenefit):
+    """Which benefit to take before the tasks; the others can be taken after them (TAW-0353)."""
+
+    name = "benefit_now"
+
+    def __init__(self, seat: int, placement: Placement) -> None:
+        super().__init__(seat, placement.card, placement.left)
+        self.placement = placement
+
+    def following(self, answer: int) -> list[Frame[Any]]:
+        left = self.placement.left & ~(1 << answer)
+        p = self.placement._replace(left=left)
+        return [BenefitNow(self.seat, p)] if left else [BenefitsBefore(self.seat, p)]
+
+    def closing(self) -> list[Frame[Any]]:
+        p = self.placement
+        return [PayForTask(self.seat, p)] if p.role == PRIEST else [StartTasks(self.seat, p, 0)]
+
+    def word(self, s: Table, answer: int) -> str:
+        return "later" if answer == MOST else super().word(s, answer)
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("later",) if answer == MOST else super().label(s, answer)
+
+
+class BenefitsAfter(Step[Table]):
+    """The benefits that were not taken before the tasks (TAW-0353)."""
+
+    def __init__(self, seat: int, card: int, left: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.left = left
+
+    def run(self, s: Table) -> None:
+        if self.left and has_statue(s, self.seat, self.card):
+            left = gain_plain(s, self.seat, self.card, self.left)
+            if left:
+                s.then(ChooseBenefit(self.seat, self.card, left))
+
+
+# The number of tasks
+
+class PayForTask(Decision[Table]):
+    """A Priest may pay 1 potato for one more task (TAW-0367)."""
+
+    name = "pay_for_task"
+    size = 2
+    words = ("pay", "none")
+
+    def __init__(self, seat: int, placement: Placement) -> None:
+        super().__init__(seat)
+        self.placement = placement
+
+    def options(self, s: Table) -> list[int]:
+        return [0, 1] if affordable(s.players[self.seat].goods, potatoes(1)) else [1]
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        return None if answer in self.options(s) else Illegal("TAW-0367", "priest_price")
+
+    def choose(self, s: Table, answer: int) -> None:
+        paying = charge(s, self.seat, potatoes(1)) if answer == 0 else []
+        s.then(*paying, StartTasks(self.seat, self.placement, 1 - answer))
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("pay_potato",) if answer == 0 else ("no_task",)
+
+
+def task_parts(s: Table, seat: int, p: Placement) -> list[tuple[str, int]]:
+    """The tasks of a placement by reason (TAW-0322); the Priest's potato is not among them."""
+    passive = s.players[seat].passive
+    colour = SPACE_COLOUR[p.space]
+    coloured = colour == p.role or (passive & Z05 > 0 and colour >= 0)
+    return [
+        ("base", 1),
+        ("colour", int(p.role in (ARCHITECT, CRAFTSMAN) and coloured)),
+        ("neighbours", (s.hill[p.worker] & NEIGHBOURS[p.space]).bit_count()),
+        ("segment", int(p.role == COURIER and p.first)),
+        ("z14", 2 if p.worker == WARRIOR and passive & Z14 else 0),
+    ]
+
+
+class StartTasks(Step[Table]):
+    """The number of tasks is fixed, and they begin (TAW-0322, TAW-R16)."""
+
+    def __init__(self, seat: int, placement: Placement, bought: int) -> None:
+        self.seat = seat
+        self.placement = placement
+        self.bought = bought
+
+    def run(self, s: Table) -> None:
+        p = self.placement
+        number = self.bought + sum([tasks for _, tasks in task_parts(s, self.seat, p)])
+        s.tell(EVERYONE, "tasks", self.seat, number)
+        card = [TakeGod(self.seat, False)] if p.role == PRIEST else []
+        s.then(Tasks(self.seat, p.space, number, 0), BenefitsAfter(self.seat, p.card, p.left), *card)

@@ -1,0 +1,342 @@
+"""Moving the High Priest, and the actions of the Coricancha but for Conquest (TAW-0501 to TAW-0532, TAW-0561 to TAW-0564)."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.sets import members
+from kancha.core.state import Frame, Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.building import DONE as TURNED_UP
+from kancha.games.tawantinsuyu.building import produce, turn_label, turn_up, turn_word, turnable
+from kancha.games.tawantinsuyu.conquest import Campaign, Casualty
+from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, corn, food, priced
+from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, changed, may_find_more
+from kancha.games.tawantinsuyu.tables import (
+    ACTIONS,
+    ARMY,
+    BUILDINGS,
+    CONQUEST,
+    GOLD,
+    OFFERING,
+    PRODUCTION_BUILDINGS,
+    REJUVENATION,
+    TEMPLE_TOP,
+    VP,
+    WORSHIP,
+    Z11,
+    Z12,
+    Z16,
+    Z17,
+    Z18,
+)
+from kancha.games.tawantinsuyu.temple import ClimbSteps, PayToClimb
+from kancha.games.tawantinsuyu.weaving import FreeWeaving
+from kancha.games.tawantinsuyu.works import LARGE, STATUE_WORDS
+
+STATUE_KINDS: Final = len(STATUE_WORDS)
+
+
+def move_priest(s: Table, seat: int, spaces: int) -> None:
+    """Move on clockwise; the action reached is activated for all players (TAW-0501, TAW-0505)."""
+    player = s.players[seat]
+    player.priest = (player.priest + spaces) % len(ACTIONS)
+    action = player.priest
+    s.tell(EVERYONE, "moves_priest", seat, action)
+    followers = s.order(seat)[1:]
+    frames: list[Frame[Any]] = [frame for owner in s.order(seat) for frame in triggered(s, owner, action)]
+    if action == WORSHIP:
+        frames += [Worship(seat, True, True, True), *[Worship(other, False, True, True) for other in followers]]
+    elif action == OFFERING:
+        frames += [Offering(seat, True), *[Offering(other, False) for other in followers]]
+    elif action == REJUVENATION:
+        frames += [Rejuvenation(seat, True, True), *[Rejuvenation(other, False, True) for other in followers]]
+    elif action == CONQUEST:
+        frames += [Casualty(seat), Campaign(seat)]
+    else:
+        frames += [BeginProduction(seat, True), *[BeginProduction(other, False) for other in followers]]
+    s.then(*frames)
+
+
+def triggered(s: Table, owner: int, action: int) -> list[Frame[Any]]:
+    """What Passive Buildings give their owner when anybody activates an action (TAW-0506)."""
+    passive = s.players[owner].passive
+    if action == OFFERING and passive & Z11:
+        return [FreeWeaving(owner)]
+    if action == WORSHIP and passive & Z12:
+        return [PayToClimb(owner)]
+    if action == CONQUEST and passive & Z17:
+        return [Gain(owner, ((GOLD, 1), (VP, 1)), PASSIVE)]
+    if action == REJUVENATION and passive & Z18:
+        return [Gain(owner, ((GOLD, 1), (ARMY, 1)), PASSIVE)]
+    return []
+
+
+def take_gold(s: Table, seat: int) -> None:
+    """1 gold instead of the own part of the action (TAW-0503)."""
+    s.players[seat].goods[GOLD] += 1
+    s.tell(EVERYONE, "takes_gold", seat)
+
+
+# Worship
+
+class Worship(Decision[Table]):
+    """Discard Statues for Temple steps (TAW-0511, TAW-0512)."""
+
+    name = "worship"
+    size = STATUE_KINDS + 2
+    words = (*STATUE_WORDS, "gold", "done")
+
+    def __init__(self, seat: int, active: bool, small: bool, large: bool) -> None:
+        super().__init__(seat)
+        self.active = active
+        self.small = small
+        self.large = large
+
+    def owned(self, s: Table) -> list[int]:
+        """The Statues that can be discarded now."""
+        player = s.players[self.seat]
+        small = [god for god, number in enumerate(player.small) if number] if self.small else []
+        return small + ([LARGE + god for god, number in enumerate(player.large) if number] if self.large else [])
+
+    def options(self, s: Table) -> list[int]:
+        found = self.owned(s)
+        if self.active and self.small and self.large:
+            found.append(STATUE_KINDS)
+        return [*found, STATUE_KINDS + 1] if found else []
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer == STATUE_KINDS:
+            return Illegal("TAW-0504" if not self.active else "TAW-0503", "gold_instead")
+        if answer < STATUE_KINDS and not (self.small if answer < LARGE else self.large):
+            return Illegal("TAW-0511", "one_of_each_size")
+        return Illegal("TAW-0511" if self.active else "TAW-0512", "no_such_statue")
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        if answer == STATUE_KINDS:
+            take_gold(s, self.seat)
+        elif answer < STATUE_KINDS:
+            small = answer < LARGE
+            if small:
+                player.small = changed(player.small, answer, -1)
+            else:
+                player.large = changed(player.large, answer - LARGE, -1)
+            s.lost = changed(s.lost, 0 if small else 1, 1)
+            s.tell(EVERYONE, "sacrifices", self.seat, STATUE_WORDS[answer])
+            again = [Worship(self.seat, True, self.small and not small, self.large and small)] if self.active else []
+            s.then(ClimbSteps(self.seat, self.steps(answer)), *again)
+
+    def steps(self, statue: int) -> int:
+        """The Temple steps for a Statue."""
+        return 3 if self.active and statue >= LARGE else 1
+
+    def label(self, s: Table, answer: int) -> Message:
+        if answer >= STATUE_KINDS:
+            return ("instead_gold",) if answer == STATUE_KINDS else ("done",)
+        return ("small_statue" if answer < LARGE else "large_statue", answer % LARGE)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        return [("temple", self.steps(answer))] if answer < STATUE_KINDS else []
+
+
+# Offering
+
+class Offering(Decision[Table]):
+    """Pay corn for Temple steps (TAW-0521, TAW-0522)."""
+
+    name = "offering"
+    size = 5
+    words = ("1 step", "2 steps", "3 steps", "gold", "none")
+
+    def __init__(self, seat: int, active: bool) -> None:
+        super().__init__(seat)
+        self.active = active
+
+    def cost(self, answer: int) -> int:
+        """The corn for one, two or three steps."""
+        return 2 * (answer + 1) if self.active else 3
+
+    def options(self, s: Table) -> list[int]:
+        goods = s.players[self.seat].goods
+        found = [answer for answer in range(3 if self.active else 1) if affordable(goods, corn(self.cost(answer)))]
+        if self.active:
+            found.append(3)
+        return [*found, 4] if found or may_find_more(s, self.seat) else []
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer == 3:
+            return Illegal("TAW-0504", "gold_instead")
+        if answer in (1, 2) and not self.active:
+            return Illegal("TAW-0522", "one_step")
+        return Illegal("TAW-0521" if self.active else "TAW-0522", "offering_price", self.cost(answer))
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer == 3:
+            take_gold(s, self.seat)
+        elif answer < 3:
+            s.tell(EVERYONE, "offers", self.seat, answer + 1)
+            s.then(*charge(s, self.seat, corn(self.cost(answer))), ClimbSteps(self.seat, answer + 1))
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("instead_gold",) if answer == 3 else ("done",) if answer == 4 else ("offer", answer + 1)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        if answer > 2:
+            return []
+        lost = s.players[self.seat].temple + answer + 1 - TEMPLE_TOP
+        return [("price", priced(corn(self.cost(answer)))), *([("steps_lost", lost)] if lost > 0 else [])]
+
+
+# Rejuvenate
+
+class Rejuvenation(Decision[Table]):
+    """Turn things face up: the active player one for free and more for food, followers for corn (TAW-0531, TAW-0532)."""
+
+    name = "rejuvenate"
+    size = TURNED_UP + 2
+
+    def __init__(self, seat: int, active: bool, first: bool) -> None:
+        super().__init__(seat)
+        self.active = active
+        self.first = first
+
+    def cost(self) -> Cost:
+        """What the next one costs."""
+        return food(0 if self.first else 1) if self.active else corn(1)
+
+    def options(self, s: Table) -> list[int]:
+        found = turnable(s, self.seat) if affordable(s.players[self.seat].goods, self.cost()) else []
+        if self.active and self.first:
+            found.append(TURNED_UP + 1)
+        return [*found, TURNED_UP] if found or (may_find_more(s, self.seat) and turnable(s, self.seat)) else []
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer == TURNED_UP + 1:
+            return Illegal("TAW-0503" if self.active else "TAW-0504", "gold_instead")
+        if answer not in turnable(s, self.seat):
+            return Illegal("TAW-0531", "not_face_down")
+        return Illegal("TAW-0531" if self.active else "TAW-0532", "turn_price", priced(self.cost()))
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer == TURNED_UP + 1:
+            take_gold(s, self.seat)
+        elif answer < TURNED_UP:
+            s.then(*charge(s, self.seat, self.cost()), Turned(self.seat, answer), Rejuvenation(self.seat, self.active, False))
+
+    def prompt(self, s: Table) -> Message:
+        return (self.name, priced(self.cost()))
+
+    def word(self, s: Table, answer: int) -> str:
+        return "gold" if answer == TURNED_UP + 1 else turn_word(answer)
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("instead_gold",) if answer == TURNED_UP + 1 else turn_label(answer)
+
+
+class Turned(Step[Table]):
+    """Something that was paid for is turned face up."""
+
+    def __init__(self, seat: int, what: int) -> None:
+        self.seat = seat
+        self.what = what
+
+    def run(self, s: Table) -> None:
+        turn_up(s, self.seat, self.what)
+
+
+# Produce
+
+OPEN: Final = 0
+PRODUCING: Final = 1
+CLOSED: Final = 2
+TURN: Final = PRODUCTION_BUILDINGS
+"""Answers: produce with a Building, turn something up, gold, done."""
+INSTEAD: Final = TURN + TURNED_UP
+END: Final = INSTEAD + 1
+
+
+class BeginProduction(Step[Table]):
+    """A player's part of Produce, with Z16 if it is owned by then (TAW-0758)."""
+
+    def __init__(self, seat: int, active: bool) -> None:
+        self.seat = seat
+        self.active = active
+
+    def run(self, s: Table) -> None:
+        s.then(Produce(self.seat, self.active, OPEN, self.active, s.players[self.seat].passive & Z16 > 0, self.active))
+
+
+class Produce(Decision[Table]):
+    """Buildings produce and turn face down (TAW-0561 to TAW-0564).
+
+    ``turn`` is the right to turn one Building up before or after producing, ``z16`` that of Z16; whoever uses one after producing
+    has produced enough.
+    """
+
+    name = "produce"
+    size = END + 1
+
+    def __init__(self, seat: int, active: bool, stage: int, turn: bool, z16: bool, instead: bool) -> None:
+        super().__init__(seat)
+        self.active = active
+        self.stage = stage
+        self.turn = turn
+        self.z16 = z16
+        self.instead = instead
+
+    def options(self, s: Table) -> list[int]:
+        found = members(s.players[self.seat].working) if self.stage != CLOSED else []
+        if self.z16:
+            found += [TURN + what for what in turnable(s, self.seat)]
+        elif self.turn:
+            found += [TURN + what for what in members(s.players[self.seat].resting)]
+        if self.instead:
+            found.append(INSTEAD)
+        return [*found, END] if found else []
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        player = s.players[self.seat]
+        if answer == INSTEAD:
+            return Illegal("TAW-0503" if self.active else "TAW-0504", "gold_instead")
+        if answer >= TURN:
+            return Illegal("TAW-0562", "turn_once")
+        if player.resting >> answer & 1:
+            return Illegal("TAW-0561" if self.active else "TAW-0564", "face_down", answer)
+        return Illegal("TAW-0561", "not_yours")
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        if answer == INSTEAD:
+            take_gold(s, self.seat)
+            s.then(Produce(self.seat, self.active, CLOSED, False, self.z16, False))
+        elif answer < TURN:
+            player.working &= ~(1 << answer)
+            player.resting |= 1 << answer
+            s.then(Produce(self.seat, self.active, PRODUCING, self.turn, self.z16, False))
+            produce(s, self.seat, answer)
+        elif answer < INSTEAD:
+            turn_up(s, self.seat, answer - TURN)
+            stage = CLOSED if self.stage == PRODUCING else self.stage
+            own = self.turn and answer - TURN < PRODUCTION_BUILDINGS
+            s.then(Produce(self.seat, self.active, stage, self.turn and not own, self.z16 and own, self.instead and not own))
+
+    def word(self, s: Table, answer: int) -> str:
+        if answer >= INSTEAD:
+            return "gold" if answer == INSTEAD else "done"
+        return BUILDINGS[answer] if answer < TURN else f"turn {turn_word(answer - TURN)}"
+
+    def label(self, s: Table, answer: int) -> Message:
+        if answer >= INSTEAD:
+            return ("instead_gold",) if answer == INSTEAD else ("done",)
+        return ("building", answer) if answer < TURN else ("turn", turn_word(answer - TURN))

@@ -1,0 +1,302 @@
+"""Setting up (TAW-0101 to TAW-0138)."""
+from __future__ import annotations
+
+from typing import Any
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE, only
+from kancha.core.game import Game
+from kancha.core.sets import ChooseSet, members
+from kancha.core.state import CHANCE, Frame, Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.benefits import ChooseBenefit, all_of, gain_plain
+from kancha.games.tawantinsuyu.building import PLACES, Refill
+from kancha.games.tawantinsuyu.cards import CARDS, DrawGod, learn, shuffle_in
+from kancha.games.tawantinsuyu.state import (
+    NO_CARD,
+    NO_TILE,
+    NOBODY,
+    NOT_YET,
+    PLAYING,
+    SETTING_UP,
+    SOURCES,
+    Player,
+    Table,
+    changed,
+    plain,
+)
+from kancha.games.tawantinsuyu.tables import (
+    ACTIONS,
+    ARMY_CARDS,
+    BLOCKED_TOP,
+    BUILDINGS,
+    CARD_REWARDS,
+    CONQUESTS,
+    GOD_CARDS,
+    GODS,
+    HAND,
+    KEPT,
+    MARKERS_EACH,
+    NOMADS,
+    PRODUCTION_BUILDINGS,
+    REMOVED,
+    START_POINTS,
+    START_STONE,
+    STARTING_WEAVINGS,
+    STEPS_EACH,
+    VILLAGE,
+    WEAVING_SEATS,
+    WEAVINGS,
+    WORKERS,
+    WORKERS_PER_COLOUR,
+)
+from kancha.games.tawantinsuyu.turn import StartTurn
+from kancha.games.tawantinsuyu.weaving import TurnTopUp
+from kancha.games.tawantinsuyu.workers import DrawWorker, ToHill, ToNomads, ToVillage
+
+
+def new_player() -> Player:
+    """A player at the start (TAW-0101 to TAW-0105, TAW-0128, TAW-0138)."""
+    nothing = (0,) * len(ARMY_CARDS)
+    return Player([0, 0, START_STONE, 0], [START_POINTS] + [0] * (len(SOURCES) - 1), 0, NOT_YET, STEPS_EACH, MARKERS_EACH,
+                  (0,) * len(WORKERS), 0, 0, nothing, (), nothing, nothing, (0,) * len(GODS), (0,) * len(GODS), 0, 0, 0, ())
+
+
+def new_table(game: Game[Any], seats: int, rules: int, printed: bool, both: bool) -> Table:
+    """The table before anything is drawn, and what has to be drawn."""
+    left = WORKERS_PER_COLOUR - REMOVED[seats] - 2
+    in_play = [tile for tile in range(STARTING_WEAVINGS, len(WEAVINGS)) if WEAVING_SEATS[tile] <= seats]
+    passive = len(BUILDINGS) - PRODUCTION_BUILDINGS
+    s = Table(
+        game, seats, rules, [], None, SETTING_UP, both, 0, 0, NOBODY, 0, [0] * len(WORKERS), [NOBODY] * 10, [NOBODY] * len(CONQUESTS),
+        (2,) * len(WORKERS), (left,) * len(WORKERS), (), (0,) * len(WORKERS), (0,) * len(WORKERS), (REMOVED[seats],) * len(WORKERS),
+        (1 << CARDS) - 1, (), (), NO_CARD, 0, (0,) * (seats + 1), ARMY_CARDS, (0,) * len(ARMY_CARDS), (2,) * len(GODS), (1,) * len(GODS),
+        (0, 0), ((1 << PRODUCTION_BUILDINGS) - 1, (1 << passive) - 1 << PRODUCTION_BUILDINGS), ((), ()), (NO_TILE,) * PLACES,
+        sum([1 << tile for tile in in_play]), (), NO_TILE, tuple(range(STARTING_WEAVINGS)),
+        len(WEAVINGS) - STARTING_WEAVINGS - len(in_play), NOBODY, 0, 3, 0, "", [new_player() for _ in range(seats)])
+    s.then(*([] if printed else [Orientation()]), FirstPlayer(), SetOut())
+    return s
+
+
+class Orientation(Decision[Table]):
+    """Nature turns the Coricancha tile (TAW-0106)."""
+
+    name = "orientation"
+    size = len(ACTIONS)
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def options(self, s: Table) -> range:
+        return range(len(ACTIONS))
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.rotation = answer
+        s.tell(EVERYONE, "orientation", 0, answer + 1)
+
+
+class FirstPlayer(Decision[Table]):
+    """Nature says who begins (TAW-0125)."""
+
+    name = "first"
+    size = 4
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def options(self, s: Table) -> range:
+        return range(s.seats)
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.first = answer
+        s.tell(EVERYONE, "first", answer)
+
+
+class SetOut(Step[Table]):
+    """Everything that is drawn, dealt and chosen before the first turn, in order."""
+
+    def run(self, s: Table) -> None:
+        order = s.order(s.first)
+        workers: list[Frame[Any]] = [frame for seat in order for frame in (StartWorker(seat), StartWorker(seat), OtherColour(seat))]
+        board: list[Frame[Any]] = [FillBag(), *[ToVillage() for _ in range(VILLAGE[s.seats])]]
+        board += [ToNomads() for _ in range(NOMADS[s.seats])]
+        if s.seats == 2:
+            board += [ToHill(space) for space in BLOCKED_TOP]
+        board += [Refill(), TurnTopUp()]
+        cards: list[Frame[Any]] = [DrawGod(seat) for seat in order for _ in range(HAND)]
+        five: list[Frame[Any]] = [frame for seat in reversed(order) for frame in (FiveCards(seat), PlayFive(seat), FiveDone(seat))]
+        s.then(*workers, *board, *[FirstWeaving(seat) for seat in order], LeaveWeavings(), *cards,
+               *[KeepThree(seat) for seat in order], ShowFive(), *five, SetupEnds())
+
+
+# Workers
+
+class StartWorker(DrawWorker):
+    """A starting Worker (TAW-0111)."""
+
+    name = "start_worker"
+
+    def __init__(self, owner: int) -> None:
+        super().__init__()
+        self.owner = owner
+
+    def put(self, s: Table, colour: int) -> None:
+        player = s.players[self.owner]
+        player.workers = changed(player.workers, colour, 1)
+        s.tell(EVERYONE, "start_worker", self.owner, colour)
+
+
+class OtherColour(StartWorker):
+    """Who has two of a colour draws another one and puts one of the two back (TAW-0112)."""
+
+    name = "other_colour"
+
+    def options(self, s: Table) -> list[int]:
+        workers = s.players[self.owner].workers
+        return [colour for colour in super().options(s) if not workers[colour]] if 2 in workers else []
+
+    def put(self, s: Table, colour: int) -> None:
+        player = s.players[self.owner]
+        double = player.workers.index(2)
+        player.workers = changed(changed(player.workers, double, -1), colour, 1)
+        s.bag = changed(s.bag, double, 1)
+        s.tell(EVERYONE, "other_colour", self.owner, double, colour)
+
+
+class FillBag(Step[Table]):
+    """All Workers of the game that are left go into the bag (TAW-0113)."""
+
+    def run(self, s: Table) -> None:
+        s.bag = tuple([number + spare for number, spare in zip(s.bag, s.spare)])
+        s.spare = (0,) * len(WORKERS)
+
+
+# Weavings
+
+class FirstWeaving(Decision[Table]):
+    """A starting Weaving begins the first Tapestry (TAW-0126)."""
+
+    name = "first_weaving"
+    size = STARTING_WEAVINGS
+    words = WEAVINGS[:STARTING_WEAVINGS]
+    rule = "TAW-0126"
+
+    def options(self, s: Table) -> list[int]:
+        return list(s.drawn)
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.drawn = tuple([tile for tile in s.drawn if tile != answer])
+        s.players[self.seat].tapestries = ((answer,),)
+        s.tell(EVERYONE, "gets_weaving", self.seat, answer)
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("weaving", answer)
+
+
+class LeaveWeavings(Step[Table]):
+    """Starting Weavings that nobody took leave the game (TAW-0127)."""
+
+    def run(self, s: Table) -> None:
+        s.removed += len(s.drawn)
+        s.drawn = ()
+
+
+# God cards
+
+class KeepThree(ChooseSet[Table]):
+    """Three of the eight God cards stay in the hand; all choose at once and in secret (TAW-0130, TAW-R3)."""
+
+    name = "keep"
+    together = True
+    rule = "TAW-0130"
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, KEPT, KEPT)
+
+    @property
+    def known_to(self) -> int:
+        return only(self.seat)
+
+    def items(self, s: Table) -> list[str]:
+        return [GOD_CARDS[card] for card in members(s.players[self.seat].gods)]
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        dealt = members(player.gods)
+        kept = sum([1 << dealt[place] for place in members(answer)])
+        player.playing = player.gods & ~kept
+        player.gods = kept
+        s.tell(EVERYONE, "keeps", self.seat)
+
+
+class ShowFive(Step[Table]):
+    """The cards that are played are shown (TAW-R3)."""
+
+    def run(self, s: Table) -> None:
+        s.shut_undo()
+        for seat in s.order(s.first):
+            playing = s.players[seat].playing
+            learn(s, playing, EVERYONE)
+            s.tell(EVERYONE, "five", seat, members(playing))
+
+
+class FiveCards(Step[Table]):
+    """What the five cards give without a question (TAW-0131, TAW-R78)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        for card in members(s.players[self.seat].playing):
+            gain_plain(s, self.seat, card, all_of(card))
+
+
+def asked_for(card: int) -> int:
+    """The benefits of a card that one may decline, as a mask."""
+    return sum([1 << number for number, benefit in enumerate(CARD_REWARDS[card]) if not plain(benefit[0])])
+
+
+class PlayFive(Decision[Table]):
+    """Which of the five cards to use next, or no more (TAW-0132)."""
+
+    name = "five"
+    size = CARDS + 1
+    rule = "TAW-0132"
+
+    def options(self, s: Table) -> list[int]:
+        found = [card for card in members(s.players[self.seat].playing) if asked_for(card)]
+        return [*found, CARDS] if found else []
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        if answer < CARDS:
+            player.playing &= ~(1 << answer)
+            s.shown |= 1 << answer
+            s.then(ChooseBenefit(self.seat, answer, asked_for(answer)), self)
+
+    def word(self, s: Table, answer: int) -> str:
+        return GOD_CARDS[answer] if answer < CARDS else "done"
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("god_card", answer) if answer < CARDS else ("done",)
+
+
+class FiveDone(Step[Table]):
+    """The five cards lie aside until all players are done (TAW-0135)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        s.shown |= s.players[self.seat].playing
+        s.players[self.seat].playing = 0
+
+
+class SetupEnds(Step[Table]):
+    """The cards played are shuffled back, the Market is filled, and the first turn begins (TAW-0135)."""
+
+    def run(self, s: Table) -> None:
+        shuffle_in(s, s.shown)
+        s.shown = 0
+        s.phase = PLAYING
+        s.then(Refill(), StartTurn(s.first))

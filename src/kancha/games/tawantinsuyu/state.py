@@ -1,0 +1,255 @@
+"""What lies on the table, and how rewards are gained.
+
+Sets of cards, tiles and spaces are bit masks, small groups are tuples: a clone shares them.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kancha.core.events import EVERYONE, Event
+from kancha.core.game import Game
+from kancha.core.piece import Piece
+from kancha.core.state import Frame, State, Step
+from kancha.games.tawantinsuyu.tables import GOLD, POTATO, SECTION, SEGMENT_SPACES, VP, Z15, Bundle
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+NO_TILE: Final = -1
+NOT_YET: Final = -1
+
+SOURCES: Final = ("start", "festival tiles", "steps built", "steps used", "statues", "conquest", "temple", "regions", "potatoes missing",
+                  "god cards played", "production", "tapestries' rewards", "passive buildings", "tapestries", "temple top", "buildings",
+                  "god cards", "army cards", "workers", "gold")
+START: Final = 0
+FESTIVAL_TILES: Final = 1
+STEPS_BUILT: Final = 2
+STEPS_USED: Final = 3
+STATUES: Final = 4
+CONQUERED: Final = 5
+TEMPLE_VP: Final = 6
+REGION_VP: Final = 7
+MISSING: Final = 8
+CARDS_PLAYED: Final = 9
+PRODUCED: Final = 10
+MATCHES: Final = 11
+PASSIVE: Final = 12
+TAPESTRIES: Final = 13
+TEMPLE_TOP_VP: Final = 14
+FACE_UP: Final = 15
+HAND_VP: Final = 16
+ARMY_VP: Final = 17
+WORKER_VP: Final = 18
+GOLD_VP: Final = 19
+
+Counts = tuple[int, ...]
+"""Numbers by kind, or cards and tiles in order."""
+
+SETTING_UP: Final = 0
+FINISHED: Final = 1
+PLAYING: Final = 2
+CARD_PHASE: Final = 3
+"""The part of a Festival in which God cards are played."""
+
+
+class Player(Piece):
+    """What one player has.
+
+    ``goods`` are potato, corn, stone, gold; ``points`` come by source. God cards in the hand are the mask ``gods``, those being
+    played for their benefits ``playing``. Army cards are counted by kind: in the hand, ``drawn`` to choose from, face ``up`` and
+    ``down`` in the area. ``small`` and ``large`` Statues are counted by god; Production Buildings that are face up and down and
+    Passive Buildings are masks. ``priest`` is the place of the High Priest on the Coricancha.
+    """
+
+    def __init__(self, goods: list[int], points: list[int], temple: int, priest: int, steps: int, markers: int, workers: tuple[int, ...],
+                 gods: int, playing: int, army: tuple[int, ...], drawn: tuple[int, ...], up: tuple[int, ...], down: tuple[int, ...],
+                 small: tuple[int, ...], large: tuple[int, ...], working: int, resting: int, passive: int,
+                 tapestries: tuple[tuple[int, ...], ...]) -> None:
+        self.goods = goods
+        self.points = points
+        self.temple = temple
+        self.priest = priest
+        self.steps = steps
+        self.markers = markers
+        self.workers = workers
+        self.gods = gods
+        self.playing = playing
+        self.army = army
+        self.drawn = drawn
+        self.up = up
+        self.down = down
+        self.small = small
+        self.large = large
+        self.working = working
+        self.resting = resting
+        self.passive = passive
+        self.tapestries = tapestries
+
+    def clone(self) -> Player:
+        """A copy that shares nothing that can change."""
+        return Player(self.goods[:], self.points[:], self.temple, self.priest, self.steps, self.markers, self.workers, self.gods,
+                      self.playing, self.army, self.drawn, self.up, self.down, self.small, self.large, self.working, self.resting,
+                      self.passive, self.tapestries)
+
+    def score(self) -> int:
+        """The points in all."""
+        return sum(self.points)
+
+
+class Table(State):
+    """The whole table.
+
+    ``hill`` has a mask of spaces for each kind of Worker; ``spots`` the owner of the Steps on each spot, five upper ones first;
+    ``conquests`` the owner of each Conquest space. The God card ``played`` this turn and those ``shown`` for their benefits lie
+    aside. A stack is an unordered ``pile`` above an ordered ``bottom``. ``knows`` says
+    for every seat, and last for spectators, which God cards in hands and at the bottom it has seen. ``holder`` has the Festival
+    tile; ``held`` Festivals have been triggered, ``last`` is the number of the one that ends the game. ``swaps`` are the goods
+    that exchanges have given beside one question, which ``swapping`` names.
+    """
+
+    def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
+                 phase: int, both: bool, rotation: int, first: int, active: int, turns: int,
+                 hill: list[int], spots: list[int], conquests: list[int],
+                 bag: Counts, spare: Counts, village: Counts, nomads: Counts, casualties: Counts, gone: Counts,
+                 deck: int, deck_bottom: Counts, offer: Counts, played: int, shown: int, knows: Counts,
+                 army_deck: Counts, army_discard: Counts, small: Counts, large: Counts, lost: Counts,
+                 stacks: tuple[int, int], bottoms: tuple[Counts, Counts], market: Counts,
+                 weavings: int, weaving_bottom: Counts, face_up: int, drawn: Counts, removed: int,
+                 holder: int, held: int, last: int, swaps: int, swapping: str, players: list[Player]) -> None:
+        super().__init__(game, seats, rules, agenda, events)
+        self.phase = phase
+        self.both = both
+        self.rotation = rotation
+        self.first = first
+        self.active = active
+        self.turns = turns
+        self.hill = hill
+        self.spots = spots
+        self.conquests = conquests
+        self.bag = bag
+        self.spare = spare
+        self.village = village
+        self.nomads = nomads
+        self.casualties = casualties
+        self.gone = gone
+        self.deck = deck
+        self.deck_bottom = deck_bottom
+        self.offer = offer
+        self.played = played
+        self.shown = shown
+        self.knows = knows
+        self.army_deck = army_deck
+        self.army_discard = army_discard
+        self.small = small
+        self.large = large
+        self.lost = lost
+        self.stacks = stacks
+        self.bottoms = bottoms
+        self.market = market
+        self.weavings = weavings
+        self.weaving_bottom = weaving_bottom
+        self.face_up = face_up
+        self.drawn = drawn
+        self.removed = removed
+        self.holder = holder
+        self.held = held
+        self.last = last
+        self.swaps = swaps
+        self.swapping = swapping
+        self.players = players
+
+    def clone(self) -> Table:
+        return Table(
+            self.game, self.seats, self.rules, self.agenda[:], None, self.phase, self.both, self.rotation, self.first,
+            self.active, self.turns, self.hill[:], self.spots[:], self.conquests[:], self.bag, self.spare, self.village, self.nomads,
+            self.casualties, self.gone, self.deck, self.deck_bottom, self.offer, self.played, self.shown, self.knows, self.army_deck,
+            self.army_discard, self.small, self.large, self.lost, self.stacks, self.bottoms, self.market, self.weavings,
+            self.weaving_bottom, self.face_up, self.drawn, self.removed, self.holder, self.held, self.last, self.swaps, self.swapping,
+            [player.clone() for player in self.players])
+
+    def order(self, seat: int) -> list[int]:
+        """All seats in turn order, beginning with one."""
+        return [(seat + k) % self.seats for k in range(self.seats)]
+
+    def occupied(self) -> int:
+        """The spaces of the hill with a Worker."""
+        a, b, c, d, e = self.hill
+        return a | b | c | d | e
+
+    def section(self, seat: int) -> int:
+        """The section that a High Priest faces (TAW-0106, TAW-0313)."""
+        return (self.players[seat].priest + self.rotation) % 5
+
+    def score(self, seat: int, points: int, source: int) -> None:
+        """Move a scoring marker, never below 0 (TAW-0216)."""
+        player = self.players[seat]
+        player.points[source] += max(points, -player.score()) if points < 0 else points
+
+
+def may_find_more(s: Table, seat: int) -> bool:
+    """Whether a seat can turn something into resources while it is asked: Army cards in its own turn, goods by Z15 (TAW-0208, TAW-0756)."""
+    player = s.players[seat]
+    return s.phase >= PLAYING and (player.passive & Z15 > 0 or (seat == s.active and any(player.army)))
+
+
+def changed(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    """Counts of which one is more or less."""
+    return (*counts[:place], counts[place] + by, *counts[place + 1:])
+
+
+def segment_free(s: Table, segment: int) -> bool:
+    """Whether no Worker stands in a segment."""
+    return not s.occupied() & SEGMENT_SPACES[segment]
+
+
+def steps_above(s: Table, space: int) -> list[int]:
+    """The owners of the Steps markers in the section of a space that lie higher than it (TAW-0307, TAW-0312)."""
+    section = SECTION[space]
+    spots = [section, section + 5][:0 if space < 10 else 1 if space < 30 else 2]
+    return [s.spots[spot] for spot in spots if s.spots[spot] != NOBODY]
+
+
+# Rewards
+
+Reward = Callable[[Table, int, int, int], "Frame[Any] | None"]
+"""What a reward symbol does for a seat: a number of it, and the source of its points; what has to be asked comes back."""
+
+REWARDS: Final[dict[int, Reward]] = {}
+"""What each kind of reward does, filled by the chapter that explains it."""
+
+
+def reward(kind: int) -> Callable[[Reward], Reward]:
+    """Say what a kind of reward does."""
+    def say(does: Reward) -> Reward:
+        REWARDS[kind] = does
+        return does
+    return say
+
+
+class Gain(Step[Table]):
+    """A seat gains rewards, in the order written (TAW-0721)."""
+
+    def __init__(self, seat: int, rewards: Bundle, source: int) -> None:
+        self.seat = seat
+        self.rewards = rewards
+        self.source = source
+
+    def run(self, s: Table) -> None:
+        asked: list[Frame[Any]] = []
+        for kind, number in self.rewards:
+            if kind <= GOLD:
+                s.players[self.seat].goods[kind] += number
+                s.tell(EVERYONE, "gain", self.seat, number, kind)
+            elif kind == VP:
+                s.score(self.seat, number, self.source)
+                s.tell(EVERYONE, "points", self.seat, number)
+            else:
+                frame = REWARDS[kind](s, self.seat, number, self.source)
+                if frame is not None:
+                    asked.append(frame)
+        s.then(*asked)
+
+
+def plain(kind: int) -> bool:
+    """Whether a reward is nothing but resources or points, which nobody declines (TAW-R78)."""
+    return POTATO <= kind <= VP

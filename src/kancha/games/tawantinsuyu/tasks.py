@@ -1,0 +1,134 @@
+"""The tasks around a Worker, spread as evenly as can be (TAW-0331 to TAW-0340, TAW-0401 to TAW-0404)."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import Frame
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct
+from kancha.games.tawantinsuyu.cards import Train
+from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, may_find_more
+from kancha.games.tawantinsuyu.tables import (
+    GOLD,
+    ICONS,
+    POTATO,
+    STONE,
+    TASK_BUILDING,
+    TASK_GOLD,
+    TASK_MERCHANT,
+    TASK_PRODUCE,
+    TASK_STATUE,
+    TASK_STEPS,
+    TASK_TRAINING,
+    TASK_WEAVINGS,
+    TASKS,
+    VP,
+    Z20,
+)
+from kancha.games.tawantinsuyu.weaving import Merchant, PurchaseWeavings, any_weaving
+from kancha.games.tawantinsuyu.works import STEPS_COST, BuildStatue, BuildSteps, can_build_statue, can_build_steps
+
+COLLECTED: Final = (3, 2, 2, 1)
+"""What the icons of potato, corn, stone and gold give."""
+STOP: Final = len(TASKS)
+ALL_THREE: Final = 7
+
+
+def impossible(s: Table, seat: int, task: int) -> Illegal | None:
+    """Why a task cannot be performed by somebody; None if it can (TAW-0337, TAW-R15)."""
+    player = s.players[seat]
+    if task == TASK_BUILDING and not can_construct(s, seat, False):
+        return Illegal("TAW-0421", "no_building_payable")
+    if task == TASK_STEPS and not can_build_steps(s, seat, STEPS_COST):
+        return Illegal("TAW-0416", "no_steps_possible", STEPS_COST)
+    if task == TASK_STATUE and not can_build_statue(s, seat):
+        return Illegal("TAW-0441", "no_statue_payable")
+    if task == TASK_PRODUCE and not player.working:
+        return Illegal("TAW-0491", "no_production_face_up")
+    if task == TASK_WEAVINGS and not any_weaving(s):
+        return Illegal("TAW-R26", "no_weaving_left")
+    if task == TASK_TRAINING and not any(s.army_deck):
+        return Illegal("TAW-R28", "no_army_left")
+    return None
+
+
+class Tasks(Decision[Table]):
+    """The next task among the three icons that a space touches, or an early stop (TAW-0331 to TAW-0339)."""
+
+    name = "task"
+    size = len(TASKS) + 1
+    words = (*TASKS, "stop")
+
+    def __init__(self, seat: int, space: int, left: int, used: int) -> None:
+        super().__init__(seat)
+        self.space = space
+        self.left = left
+        self.used = used
+
+    def options(self, s: Table) -> list[int]:
+        if not self.left:
+            return []
+        found = [icon for place, icon in enumerate(ICONS[self.space])
+                 if not self.used >> place & 1 and impossible(s, self.seat, icon) is None]
+        return [*found, STOP] if found or may_find_more(s, self.seat) else []
+
+    def universe(self, s: Table) -> list[int]:
+        return [*ICONS[self.space], STOP]
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer == STOP:
+            return None
+        if answer not in ICONS[self.space]:
+            return Illegal("TAW-0331", "icon_not_here", TASKS[answer])
+        if self.used >> ICONS[self.space].index(answer) & 1:
+            return Illegal("TAW-0335", "icon_used", TASKS[answer])
+        return impossible(s, self.seat, answer)
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer == STOP:
+            s.tell(EVERYONE, "stops", self.seat, self.left)
+            return
+        used = self.used | 1 << ICONS[self.space].index(answer)
+        following = Tasks(self.seat, self.space, self.left - 1, 0 if used == ALL_THREE else used)
+        s.tell(EVERYONE, "task", self.seat, answer)
+        if answer == TASK_BUILDING:
+            s.then(Construct(self.seat, False, False, False, following, self))
+        else:
+            s.then(performed(s, self.seat, answer), following)
+
+    def prompt(self, s: Table) -> Message:
+        return (self.name, self.left)
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("stop",) if answer == STOP else ("task", answer)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        if answer == STOP:
+            return [("tasks_lost", self.left)]
+        return [("collect", collected(s, self.seat, answer), answer)] if answer <= TASK_GOLD else []
+
+
+def collected(s: Table, seat: int, resource: int) -> int:
+    """How much a Collect task gives (TAW-0401, TAW-0763)."""
+    return COLLECTED[resource] + int(resource != GOLD and s.players[seat].passive & Z20 > 0)
+
+
+def performed(s: Table, seat: int, task: int) -> Frame[Any]:
+    """What a task does."""
+    if task == TASK_WEAVINGS:
+        return PurchaseWeavings(seat)
+    if task == TASK_STATUE:
+        return BuildStatue(seat, STEPS_COST, False, False)
+    if task == TASK_STEPS:
+        return BuildSteps(seat, STEPS_COST, False)
+    if task == TASK_TRAINING:
+        return Train(seat)
+    if task == TASK_PRODUCE:
+        return ProduceOne(seat, False)
+    if task == TASK_MERCHANT:
+        return Merchant(seat)
+    bonus = s.players[seat].passive & Z20 and POTATO <= task <= STONE
+    return Gain(seat, ((task, collected(s, seat, task)), (VP, 1)) if bonus else ((task, collected(s, seat, task)),), PASSIVE)

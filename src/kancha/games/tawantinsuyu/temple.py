@@ -1,0 +1,128 @@
+"""The Temple (TAW-0701 to TAW-0704), and rewards of which one has to be chosen."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import Frame, Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.payment import affordable, charge, gold
+from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, Table, may_find_more, reward
+from kancha.games.tawantinsuyu.tables import TEMPLE, TEMPLE_PAID, TEMPLE_REWARD, TEMPLE_TOP, Bundle, Choice
+
+MOST_ALTERNATIVES: Final = 3
+CLIMB: Final = 0
+NOT: Final = 1
+
+
+class Climb(Step[Table]):
+    """One step up, with the reward left of it; at the top it is lost (TAW-0701, TAW-R24)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        player = s.players[self.seat]
+        if player.temple < TEMPLE_TOP:
+            player.temple += 1
+            s.tell(EVERYONE, "climbs", self.seat, player.temple)
+            s.then(*choice(self.seat, TEMPLE_REWARD[player.temple], TEMPLE_VP))
+
+
+@reward(TEMPLE)
+def climb(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """Temple steps, one after the other (TAW-0726)."""
+    return ClimbSteps(seat, number)
+
+
+class ClimbSteps(Step[Table]):
+    """Several steps, each with its reward (TAW-0701)."""
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+    def run(self, s: Table) -> None:
+        s.then(*[Climb(self.seat) for _ in range(self.number)])
+
+
+class PayToClimb(Decision[Table]):
+    """Pay 1 gold to climb 1 Temple step, or not (TAW-0726)."""
+
+    name = "pay_to_climb"
+    size = 2
+    words = ("climb", "none")
+
+    def options(self, s: Table) -> list[int]:
+        if self.refuse(s, CLIMB) is None:
+            return [CLIMB, NOT]
+        return [NOT] if may_find_more(s, self.seat) and s.players[self.seat].temple < TEMPLE_TOP else []
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer == NOT:
+            return None
+        player = s.players[self.seat]
+        if player.temple == TEMPLE_TOP:
+            return Illegal("TAW-R24", "temple_top")
+        if not affordable(player.goods, gold(1)):
+            return Illegal("TAW-0726", "climb_price")
+        return None
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer == CLIMB:
+            s.then(*charge(s, self.seat, gold(1)), Climb(self.seat))
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("climb",) if answer == CLIMB else ("no_climb",)
+
+
+@reward(TEMPLE_PAID)
+def pay_to_climb(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """The paid version is optional (TAW-0726)."""
+    return PayToClimb(seat)
+
+
+# One of several
+
+def choice(seat: int, alternatives: Choice, source: int) -> list[Frame[Any]]:
+    """Gain the only bundle, or choose one of several."""
+    if len(alternatives) < 2:
+        return [Gain(seat, bundle, source) for bundle in alternatives]
+    return [ChooseReward(seat, alternatives, source)]
+
+
+class ChooseReward(Decision[Table]):
+    """One of several rewards (TAW-0703, TAW-0491)."""
+
+    name = "reward"
+    size = MOST_ALTERNATIVES
+    rule = "TAW-0703"
+
+    def __init__(self, seat: int, alternatives: Choice, source: int) -> None:
+        super().__init__(seat)
+        self.alternatives = alternatives
+        self.source = source
+
+    def universe(self, s: Table) -> range:
+        return range(len(self.alternatives))
+
+    def options(self, s: Table) -> list[int]:
+        return list(range(len(self.alternatives)))
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.then(Gain(self.seat, self.alternatives[answer], self.source))
+
+    def word(self, s: Table, answer: int) -> str:
+        return described(self.alternatives[answer])
+
+
+WORDS: Final = ("potato", "corn", "stone", "gold", "vp", "army card", "training", "god card", "weaving", "worker", "rejuvenate",
+                "produce one", "merchant", "building", "free building", "statue", "free statue", "steps", "free steps",
+                "temple step", "paid temple step")
+
+
+def described(bundle: Bundle) -> str:
+    """A bundle of rewards as people type it, e.g. ``2 stone 1 vp``."""
+    return " ".join([f"{number} {WORDS[kind]}" for kind, number in bundle])

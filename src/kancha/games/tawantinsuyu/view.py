@@ -1,0 +1,183 @@
+"""What a seat may know, as plain data."""
+from __future__ import annotations
+
+from typing import TypedDict
+
+from kancha.core.sets import members
+from kancha.core.words import Lexicon
+from kancha.games.tawantinsuyu.cards import deck_size
+from kancha.games.tawantinsuyu.festival import final_points, region_leader
+from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, NOBODY, NOT_YET, SOURCES, Player, Table
+from kancha.games.tawantinsuyu.tables import (
+    ACTIONS,
+    ARMY_KINDS,
+    BUILDINGS,
+    CONQUESTS,
+    EDGES,
+    FESTIVAL_TILE,
+    GOD_CARDS,
+    GODS,
+    OFFER,
+    PRODUCTION_BUILDINGS,
+    REGIONS,
+    RESOURCES,
+    SOLDIERS,
+    SPACES,
+    TEMPLE_FESTIVAL,
+    WEAVINGS,
+    WORKERS,
+)
+from kancha.games.tawantinsuyu.weaving import matches
+from kancha.games.tawantinsuyu.works import SPOTS
+
+
+class PlayerView(TypedDict):
+    """What is seen of a player. Cards that the seat does not know are null; Army cards are counted by kind."""
+
+    name: str
+    score: int
+    points: dict[str, int]
+    goods: dict[str, int]
+    workers: dict[str, int]
+    temple: int
+    priest: str | None
+    section: int | None
+    steps: int
+    markers: int
+    gods: list[str | None]
+    playing: list[str | None]
+    army: list[str] | None
+    army_cards: int
+    up: list[str]
+    down: list[str]
+    soldiers: int
+    small: dict[str, int]
+    large: dict[str, int]
+    working: list[str]
+    resting: list[str]
+    passive: list[str]
+    tapestries: list[list[str]]
+    matches: list[list[str]]
+    forecast: dict[str, int]
+    final: dict[str, int]
+
+
+class View(TypedDict):
+    """What a seat sees. Seats are numbers; what is not there is null."""
+
+    seat: int | None
+    phase: str
+    seats: int
+    first: int
+    active: int | None
+    turns: int
+    rotation: int
+    coricancha: list[str]
+    hill: dict[str, str]
+    steps: dict[str, int]
+    conquests: dict[str, int]
+    leaders: dict[str, int | None]
+    casualties: dict[str, int]
+    village: list[str]
+    nomads: list[str]
+    bag: dict[str, int]
+    gone: dict[str, int]
+    deck: int
+    offer: list[str]
+    capacity: int
+    played: str | None
+    shown: list[str]
+    army_deck: int
+    army_discard: list[str]
+    small: dict[str, int]
+    large: dict[str, int]
+    market: list[str | None]
+    production_stack: int
+    passive_stack: int
+    weaving: str | None
+    weavings: int
+    laid_out: list[str]
+    holder: int | None
+    festivals: int
+    last: int
+    tile: int
+    players: list[PlayerView]
+    winners: list[int]
+
+
+PHASES = ("setting up", "over", "playing", "festival cards")
+
+
+def counted(counts: tuple[int, ...], names: tuple[str, ...]) -> dict[str, int]:
+    """Counts by name, without what there is none of."""
+    return {name: number for name, number in zip(names, counts) if number}
+
+
+def listed(counts: tuple[int, ...], names: tuple[str, ...]) -> list[str]:
+    """A name for every piece."""
+    return [name for name, number in zip(names, counts) for _ in range(number)]
+
+
+def named(mask: int, names: tuple[str, ...], known: int) -> list[str | None]:
+    """The names of a mask's members that are known, then null for the others."""
+    seen: list[str | None] = [names[member] for member in members(mask & known)]
+    return seen + [None] * (mask & ~known).bit_count()
+
+
+def forecast(s: Table, seat: int) -> dict[str, int]:
+    """What the next Festival would bring a player as things are: VP, potatoes due and to hand (TAW-0631 to TAW-0634)."""
+    player = s.players[seat]
+    regions = sum([region_leader(s, region) == seat for region in range(len(REGIONS))]) * sum(s.casualties)
+    due = player.gods.bit_count()
+    merchant = sum([len(matches(row)) for row in player.tapestries])
+    return {"matches": merchant, "temple": TEMPLE_FESTIVAL[player.temple], "regions": regions, "potatoes due": due,
+            "potatoes missing": max(0, due - player.goods[0])}
+
+
+def player_view(s: Table, seat: int | None, owner: int, lexicon: Lexicon) -> PlayerView:
+    """A player as a seat sees it."""
+    p: Player = s.players[owner]
+    own = seat == owner or s.phase == FINISHED
+    known = -1 if own else s.knows[s.seats if seat is None else seat]
+    return PlayerView(
+        name=lexicon.person(owner), score=p.score(), points={name: points for name, points in zip(SOURCES, p.points) if points},
+        goods=dict(zip(RESOURCES, p.goods)), workers=counted(p.workers, WORKERS), temple=p.temple,
+        priest=None if p.priest == NOT_YET else ACTIONS[p.priest], section=None if p.priest == NOT_YET else s.section(owner) + 1,
+        steps=p.steps, markers=p.markers, gods=named(p.gods, GOD_CARDS, known), playing=named(p.playing, GOD_CARDS, known),
+        army=listed(p.army, ARMY_KINDS) + [ARMY_KINDS[kind] for kind in p.drawn] if own else None, army_cards=sum(p.army) + len(p.drawn),
+        up=listed(p.up, ARMY_KINDS), down=listed(p.down, ARMY_KINDS),
+        soldiers=sum([number * SOLDIERS[kind] for kind, number in enumerate(p.up)]),
+        small=counted(p.small, GODS), large=counted(p.large, GODS), working=[BUILDINGS[tile] for tile in members(p.working)],
+        resting=[BUILDINGS[tile] for tile in members(p.resting)],
+        passive=[BUILDINGS[PRODUCTION_BUILDINGS + tile] for tile in members(p.passive)],
+        tapestries=[[WEAVINGS[tile] for tile in row] for row in p.tapestries],
+        matches=[[EDGES[edge] for edge in matches(row)] for row in p.tapestries], forecast=forecast(s, owner),
+        final={SOURCES[source]: points for source, points in final_points(p).items()})
+
+
+def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
+    """All that a seat may know."""
+    return View(
+        seat=seat, phase=PHASES[s.phase], seats=s.seats, first=s.first, active=None if s.active == NOBODY else s.active, turns=s.turns,
+        rotation=s.rotation, coricancha=[ACTIONS[(section - s.rotation) % 5] for section in range(5)],
+        hill={SPACES[space]: WORKERS[worker] for worker, spaces in enumerate(s.hill) for space in members(spaces)},
+        steps={SPOTS[spot]: owner for spot, owner in enumerate(s.spots) if owner != NOBODY},
+        conquests={CONQUESTS[space]: owner for space, owner in enumerate(s.conquests) if owner != NOBODY},
+        leaders={name: leader_of(s, region) for region, name in enumerate(REGIONS)},
+        casualties=counted(s.casualties, WORKERS), village=[WORKERS[worker] for worker in s.village], nomads=listed(s.nomads, WORKERS),
+        bag=counted(tuple([number + spare for number, spare in zip(s.bag, s.spare)]), WORKERS), gone=counted(s.gone, WORKERS),
+        deck=deck_size(s), offer=[GOD_CARDS[card] for card in s.offer], capacity=OFFER[s.seats],
+        played=None if s.played == NO_CARD else GOD_CARDS[s.played], shown=[GOD_CARDS[card] for card in members(s.shown)],
+        army_deck=sum(s.army_deck), army_discard=listed(s.army_discard, ARMY_KINDS), small=counted(s.small, GODS),
+        large=counted(s.large, GODS), market=[None if tile == NO_TILE else BUILDINGS[tile] for tile in s.market],
+        production_stack=s.stacks[0].bit_count() + len(s.bottoms[0]), passive_stack=s.stacks[1].bit_count() + len(s.bottoms[1]),
+        weaving=None if s.face_up == NO_TILE else WEAVINGS[s.face_up],
+        weavings=s.weavings.bit_count() + len(s.weaving_bottom) + (s.face_up != NO_TILE), laid_out=[WEAVINGS[tile] for tile in s.drawn],
+        holder=None if s.holder == NOBODY else s.holder, festivals=s.held, last=s.last, tile=FESTIVAL_TILE[min(s.held, 2)],
+        players=[player_view(s, seat, owner, lexicon) for owner in range(s.seats)], winners=winners)
+
+
+def leader_of(s: Table, region: int) -> int | None:
+    """Who leads in a region, if anybody does."""
+    leader = region_leader(s, region)
+    return None if leader == NOBODY else leader

@@ -1,0 +1,414 @@
+"""Weavings, Tapestries and the Merchant (TAW-0451 to TAW-0473)."""
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, ClassVar, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.sets import members
+from kancha.core.state import CHANCE, Frame, Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.payment import affordable, charge, corn
+from kancha.games.tawantinsuyu.state import MATCHES, NO_TILE, Gain, Table, may_find_more, plain, reward
+from kancha.games.tawantinsuyu.tables import (
+    EDGE_REWARDS,
+    EDGES,
+    LEFT,
+    MERCHANT,
+    PATTERN,
+    RIGHT,
+    WEAVING,
+    WEAVINGS,
+    Z04,
+    Z08,
+)
+
+TILES: Final = len(WEAVINGS)
+PASS: Final = TILES
+SHOWN: Final = 3
+SHOWN_TO_Z08: Final = 5
+PRICES: Final = (1, 2, 3)
+LEFTOVER_PRICE: Final = 3
+NEW: Final = 2 * TILES
+FACE_UP: Final = 0
+BELOW: Final = 1
+NEITHER: Final = 2
+
+
+# The stack
+
+def any_weaving(s: Table) -> bool:
+    """Whether the stack has a tile."""
+    return s.face_up != NO_TILE
+
+
+def next_weavings(s: Table) -> list[int]:
+    """The tiles that can lie under the face-up one."""
+    return members(s.weavings) if s.weavings else list(s.weaving_bottom[:1])
+
+
+def leave_stack(s: Table, tile: int) -> None:
+    """A tile that lay under the face-up one leaves the stack."""
+    if s.weavings:
+        s.weavings &= ~(1 << tile)
+    else:
+        s.weaving_bottom = s.weaving_bottom[1:]
+
+
+class TurnTopUp(Decision[Table]):
+    """Nature turns the top Weaving face up (TAW-0124, TAW-0454)."""
+
+    name = "turn_top"
+    size = TILES
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def options(self, s: Table) -> list[int]:
+        return next_weavings(s) if s.face_up == NO_TILE else []
+
+    def choose(self, s: Table, answer: int) -> None:
+        leave_stack(s, answer)
+        s.face_up = answer
+        s.tell(EVERYONE, "turns_weaving", answer)
+
+    def word(self, s: Table, answer: int) -> str:
+        return WEAVINGS[answer]
+
+
+class LayOut(Decision[Table]):
+    """Nature draws one more Weaving for all to see (TAW-0451)."""
+
+    name = "lay_out"
+    size = TILES
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def options(self, s: Table) -> list[int]:
+        return next_weavings(s)
+
+    def choose(self, s: Table, answer: int) -> None:
+        leave_stack(s, answer)
+        s.drawn += (answer,)
+        s.tell(EVERYONE, "lays_out", answer)
+
+    def word(self, s: Table, answer: int) -> str:
+        return WEAVINGS[answer]
+
+
+# Purchasing
+
+class PurchaseWeavings(Step[Table]):
+    """The task: tiles are laid out, the active player buys, then the others, in turn order (TAW-0451 to TAW-0454)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        s.drawn = (s.face_up,)
+        s.face_up = NO_TILE
+        shown = SHOWN_TO_Z08 if s.players[self.seat].passive & Z08 else SHOWN
+        frames: list[Frame[Any]] = [LayOut() for _ in range(shown - 1)]
+        s.then(*frames, PutBack(self.seat), BuyWeaving(self.seat, 0), *[BuyLeftover(seat) for seat in s.order(self.seat)[1:]],
+               ReturnLeftovers(), TurnTopUp())
+
+
+class PutBack(Decision[Table]):
+    """With Z08 all but three of the tiles go under the stack, in the order in which they are chosen (TAW-0743, TAW-R26)."""
+
+    name = "put_back"
+    size = TILES
+    rule = "TAW-0743"
+
+    def options(self, s: Table) -> list[int]:
+        return list(s.drawn) if len(s.drawn) > SHOWN else []
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.drawn = tuple([tile for tile in s.drawn if tile != answer])
+        s.weaving_bottom += (answer,)
+        s.tell(EVERYONE, "puts_back", self.seat, answer)
+        s.then(self)
+
+    def word(self, s: Table, answer: int) -> str:
+        return WEAVINGS[answer]
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("weaving", answer)
+
+
+class Purchase(Decision[Table]):
+    """Buy one of the tiles laid out, or none."""
+
+    size = TILES + 1
+    cited: ClassVar[str] = ""
+
+    def options(self, s: Table) -> list[int]:
+        if not s.drawn:
+            return []
+        if affordable(s.players[self.seat].goods, corn(self.cost())):
+            return [*s.drawn, PASS]
+        return [PASS] if may_find_more(s, self.seat) else []
+
+    def cost(self) -> int:
+        """The price in corn."""
+        raise NotImplementedError
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer != PASS and answer not in s.drawn:
+            return Illegal(self.cited, "not_laid_out", answer)
+        return Illegal(self.cited, "weaving_price", self.cost())
+
+    def prompt(self, s: Table) -> Message:
+        return (self.name, self.cost())
+
+    def word(self, s: Table, answer: int) -> str:
+        return "none" if answer == PASS else WEAVINGS[answer]
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("no_weaving",) if answer == PASS else ("weaving", answer)
+
+    def bought(self, s: Table, tile: int) -> list[Frame[Any]]:
+        """Pay for a tile and place it."""
+        s.drawn = tuple([other for other in s.drawn if other != tile])
+        s.tell(EVERYONE, "buys_weaving", self.seat, tile, self.cost())
+        return [*charge(s, self.seat, corn(self.cost())), PlaceWeaving(self.seat, tile)]
+
+
+class BuyWeaving(Purchase):
+    """The active player buys any number: 1, 3 or 6 corn in all (TAW-0452)."""
+
+    name = "buy_weaving"
+    cited: ClassVar[str] = "TAW-0452"
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def cost(self) -> int:
+        return PRICES[self.number]
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer != PASS:
+            more = [BuyWeaving(self.seat, self.number + 1)] if self.number + 1 < len(PRICES) else []
+            s.then(*self.bought(s, answer), *more)
+
+
+class BuyLeftover(Purchase):
+    """Every other player may buy one of what is left, for 3 corn (TAW-0453)."""
+
+    name = "buy_leftover"
+    cited: ClassVar[str] = "TAW-0453"
+
+    def cost(self) -> int:
+        return LEFTOVER_PRICE
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer != PASS:
+            s.then(*self.bought(s, answer))
+
+
+class ReturnLeftovers(Step[Table]):
+    """Unsold tiles go under the stack (TAW-0454)."""
+
+    def run(self, s: Table) -> None:
+        s.weaving_bottom += s.drawn
+        s.drawn = ()
+
+
+# Weavings as a reward
+
+class FreeWeaving(Decision[Table]):
+    """The face-up tile, or the unseen one directly under it (TAW-0455, TAW-R31)."""
+
+    name = "free_weaving"
+    size = 3
+    words = ("face-up", "below", "none")
+
+    def options(self, s: Table) -> list[int]:
+        if not any_weaving(s):
+            return []
+        return [FACE_UP, BELOW, NEITHER] if s.weavings or s.weaving_bottom else [FACE_UP, NEITHER]
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        return None if answer in self.options(s) else Illegal("TAW-R26", "no_weaving_left")
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer == FACE_UP:
+            tile, s.face_up = s.face_up, NO_TILE
+            s.tell(EVERYONE, "gets_weaving", self.seat, tile)
+            s.then(PlaceWeaving(self.seat, tile), TurnTopUp())
+        elif answer == BELOW:
+            s.then(DrawBelow(self.seat))
+
+    def label(self, s: Table, answer: int) -> Message:
+        if answer == FACE_UP:
+            return ("weaving", s.face_up)
+        return ("below",) if answer == BELOW else ("no_weaving",)
+
+
+class DrawBelow(Decision[Table]):
+    """Nature says which tile lies under the face-up one."""
+
+    name = "draw_below"
+    size = TILES
+
+    def __init__(self, owner: int) -> None:
+        super().__init__(CHANCE)
+        self.owner = owner
+
+    def options(self, s: Table) -> list[int]:
+        return next_weavings(s)
+
+    def choose(self, s: Table, answer: int) -> None:
+        leave_stack(s, answer)
+        s.tell(EVERYONE, "gets_weaving", self.owner, answer)
+        s.then(PlaceWeaving(self.owner, answer))
+
+    def word(self, s: Table, answer: int) -> str:
+        return WEAVINGS[answer]
+
+
+@reward(WEAVING)
+def free_weaving(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """Free Weavings are taken one after the other (TAW-0721)."""
+    return FreeWeaving(seat)
+
+
+# Tapestries
+
+class PlaceWeaving(Decision[Table]):
+    """A tile goes to an end of a Tapestry that lacks its pattern, or begins a new one (TAW-0461, TAW-0462)."""
+
+    name = "place_weaving"
+    size = NEW + 1
+
+    def __init__(self, seat: int, tile: int) -> None:
+        super().__init__(seat)
+        self.tile = tile
+
+    def universe(self, s: Table) -> list[int]:
+        return [*range(2 * len(s.players[self.seat].tapestries)), NEW]
+
+    def options(self, s: Table) -> list[int]:
+        pattern = PATTERN[self.tile]
+        found = []
+        for number, row in enumerate(s.players[self.seat].tapestries):
+            if pattern not in [PATTERN[tile] for tile in row]:
+                found += [2 * number, 2 * number + 1]
+        return [*found, NEW]
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer // 2 < len(s.players[self.seat].tapestries):
+            return Illegal("TAW-0461", "same_pattern", answer // 2 + 1)
+        return Illegal("TAW-0462", "no_such_tapestry", answer // 2 + 1)
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        rows = player.tapestries
+        if answer == NEW:
+            player.tapestries = (*rows, (self.tile,))
+            s.tell(EVERYONE, "begins_tapestry", self.seat, self.tile)
+            return
+        number = answer // 2
+        row = rows[number]
+        grown = (*row, self.tile) if answer % 2 else (self.tile, *row)
+        player.tapestries = (*rows[:number], grown, *rows[number + 1:])
+        s.tell(EVERYONE, "joins_tapestry", self.seat, self.tile, number + 1)
+        edge = self.match(row, answer % 2 == 1)
+        if player.passive & Z04 and edge >= 0:
+            s.then(Gain(self.seat, EDGE_REWARDS[edge], MATCHES))
+
+    def match(self, row: tuple[int, ...], right: bool) -> int:
+        """The reward of the connection at an end of a row; -1 if the edges differ."""
+        mine, theirs = (LEFT[self.tile], RIGHT[row[-1]]) if right else (RIGHT[self.tile], LEFT[row[0]])
+        return mine if mine == theirs else -1
+
+    def prompt(self, s: Table) -> Message:
+        return (self.name, self.tile)
+
+    def word(self, s: Table, answer: int) -> str:
+        return "new" if answer == NEW else f"{answer // 2 + 1} {'right' if answer % 2 else 'left'}"
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("new_tapestry",) if answer == NEW else ("tapestry_right" if answer % 2 else "tapestry_left", answer // 2 + 1)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        if answer == NEW:
+            return []
+        edge = self.match(s.players[self.seat].tapestries[answer // 2], answer % 2 == 1)
+        return [("matches", edge)] if edge >= 0 else [("no_match",)]
+
+
+def matches(row: tuple[int, ...]) -> list[int]:
+    """The rewards of a Tapestry's matching connections (TAW-0465)."""
+    return [RIGHT[left] for left, right in pairwise(row) if RIGHT[left] == LEFT[right]]
+
+
+# The Merchant
+
+class Merchant(Step[Table]):
+    """Every matching connection gives its reward, once each (TAW-0471)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        edges = [edge for row in s.players[self.seat].tapestries for edge in matches(row)]
+        asked = tuple(sorted([edge for edge in edges if not simple(edge)]))
+        s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in edges if simple(edge)], TakeMatches(self.seat, asked))
+
+
+def simple(edge: int) -> bool:
+    """Whether an edge's reward needs no question."""
+    return all([plain(kind) for kind, _ in EDGE_REWARDS[edge]])
+
+
+class TakeMatches(Step[Table]):
+    """Rewards whose order may matter: the player says which comes next."""
+
+    def __init__(self, seat: int, edges: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.edges = edges
+
+    def run(self, s: Table) -> None:
+        if len(set(self.edges)) > 1:
+            s.then(ChooseMatch(self.seat, self.edges))
+        else:
+            s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in self.edges])
+
+
+class ChooseMatch(Decision[Table]):
+    """Which of the Merchant's rewards comes next (TAW-0471)."""
+
+    name = "match"
+    size = len(EDGES)
+    words = EDGES
+    rule = "TAW-0471"
+
+    def __init__(self, seat: int, edges: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.edges = edges
+
+    def options(self, s: Table) -> list[int]:
+        return sorted(set(self.edges))
+
+    def choose(self, s: Table, answer: int) -> None:
+        left = list(self.edges)
+        left.remove(answer)
+        s.then(Gain(self.seat, EDGE_REWARDS[answer], MATCHES), TakeMatches(self.seat, tuple(left)))
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("edge", answer)
+
+
+@reward(MERCHANT)
+def merchant(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """The Merchant as a reward."""
+    return Merchant(seat)

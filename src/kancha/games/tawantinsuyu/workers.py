@@ -1,0 +1,240 @@
+"""Workers: the bag, the Village, the Nomads, and the Festival that an empty Village triggers."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.sets import members
+from kancha.core.state import CHANCE, Frame, Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.payment import affordable, charge, corn, potatoes
+from kancha.games.tawantinsuyu.state import FESTIVAL_TILES, NOBODY, Table, changed, reward
+from kancha.games.tawantinsuyu.tables import FESTIVAL_TILE, SPACES, WORKER, WORKERS
+
+COLOURS: Final = len(WORKERS)
+DECLINE: Final = COLOURS
+LIMIT: Final = 2
+POTATO_END: Final = 0
+CORN_END: Final = 1
+NEITHER: Final = 2
+
+
+class DrawWorker(Decision[Table]):
+    """Nature draws a Worker from the bag."""
+
+    name = "draw_worker"
+    size = COLOURS
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def options(self, s: Table) -> list[int]:
+        return [colour for colour, number in enumerate(s.bag) if number]
+
+    def weights(self, s: Table, options: Sequence[int]) -> list[int]:
+        return [s.bag[colour] for colour in options]
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.bag = changed(s.bag, answer, -1)
+        self.put(s, answer)
+
+    def put(self, s: Table, colour: int) -> None:
+        """Where the Worker goes."""
+        raise NotImplementedError
+
+    def word(self, s: Table, answer: int) -> str:
+        return WORKERS[answer]
+
+
+class ToVillage(DrawWorker):
+    """The next place of the Village, from the potato end on (TAW-0114)."""
+
+    name = "to_village"
+
+    def put(self, s: Table, colour: int) -> None:
+        s.village += (colour,)
+
+
+class ToNomads(DrawWorker):
+    """A place among the Nomads (TAW-0115, TAW-0711)."""
+
+    name = "to_nomads"
+
+    def put(self, s: Table, colour: int) -> None:
+        s.nomads = changed(s.nomads, colour, 1)
+        s.tell(EVERYONE, "nomad_comes", colour)
+
+
+class ToHill(DrawWorker):
+    """A space of the hill, unless it is occupied (TAW-0116, TAW-0639)."""
+
+    name = "to_hill"
+
+    def __init__(self, space: int) -> None:
+        super().__init__()
+        self.space = space
+
+    def options(self, s: Table) -> list[int]:
+        return [] if s.occupied() >> self.space & 1 else super().options(s)
+
+    def put(self, s: Table, colour: int) -> None:
+        s.hill[colour] |= 1 << self.space
+        s.tell(EVERYONE, "blocks", colour, SPACES[self.space])
+
+
+# Nomads
+
+class ChooseNomad(Decision[Table]):
+    """Take one of the Nomads; the place is filled from the bag (TAW-0573, TAW-0711)."""
+
+    name = "nomad"
+    size = COLOURS + 1
+
+    def __init__(self, seat: int, optional: bool) -> None:
+        super().__init__(seat)
+        self.optional = optional
+
+    def options(self, s: Table) -> list[int]:
+        found = [colour for colour, number in enumerate(s.nomads) if number]
+        return [*found, DECLINE] if found and self.optional else found
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        return Illegal("TAW-0711", "no_such_nomad", answer) if answer < DECLINE else Illegal("TAW-0573", "recruit_one")
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer < DECLINE:
+            s.nomads = changed(s.nomads, answer, -1)
+            player = s.players[self.seat]
+            player.workers = changed(player.workers, answer, 1)
+            s.tell(EVERYONE, "recruits", self.seat, answer)
+            s.then(ToNomads())
+
+    def word(self, s: Table, answer: int) -> str:
+        return WORKERS[answer] if answer < DECLINE else "none"
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("worker", answer) if answer < DECLINE else ("no_worker",)
+
+
+@reward(WORKER)
+def worker(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """A free Worker comes from the Nomads; without any it is lost (TAW-0711, TAW-0712)."""
+    return ChooseNomad(seat, True)
+
+
+# The Village
+
+def leave_village(s: Table, end: int) -> int:
+    """The Worker at one end of the Village leaves; if it was the last, the active player takes the Festival tile."""
+    colour = s.village[0] if end == POTATO_END else s.village[-1]
+    s.village = s.village[1:] if end == POTATO_END else s.village[:-1]
+    if not s.village:
+        take_festival_tile(s)
+    return colour
+
+
+def take_festival_tile(s: Table) -> None:
+    """The active player holds the tile and scores for the number of the Festival (TAW-0611)."""
+    s.holder = s.active
+    points = FESTIVAL_TILE[min(s.held, 2)]
+    s.held += 1
+    s.score(s.active, points, FESTIVAL_TILES)
+    s.tell(EVERYONE, "festival_tile", s.active, s.held, points)
+
+
+class BuyWorker(Decision[Table]):
+    """At the end of the turn: one Worker from an end of the Village, or none (TAW-0602)."""
+
+    name = "buy_worker"
+    size = 3
+    words = ("potato end", "corn end", "none")
+
+    def options(self, s: Table) -> list[int]:
+        if not s.village:
+            return []
+        goods = s.players[self.seat].goods
+        ends = [end for end, cost in ((POTATO_END, potatoes(1)), (CORN_END, corn(1))) if affordable(goods, cost)]
+        return [*ends, NEITHER]
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer == NEITHER or answer in self.options(s):
+            return None
+        if not s.village:
+            return Illegal("TAW-0612", "village_empty")
+        return Illegal("TAW-0602", "worker_price", answer)
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer != NEITHER:
+            s.then(*charge(s, self.seat, potatoes(1) if answer == POTATO_END else corn(1)), WorkerBought(self.seat, answer))
+
+    def label(self, s: Table, answer: int) -> Message:
+        if answer == NEITHER:
+            return ("no_worker",)
+        return ("buy_potato" if answer == POTATO_END else "buy_corn", s.village[0 if answer == POTATO_END else -1])
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        if answer == NEITHER or len(s.village) > 1:
+            return []
+        return [("festival", min(s.held, 2) + 1, FESTIVAL_TILE[min(s.held, 2)])]
+
+
+class WorkerBought(Step[Table]):
+    """The Worker that was paid for comes into the supply."""
+
+    def __init__(self, seat: int, end: int) -> None:
+        self.seat = seat
+        self.end = end
+
+    def run(self, s: Table) -> None:
+        player = s.players[self.seat]
+        colour = leave_village(s, self.end)
+        player.workers = changed(player.workers, colour, 1)
+        s.tell(EVERYONE, "buys_worker", self.seat, colour)
+
+
+class GiveUpWorker(Decision[Table]):
+    """Who has more than two Workers at the end of the turn gives up the surplus (TAW-0605, TAW-R44)."""
+
+    name = "give_up"
+    size = COLOURS
+    rule = "TAW-0605"
+
+    def options(self, s: Table) -> list[int]:
+        workers = s.players[self.seat].workers
+        return [colour for colour, number in enumerate(workers) if number] if sum(workers) > LIMIT else []
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        player.workers = changed(player.workers, answer, -1)
+        s.gone = changed(s.gone, answer, 1)
+        s.tell(EVERYONE, "gives_up", self.seat, answer)
+        s.then(self)
+
+    def word(self, s: Table, answer: int) -> str:
+        return WORKERS[answer]
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("worker", answer)
+
+
+class CheckVillage(Step[Table]):
+    """An empty Village without a holder of the tile triggers the Festival (TAW-0607)."""
+
+    def run(self, s: Table) -> None:
+        if not s.village and s.holder == NOBODY:
+            take_festival_tile(s)
+
+
+def on_hill(s: Table, space: int) -> int:
+    """The kind of the Worker on a space."""
+    return next(colour for colour, spaces in enumerate(s.hill) if spaces >> space & 1)
+
+
+def spaces_of(mask: int) -> list[int]:
+    """The spaces of a mask."""
+    return members(mask)

@@ -1,0 +1,212 @@
+"""Steps and Statues (TAW-0411 to TAW-0445)."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import Frame, Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, priced, stones
+from kancha.games.tawantinsuyu.state import NOBODY, STATUES, STEPS_BUILT, Gain, Table, changed, reward
+from kancha.games.tawantinsuyu.tables import CORN, GODS, POTATO, STATUE_FREE, STATUE_PAID, STEPS_FREE, STEPS_PAID
+
+SPOTS: Final = tuple([f"{level}{section}" for level in "UL" for section in range(1, 6)])
+STEPS_COST: Final = 3
+STEPS_VP: Final = 4
+UPPER_VP: Final = 2
+SMALL_COST: Final[Cost] = (0, 0, 3, 0, 0)
+LARGE_COST: Final[Cost] = (0, 0, 3, 2, 0)
+SMALL_VP: Final = 3
+LARGE_VP: Final = 9
+LARGE: Final = len(GODS)
+"""Statues are numbered by god, small ones first."""
+STATUE_WORDS: Final = tuple([f"{size} {god}" for size in ("small", "large") for god in GODS])
+
+
+# Steps
+
+def spot_refused(s: Table, seat: int, spot: int) -> Illegal | None:
+    """Why somebody cannot put Steps on a spot (TAW-0414, TAW-0416)."""
+    if not s.players[seat].steps:
+        return Illegal("TAW-0416", "no_steps_left")
+    if s.spots[spot] != NOBODY:
+        return Illegal("TAW-0416", "spot_taken", SPOTS[spot], s.spots[spot])
+    if spot >= 5 and s.spots[spot - 5] == NOBODY:
+        return Illegal("TAW-0414", "upper_first", SPOTS[spot - 5])
+    return None
+
+
+def can_build_steps(s: Table, seat: int, cost: int) -> bool:
+    """Whether somebody has a marker, a spot and the stone."""
+    return (s.players[seat].steps > 0 and affordable(s.players[seat].goods, stones(cost))
+            and any([spot_refused(s, seat, spot) is None for spot in range(len(SPOTS))]))
+
+
+class BuildSteps(Decision[Table]):
+    """Where the Steps go: any section, the upper spot first (TAW-0411 to TAW-0414)."""
+
+    name = "steps"
+    size = len(SPOTS) + 1
+    words = (*SPOTS, "none")
+
+    def __init__(self, seat: int, cost: int, optional: bool) -> None:
+        super().__init__(seat)
+        self.cost = cost
+        self.optional = optional
+
+    def options(self, s: Table) -> list[int]:
+        found = [spot for spot in range(len(SPOTS)) if self.refuse(s, spot) is None]
+        return [*found, len(SPOTS)] if found and self.optional else found
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer == len(SPOTS):
+            return None if self.optional else Illegal("TAW-0411", "build_one")
+        if not affordable(s.players[self.seat].goods, stones(self.cost)):
+            return Illegal("TAW-0411", "steps_price", self.cost)
+        return spot_refused(s, self.seat, answer)
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer < len(SPOTS):
+            s.then(*charge(s, self.seat, stones(self.cost)), StepsBuilt(self.seat, answer))
+
+    def prompt(self, s: Table) -> Message:
+        return ("steps", self.cost)
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("steps", SPOTS[answer]) if answer < len(SPOTS) else ("no_steps",)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        if answer < 5 or answer == len(SPOTS):
+            return []
+        return [("upper_owner", s.spots[answer - 5], UPPER_VP)]
+
+
+class StepsBuilt(Step[Table]):
+    """4 VP, 1 corn, 2 potato; 2 VP for the owner of the upper marker (TAW-0411, TAW-0415)."""
+
+    def __init__(self, seat: int, spot: int) -> None:
+        self.seat = seat
+        self.spot = spot
+
+    def run(self, s: Table) -> None:
+        player = s.players[self.seat]
+        player.steps -= 1
+        s.spots[self.spot] = self.seat
+        s.score(self.seat, STEPS_VP, STEPS_BUILT)
+        s.tell(EVERYONE, "builds_steps", self.seat, SPOTS[self.spot], STEPS_VP)
+        if self.spot >= 5:
+            s.score(s.spots[self.spot - 5], UPPER_VP, STEPS_BUILT)
+            s.tell(EVERYONE, "upper_steps", s.spots[self.spot - 5], UPPER_VP)
+        s.then(Gain(self.seat, ((CORN, 1), (POTATO, 2)), STEPS_BUILT))
+
+
+@reward(STEPS_PAID)
+def steps_paid(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """Steps at another price."""
+    return BuildSteps(seat, number, True)
+
+
+@reward(STEPS_FREE)
+def steps_free(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """Free Steps (TAW-0722)."""
+    return BuildSteps(seat, 0, True)
+
+
+# Statues
+
+def statue_cost(statue: int) -> Cost:
+    """What a Statue costs as a task (TAW-0441, TAW-0442)."""
+    return SMALL_COST if statue < LARGE else LARGE_COST
+
+
+def statue_left(s: Table, statue: int) -> bool:
+    """Whether a Statue of that god and size is there."""
+    return (s.small[statue] if statue < LARGE else s.large[statue - LARGE]) > 0
+
+
+def can_build_statue(s: Table, seat: int) -> bool:
+    """Whether somebody can pay for a Statue that is there."""
+    goods = s.players[seat].goods
+    return (any(s.small) and affordable(goods, SMALL_COST)) or (any(s.large) and affordable(goods, LARGE_COST))
+
+
+class BuildStatue(Decision[Table]):
+    """Which Statue to build: of any god that has one of that size left (TAW-0443)."""
+
+    name = "statue"
+    size = 2 * len(GODS) + 1
+    words = (*STATUE_WORDS, "none")
+
+    def __init__(self, seat: int, small_cost: int, only_small: bool, optional: bool) -> None:
+        super().__init__(seat)
+        self.small_cost = small_cost
+        self.only_small = only_small
+        self.optional = optional
+
+    def cost(self, statue: int) -> Cost:
+        """The price of a Statue here."""
+        return stones(self.small_cost) if statue < LARGE else LARGE_COST
+
+    def options(self, s: Table) -> list[int]:
+        found = [statue for statue in range(2 * len(GODS)) if self.refuse(s, statue) is None]
+        return [*found, 2 * len(GODS)] if found and self.optional else found
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer == 2 * len(GODS):
+            return None if self.optional else Illegal("TAW-0443", "build_one")
+        if answer >= LARGE and self.only_small:
+            return Illegal("TAW-0723", "only_small")
+        if not statue_left(s, answer):
+            return Illegal("TAW-R29", "no_statue_left", STATUE_WORDS[answer])
+        if not affordable(s.players[self.seat].goods, self.cost(answer)):
+            return Illegal("TAW-0441" if answer < LARGE else "TAW-0442", "statue_price", priced(self.cost(answer)))
+        return None
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer < 2 * len(GODS):
+            s.then(*charge(s, self.seat, self.cost(answer)), StatueBuilt(self.seat, answer))
+
+    def label(self, s: Table, answer: int) -> Message:
+        if answer == 2 * len(GODS):
+            return ("no_statue",)
+        return ("small_statue" if answer < LARGE else "large_statue", answer % LARGE)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        if answer == 2 * len(GODS):
+            return []
+        return [("price", priced(self.cost(answer))), ("vp", SMALL_VP if answer < LARGE else LARGE_VP)]
+
+
+class StatueBuilt(Step[Table]):
+    """The Statue is taken and scores at once, however it was gained (TAW-0441, TAW-0444)."""
+
+    def __init__(self, seat: int, statue: int) -> None:
+        self.seat = seat
+        self.statue = statue
+
+    def run(self, s: Table) -> None:
+        player = s.players[self.seat]
+        god = self.statue % LARGE
+        points = SMALL_VP if self.statue < LARGE else LARGE_VP
+        if self.statue < LARGE:
+            s.small = changed(s.small, god, -1)
+            player.small = changed(player.small, god, 1)
+        else:
+            s.large = changed(s.large, god, -1)
+            player.large = changed(player.large, god, 1)
+        s.score(self.seat, points, STATUES)
+        s.tell(EVERYONE, "builds_statue", self.seat, STATUE_WORDS[self.statue], points)
+
+
+@reward(STATUE_PAID)
+def statue_paid(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """A small Statue at another price."""
+    return BuildStatue(seat, number, True, True)
+
+
+@reward(STATUE_FREE)
+def statue_free(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+    """A free small Statue of any god (TAW-0723)."""
+    return BuildStatue(seat, 0, True, True)

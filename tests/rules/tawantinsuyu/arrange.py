@@ -1,0 +1,237 @@
+"""Positions laid out by hand: a bare table on which tests put what they need, and answers by words, nature's too."""
+import kancha
+from kancha.core.play import answer, aside, pending, settle
+from kancha.games.tawantinsuyu.cards import learn
+from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING
+from kancha.games.tawantinsuyu.tables import (
+    ACTIONS,
+    ARMY_KINDS,
+    BUILDINGS,
+    CONQUESTS,
+    GOD_CARDS,
+    PRODUCTION_BUILDINGS,
+    RESOURCES,
+    SPACES,
+    WEAVINGS,
+    WORKERS,
+)
+from kancha.games.tawantinsuyu.works import SPOTS
+
+
+def table(seats=2, **options):
+    """A table in play with nothing asked and nothing owned.
+
+    Scores are 10, High Priests stand on Worship, which faces section 1; the Village has warriors, the Nomads one architect and
+    one priest, the bag three of each kind; the Market and the offer are empty, W01 lies face up.
+    """
+    game = kancha.game("tawantinsuyu")
+    s = game.setup(seats, game.complete(seats, options), game.rules)
+    s.agenda.clear()
+    s.events = []
+    s.phase, s.active, s.turns = PLAYING, 0, 1
+    s.bag, s.spare = (3,) * 5, (0,) * 5
+    s.village, s.nomads = (WORKERS.index("warrior"),) * 4, (1, 0, 0, 0, 1)
+    s.drawn, s.face_up = (), WEAVINGS.index("W01")
+    s.weavings &= ~(1 << s.face_up)
+    s.market = (NO_TILE,) * 4
+    for p in s.players:
+        p.goods[:] = [0, 0, 0, 0]
+        p.priest = 0
+    return s
+
+
+# Putting things down
+
+def goods(s, seat, **numbers):
+    """Give a seat resources: ``goods(s, 0, potato=3, gold=1)``; what is not named is 0."""
+    s.players[seat].goods[:] = [numbers.get(name, 0) for name in RESOURCES]
+
+
+def hand(s, seat, *cards):
+    """Give a seat God cards, e.g. ``"G01"``, out of the deck; nobody else knows them."""
+    for word in cards:
+        card = GOD_CARDS.index(word)
+        s.deck &= ~(1 << card)
+        s.players[seat].gods |= 1 << card
+        learn(s, 1 << card, 1 << seat)
+
+
+def offer(s, *cards):
+    """Lay God cards into the offer, the oldest first."""
+    for word in cards:
+        card = GOD_CARDS.index(word)
+        s.deck &= ~(1 << card)
+        s.offer += (card,)
+
+
+def army(s, seat, *kinds, where="army"):
+    """Give a seat Army cards, e.g. ``"2 corn"``, into the hand (``army``), face ``up`` or ``down``."""
+    p = s.players[seat]
+    for word in kinds:
+        kind = ARMY_KINDS.index(word)
+        s.army_deck = more(s.army_deck, kind, -1)
+        setattr(p, where, more(getattr(p, where), kind, 1))
+
+
+def workers(s, seat, *kinds):
+    """Give a seat Workers, out of nowhere."""
+    for word in kinds:
+        s.players[seat].workers = more(s.players[seat].workers, WORKERS.index(word), 1)
+
+
+def stand(s, kind, *spaces):
+    """Put Workers of a kind on spaces of the hill."""
+    for word in spaces:
+        s.hill[WORKERS.index(kind)] |= 1 << SPACES.index(word)
+
+
+def priest(s, seat, action):
+    """Put a High Priest on an action of the Coricancha."""
+    s.players[seat].priest = ACTIONS.index(action)
+
+
+def steps(s, seat, *spots):
+    """Put a seat's Steps markers on spots such as ``U2``."""
+    for word in spots:
+        s.spots[SPOTS.index(word)] = seat
+        s.players[seat].steps -= 1
+
+
+def conquer(s, seat, *spaces):
+    """Put a seat's Conquest markers on spaces."""
+    for word in spaces:
+        s.conquests[CONQUESTS.index(word)] = seat
+        s.players[seat].markers -= 1
+
+
+def market(s, *tiles):
+    """Lay Buildings into the Market: Production ones in the first two places, Passive ones in the others."""
+    for word in tiles:
+        tile = BUILDINGS.index(word)
+        kind = int(tile >= PRODUCTION_BUILDINGS)
+        place = next(place for place in (2 * kind, 2 * kind + 1) if s.market[place] == NO_TILE)
+        s.market = (*s.market[:place], tile, *s.market[place + 1:])
+        s.stacks = tuple(stack & ~(1 << tile) for stack in s.stacks)
+
+
+def own(s, seat, *tiles, down=False):
+    """Give a seat Buildings, face up unless ``down``."""
+    p = s.players[seat]
+    for word in tiles:
+        tile = BUILDINGS.index(word)
+        s.stacks = tuple(stack & ~(1 << tile) for stack in s.stacks)
+        if tile >= PRODUCTION_BUILDINGS:
+            p.passive |= 1 << tile - PRODUCTION_BUILDINGS
+        elif down:
+            p.resting |= 1 << tile
+        else:
+            p.working |= 1 << tile
+
+
+def statue(s, seat, god, size="small"):
+    """Give a seat a Statue of a god (by number)."""
+    p = s.players[seat]
+    setattr(p, size, more(getattr(p, size), god, 1))
+    setattr(s, size, more(getattr(s, size), god, -1))
+
+
+def tapestry(s, seat, *tiles):
+    """Lay a Tapestry before a seat."""
+    row = tuple(WEAVINGS.index(word) for word in tiles)
+    s.weavings &= ~sum(1 << tile for tile in row)
+    s.players[seat].tapestries += (row,)
+
+
+def hold(s, seat, number=1):
+    """Let a seat hold the tile of a Festival, the Village being empty."""
+    s.village, s.holder, s.held = (), seat, number
+
+
+def more(counts, place, by):
+    """Counts of which one is changed."""
+    return (*counts[:place], counts[place] + by, *counts[place + 1:])
+
+
+# Asking and answering
+
+def ask(s, *frames):
+    """Put frames on the agenda; the words of the first question's options."""
+    s.then(*frames)
+    settle(s)
+    return words(s)
+
+
+def words(s):
+    """The words of what can be answered now."""
+    decision, options = pending(s)
+    return [decision.word(s, option) for option in options] if decision is not None else []
+
+
+def besides(s):
+    """The words of the asides there are now."""
+    decision = aside(s)
+    return [] if decision is None else [decision.word(s, option) for option in decision.options(s)]
+
+
+def asked(s):
+    """The name and the seat of the question; None if nothing is asked."""
+    decision, _ = pending(s)
+    return None if decision is None else (decision.name, decision.seat)
+
+
+def give(s, *answers):
+    """Answer by words, asides too; nature is answered like the others, but its only answers are given by themselves."""
+    for word in answers:
+        let_nature(s)
+        decision, options = pending(s)
+        choice = decision.parse(s, word.lower())
+        if choice is not None and choice in list(options):
+            answer(s, choice)
+            continue
+        beside = aside(s)
+        choice = None if beside is None else beside.parse(s, word.lower())
+        assert choice is not None and choice in list(beside.options(s)), f"{word!r} is not among {words(s)} and {besides(s)} ({decision})"
+        answer(s, ~choice)
+    let_nature(s)
+
+
+def let_nature(s):
+    """Give nature's only answers."""
+    decision, options = pending(s)
+    while decision is not None and decision.seat == kancha.CHANCE and len(options) == 1:
+        answer(s, options[0])
+        decision, options = pending(s)
+
+
+def nature(s, most=100):
+    """Let nature give its first answers until somebody is asked."""
+    for _ in range(most):
+        decision, options = pending(s)
+        if decision is None or decision.seat != kancha.CHANCE:
+            return
+        answer(s, options[0])
+
+
+def why_not(s, word):
+    """The rule that refuses a word, of the question or of an aside; None if it is legal."""
+    for decision in (pending(s)[0], aside(s)):
+        choice = None if decision is None else decision.parse(s, word.lower())
+        if choice is not None:
+            refusal = decision.refuse(s, choice)
+            return None if refusal is None else refusal.rule
+    raise AssertionError(f"{word!r} is no word here; there are {words(s)}")
+
+
+def events(s, *kinds):
+    """The events of some kinds, without their audience."""
+    return [event[1:] for event in s.events if event[1] in kinds]
+
+
+def have(s, seat):
+    """The resources of a seat as a dict, without what there is none of."""
+    return {name: number for name, number in zip(RESOURCES, s.players[seat].goods) if number}
+
+
+def score(s, seat):
+    """The VP of a seat."""
+    return s.players[seat].score()
