@@ -92,6 +92,7 @@ def test_ctrl_c_leaves_the_match_saved(tmp_path):
             if "Buy a weaving for 1 corn?" in line:
                 break
         process.send_signal(signal.SIGINT)
+        process.wait(60)
         shown, errors = process.communicate()
     assert process.returncode == 130
     assert f"kancha play --resume {file}" in shown

@@ -52,9 +52,9 @@ class OpenLuck(Luck):
 
     kind = "open"
 
-    def __init__(self, seed: int) -> None:
-        if type(seed) is int and seed.bit_length() > 256:
-            raise BadInput("a seed has at most 256 bits")
+    def __init__(self, seed: object) -> None:
+        if type(seed) is not int or seed.bit_length() > 256:
+            raise BadInput("a seed has at most 256 bits" if type(seed) is int else f"a seed is a whole number, not {seed!r}")
         self.dice = Dice(seed)
         self.seed = seed
 

@@ -274,9 +274,9 @@ class Match:
         """An event in words."""
         return self.game.lexicon.say("event", event[1], *event[2:])
 
-    def check(self, seat: int | None) -> None:
+    def check(self, seat: object) -> None:
         """BadInput if there is no such seat; None stands for a spectator."""
-        if seat is not None and not (type(seat) is int and (0 <= seat < self.state.seats)):
+        if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.state.seats):
             raise BadInput(f"there is no seat {seat!r}; the seats are 0 to {self.state.seats - 1}")
 
     def worded(self, refusal: Illegal) -> Illegal:
