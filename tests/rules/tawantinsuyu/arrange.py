@@ -190,7 +190,8 @@ def give(s, *answers):
             continue
         beside = aside(s)
         choice = None if beside is None else beside.parse(s, word.lower())
-        assert choice is not None and choice in list(beside.options(s)), f"{word!r} is not among {words(s)} and {besides(s)} ({decision})"
+        legal = [] if choice is None else list(beside.options(s))
+        assert choice in legal, f"{word!r} is not among {words(s)} and {besides(s)} ({decision})"
         answer(s, ~choice)
     let_nature(s)
 

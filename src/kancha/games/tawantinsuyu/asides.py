@@ -8,7 +8,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.cards import TakeGod, discard_army
+from kancha.games.tawantinsuyu.cards import BoughtGod, TakeGod, discard_army
 from kancha.games.tawantinsuyu.payment import affordable, charge, given, potatoes, ways
 from kancha.games.tawantinsuyu.state import PLAYING, Table, changed
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, ARMY_RESOURCE, CORN, GOLD, RESOURCES, STONE, Z15, Z19
@@ -33,6 +33,11 @@ def beside(s: Table, seat: int) -> FreeActions | None:
 def asked(s: Table) -> str:
     """A name for the question on top, by which it is told from those before and after it."""
     return f"{s.turns} {len(s.agenda)} {s.agenda[-1]!r}"
+
+
+def buying(s: Table) -> bool:
+    """Whether a God card is just being bought: what was asked before has to stay payable meanwhile."""
+    return any([isinstance(frame, BoughtGod) for frame in s.agenda[-2:]])
 
 
 class FreeActions(Decision[Table]):
@@ -71,6 +76,8 @@ class FreeActions(Decision[Table]):
             return Illegal("TAW-0755", "no_z15")
         if player.goods[gives] < UNITS[gives]:
             return Illegal("TAW-0755", "swap_price", UNITS[gives], gives)
+        if buying(s):
+            return Illegal("TAW-0762", "one_by_one")
         if s.swaps >> gives & 1 and s.swapping == asked(s):
             return Illegal("TAW-R77", "swapped_back", gives)
         goods = player.goods[:]
@@ -87,6 +94,8 @@ class FreeActions(Decision[Table]):
             return Illegal("TAW-0762", "not_your_turn")
         if not affordable(player.goods, potatoes(1)):
             return Illegal("TAW-0762", "card_price")
+        if buying(s):
+            return Illegal("TAW-0762", "one_by_one")
         if not TakeGod(self.seat, False).options(s):
             return Illegal("TAW-R27", "deck_empty")
         for way in ways(player.goods, potatoes(1)):
@@ -122,7 +131,7 @@ class FreeActions(Decision[Table]):
             s.tell(EVERYONE, "swaps", self.seat, UNITS[gives], gives, UNITS[gets], gets)
         else:
             s.tell(EVERYONE, "buys_card", self.seat)
-            s.then(*charge(s, self.seat, potatoes(1)), TakeGod(self.seat, False))
+            s.then(*charge(s, self.seat, potatoes(1)), BoughtGod(self.seat, False))
 
     def label(self, s: Table, answer: int) -> Message:
         if answer < SWAP:

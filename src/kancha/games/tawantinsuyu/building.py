@@ -142,6 +142,8 @@ class Construct(Decision[Table]):
             return None
         if answer == DECLINE:
             return Illegal("TAW-0421", "build_one")
+        if answer == EXCHANGE and s.phase < PLAYING:
+            return Illegal("TAW-R4", "no_exchange_now")
         if answer == EXCHANGE:
             return Illegal("TAW-0432", "exchange_once" if self.exchanged else "exchange_card")
         if answer not in s.market:
@@ -150,8 +152,8 @@ class Construct(Decision[Table]):
 
     def choose(self, s: Table, answer: int) -> None:
         if answer == EXCHANGE:
-            again = Construct(self.seat, self.free, self.optional, True, self.after, self.instead)
-            s.then(ReturnCard(self.seat), Remove(self.seat, False), Refill(), again)
+            again = Construct(self.seat, self.free, False, True, self.after, self.instead)
+            s.then(ReturnCard(self.seat), Remove(self.seat, ()), again)
         elif answer == DECLINE:
             if self.instead is not None:
                 s.then(self.instead)
@@ -217,27 +219,33 @@ class ReturnCard(Decision[Table]):
 
 
 class Remove(Decision[Table]):
-    """One or two tiles of the Market go under their stacks, in the order in which they are chosen (TAW-0432, TAW-0433)."""
+    """One or two tiles of the Market go under their stacks, in the order in which they are chosen; then their places are filled.
+
+    ``places`` have been emptied so far (TAW-0432, TAW-0433).
+    """
 
     name = "remove"
     size = TILES + 1
     rule = "TAW-0432"
 
-    def __init__(self, seat: int, second: bool) -> None:
+    def __init__(self, seat: int, places: tuple[int, ...]) -> None:
         super().__init__(seat)
-        self.second = second
+        self.places = places
 
     def options(self, s: Table) -> list[int]:
-        tiles = on_market(s)
-        return [*tiles, TILES] if tiles and self.second else tiles
+        return [*on_market(s), TILES] if self.places else on_market(s)
 
     def choose(self, s: Table, answer: int) -> None:
+        places = self.places
         if answer < TILES:
+            places += (s.market.index(answer),)
             leave_market(s, answer)
             under_stack(s, answer)
             s.tell(EVERYONE, "removes", self.seat, answer)
-            if not self.second:
-                s.then(Remove(self.seat, True))
+        if self.places or not on_market(s):
+            s.then(*[RevealBuilding(place) for place in sorted(places)])
+        else:
+            s.then(Remove(self.seat, places))
 
     def word(self, s: Table, answer: int) -> str:
         return BUILDINGS[answer] if answer < TILES else "done"

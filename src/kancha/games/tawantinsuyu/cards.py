@@ -98,6 +98,10 @@ class TakeGod(Decision[Table]):
         return ("from_offer", answer)
 
 
+class BoughtGod(TakeGod):
+    """A God card bought beside another question by Z19 (TAW-0762)."""
+
+
 class DrawGod(Decision[Table]):
     """Nature gives somebody the top card of the God deck."""
 

@@ -150,8 +150,8 @@ def tolls(s: Table, seat: int, space: int) -> list[tuple[int, int]]:
     discard, flip = DISCARD[space], FLIP[space]
     if not s.players[seat].passive & Z13 or discard + flip < 2:
         return [(discard, flip)]
-    if s.both and discard and flip:
-        return [(discard - 1, flip - 1) if discard + flip > 2 else (discard, flip - 1)]
+    if s.both and discard and flip and discard + flip > 2:
+        return [(discard - 1, flip - 1)]
     return [toll for toll in ((discard - 1, flip), (discard, flip - 1)) if min(toll) >= 0]
 
 

@@ -152,26 +152,32 @@ class GoldForPotatoes(Decision[Table]):
         super().__init__(seat)
         self.missing = missing
 
+    def due(self, s: Table) -> int:
+        """The potatoes still missing: an Army card may have brought one since."""
+        return max(0, self.missing - s.players[self.seat].goods[POTATO])
+
     def options(self, s: Table) -> list[int]:
-        return list(range(min(self.missing, s.players[self.seat].goods[GOLD], MOST_GOLD) + 1))
+        return list(range(min(self.due(s), s.players[self.seat].goods[GOLD], MOST_GOLD) + 1))
 
     def refuse(self, s: Table, answer: int) -> Illegal | None:
-        return None if answer in self.options(s) else Illegal("TAW-0634", "no_such_gold", self.missing)
+        return None if answer in self.options(s) else Illegal("TAW-0634", "no_such_gold", self.due(s))
 
     def choose(self, s: Table, answer: int) -> None:
-        s.players[self.seat].goods[GOLD] -= answer
-        lost = MISSING_VP * (self.missing - answer)
+        goods = s.players[self.seat].goods
+        lost = MISSING_VP * (self.due(s) - answer)
+        goods[POTATO] -= self.missing - self.due(s)
+        goods[GOLD] -= answer
         s.score(self.seat, -lost, MISSING)
         s.tell(EVERYONE, "missing", self.seat, answer, lost)
 
     def prompt(self, s: Table) -> Message:
-        return (self.name, self.missing)
+        return (self.name, self.due(s))
 
     def word(self, s: Table, answer: int) -> str:
         return f"{answer} gold"
 
     def brings(self, s: Table, answer: int) -> list[Message]:
-        return [("loses", MISSING_VP * (self.missing - answer))]
+        return [("loses", MISSING_VP * (self.due(s) - answer))]
 
 
 class AfterScoring(Step[Table]):

@@ -14,7 +14,7 @@ from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.asides import FreeActions, beside
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, ReturnCard, RevealBuilding, TurnUp
-from kancha.games.tawantinsuyu.cards import DiscardDrawn, DrawArmy, DrawGod, TakeGod
+from kancha.games.tawantinsuyu.cards import BoughtGod, DiscardDrawn, DrawArmy, DrawGod, TakeGod
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, ChooseSoldiers, ChooseToll, Conquer, PlayArmy
 from kancha.games.tawantinsuyu.festival import GoldForPotatoes, PlayFestivalCards
 from kancha.games.tawantinsuyu.payment import Pay
@@ -25,7 +25,9 @@ from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES,
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, GODS, WORKERS
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.temple import ChooseReward, PayToClimb
+from kancha.games.tawantinsuyu.text import standing, status, text
 from kancha.games.tawantinsuyu.turn import PlacePriest, Second, Turn
+from kancha.games.tawantinsuyu.value import worth
 from kancha.games.tawantinsuyu.view import view_of
 from kancha.games.tawantinsuyu.weaving import (
     BuyLeftover,
@@ -61,7 +63,7 @@ class Tawantinsuyu(Game[Table]):
         Tasks, TakeGod, DiscardDrawn, LayOut, PutBack, BuyWeaving, BuyLeftover, PlaceWeaving, FreeWeaving, DrawBelow, ChooseMatch,
         PayToClimb, ChooseReward, BuildSteps, BuildStatue, Construct, ReturnCard, Remove, ProduceOne, TurnUp, ChooseNomad, Worship,
         Offering, Rejuvenation, Produce, Casualty, Campaign, PlayArmy, Conquer, ChooseToll, ChooseSoldiers, BuyWorker,
-        GiveUpWorker, GoldForPotatoes, PlayFestivalCards, FreeActions,
+        GiveUpWorker, GoldForPotatoes, PlayFestivalCards, FreeActions, BoughtGod,
     )
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
 
@@ -87,6 +89,9 @@ class Tawantinsuyu(Game[Table]):
         """Most VP, then most resources (TAW-0809 to TAW-0811)."""
         ranks = [(player.score(), sum(player.goods)) for player in s.players]
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+    def value(self, s: Table, seat: int) -> float:
+        return worth(s, seat)
 
     def view(self, s: Table, seat: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view_of(s, seat, self.lexicon, self.winning_sides(s) if s.phase == FINISHED else []))
@@ -133,6 +138,15 @@ class Tawantinsuyu(Game[Table]):
             "markers": sum([player.markers for player in s.players]) + sum([owner >= 0 for owner in s.conquests]),
             "gods": len(GODS),
         }
+
+    def text(self, view: dict[str, Any]) -> str:
+        return text(view)
+
+    def status(self, view: dict[str, Any]) -> str:
+        return status(view)
+
+    def standing(self, view: dict[str, Any]) -> list[list[str]]:
+        return standing(view)
 
     def rules_text(self) -> str:
         return (HERE / "rules.md").read_text(encoding="utf-8")

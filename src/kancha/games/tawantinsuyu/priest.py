@@ -164,6 +164,8 @@ class Offering(Decision[Table]):
     def options(self, s: Table) -> list[int]:
         goods = s.players[self.seat].goods
         found = [answer for answer in range(3 if self.active else 1) if affordable(goods, corn(self.cost(answer)))]
+        if s.players[self.seat].temple == TEMPLE_TOP:
+            found = []
         if self.active:
             found.append(3)
         return [*found, 4] if found or may_find_more(s, self.seat) else []
@@ -173,6 +175,8 @@ class Offering(Decision[Table]):
             return None
         if answer == 3:
             return Illegal("TAW-0504", "gold_instead")
+        if s.players[self.seat].temple == TEMPLE_TOP:
+            return Illegal("TAW-R24", "temple_top")
         if answer in (1, 2) and not self.active:
             return Illegal("TAW-0522", "one_step")
         return Illegal("TAW-0521" if self.active else "TAW-0522", "offering_price", self.cost(answer))

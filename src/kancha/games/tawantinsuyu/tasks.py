@@ -56,23 +56,27 @@ def impossible(s: Table, seat: int, task: int) -> Illegal | None:
 
 
 class Tasks(Decision[Table]):
-    """The next task among the three icons that a space touches, or an early stop (TAW-0331 to TAW-0339)."""
+    """The next task among the three icons that a space touches, or an early stop (TAW-0331 to TAW-0339).
+
+    Icons that were ``used`` wait for the next set; on ``barred`` ones an exchange was in vain (TAW-R30).
+    """
 
     name = "task"
     size = len(TASKS) + 1
     words = (*TASKS, "stop")
 
-    def __init__(self, seat: int, space: int, left: int, used: int) -> None:
+    def __init__(self, seat: int, space: int, left: int, used: int, barred: int = 0) -> None:
         super().__init__(seat)
         self.space = space
         self.left = left
         self.used = used
+        self.barred = barred
 
     def options(self, s: Table) -> list[int]:
         if not self.left:
             return []
         found = [icon for place, icon in enumerate(ICONS[self.space])
-                 if not self.used >> place & 1 and impossible(s, self.seat, icon) is None]
+                 if not (self.used | self.barred) >> place & 1 and impossible(s, self.seat, icon) is None]
         return [*found, STOP] if found or may_find_more(s, self.seat) else []
 
     def universe(self, s: Table) -> list[int]:
@@ -85,17 +89,22 @@ class Tasks(Decision[Table]):
             return Illegal("TAW-0331", "icon_not_here", TASKS[answer])
         if self.used >> ICONS[self.space].index(answer) & 1:
             return Illegal("TAW-0335", "icon_used", TASKS[answer])
-        return impossible(s, self.seat, answer)
+        refusal = impossible(s, self.seat, answer)
+        if refusal is None and self.barred >> ICONS[self.space].index(answer) & 1:
+            return Illegal("TAW-R30", "exchange_vain")
+        return refusal
 
     def choose(self, s: Table, answer: int) -> None:
         if answer == STOP:
             s.tell(EVERYONE, "stops", self.seat, self.left)
             return
-        used = self.used | 1 << ICONS[self.space].index(answer)
-        following = Tasks(self.seat, self.space, self.left - 1, 0 if used == ALL_THREE else used)
+        icon = 1 << ICONS[self.space].index(answer)
+        used = self.used | icon
+        following = Tasks(self.seat, self.space, self.left - 1, 0 if used == ALL_THREE else used, self.barred)
         s.tell(EVERYONE, "task", self.seat, answer)
         if answer == TASK_BUILDING:
-            s.then(Construct(self.seat, False, False, False, following, self))
+            in_vain = Tasks(self.seat, self.space, self.left, self.used, self.barred | icon)
+            s.then(Construct(self.seat, False, False, False, following, in_vain))
         else:
             s.then(performed(s, self.seat, answer), following)
 

@@ -101,7 +101,8 @@ class Turn(Decision[Table]):
         if answer < PLACINGS:
             s.then(ChooseSpace(self.seat, answer // ROLES, role_of(answer)), EndTurn(self.seat))
             return
-        s.then(*([Second(self.seat, secondary(answer))] if self.done == NOTHING else []), EndTurn(self.seat))
+        if self.done == NOTHING:
+            s.then(Second(self.seat, secondary(answer)), EndTurn(self.seat))
         if answer in (MOVE_1, MOVE_2):
             move_priest(s, self.seat, answer - MOVE_1 + 1)
         elif answer == PRAY:

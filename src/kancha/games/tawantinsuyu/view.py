@@ -13,19 +13,24 @@ from kancha.games.tawantinsuyu.tables import (
     ARMY_KINDS,
     BUILDINGS,
     CONQUESTS,
+    EDGE_REWARDS,
     EDGES,
     FESTIVAL_TILE,
     GOD_CARDS,
     GODS,
     OFFER,
+    POTATO,
     PRODUCTION_BUILDINGS,
     REGIONS,
     RESOURCES,
     SOLDIERS,
     SPACES,
     TEMPLE_FESTIVAL,
+    TEMPLE_REWARD,
     WEAVINGS,
     WORKERS,
+    Z06,
+    Z10,
 )
 from kancha.games.tawantinsuyu.weaving import matches
 from kancha.games.tawantinsuyu.works import SPOTS
@@ -125,13 +130,16 @@ def named(mask: int, names: tuple[str, ...], known: int) -> list[str | None]:
 
 
 def forecast(s: Table, seat: int) -> dict[str, int]:
-    """What the next Festival would bring a player as things are: VP, potatoes due and to hand (TAW-0631 to TAW-0634)."""
+    """What the next Festival would bring a player as things are: matches, VP, potatoes due and missing (TAW-0631 to TAW-0634)."""
     player = s.players[seat]
     regions = sum([region_leader(s, region) == seat for region in range(len(REGIONS))]) * sum(s.casualties)
     due = player.gods.bit_count()
-    merchant = sum([len(matches(row)) for row in player.tapestries])
-    return {"matches": merchant, "temple": TEMPLE_FESTIVAL[player.temple], "regions": regions, "potatoes due": due,
-            "potatoes missing": max(0, due - player.goods[0])}
+    edges = [edge for row in player.tapestries for edge in matches(row)]
+    bundles = [*[EDGE_REWARDS[edge] for edge in edges], *TEMPLE_REWARD[player.temple]]
+    potatoes = player.goods[POTATO] + sum([number for bundle in bundles for kind, number in bundle if kind == POTATO])
+    potatoes += (4 if player.passive & Z06 else 0) + (2 if player.passive & Z10 else 0)
+    return {"matches": len(edges), "temple": TEMPLE_FESTIVAL[player.temple], "regions": regions, "potatoes due": due,
+            "potatoes missing": max(0, due - potatoes)}
 
 
 def player_view(s: Table, seat: int | None, owner: int, lexicon: Lexicon) -> PlayerView:

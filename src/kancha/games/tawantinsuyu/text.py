@@ -1,0 +1,449 @@
+"""A view for the terminal, 100 columns wide; no colours are needed."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from itertools import pairwise, zip_longest
+from typing import Any, Final, cast
+
+from kancha.core.words import Lexicon
+from kancha.games.tawantinsuyu.festival import MISSING_VP
+from kancha.games.tawantinsuyu.placement import DISTANCE, STEPS_DISCOUNT
+from kancha.games.tawantinsuyu.tables import (
+    ACTIONS,
+    ARCHITECT,
+    BUILDINGS,
+    CONQUESTS,
+    COST,
+    CRAFTSMAN,
+    DESCENDING,
+    DISCARD,
+    EDGES,
+    FLIP,
+    GOD_CARDS,
+    GODS,
+    GOLD,
+    ICONS,
+    LEFT,
+    PATTERN,
+    PATTERNS,
+    REGION,
+    REGIONS,
+    RESOURCES,
+    RIGHT,
+    ROAMING,
+    SECTIONS,
+    SEGMENT,
+    SPACE_COLOUR,
+    SPACE_GOD,
+    SPACES,
+    STONE,
+    TAPESTRY_POINTS,
+    TASK_GOLD,
+    TASK_STATUE,
+    TASK_STEPS,
+    TASK_WEAVINGS,
+    TASKS,
+    TEMPLE_FESTIVAL,
+    TEMPLE_FINAL,
+    TEMPLE_REWARD,
+    TERRACES,
+    VP,
+    WEAVINGS,
+    WORKERS,
+    Bundle,
+)
+from kancha.games.tawantinsuyu.tasks import COLLECTED
+from kancha.games.tawantinsuyu.view import PlayerView, View
+from kancha.games.tawantinsuyu.weaving import PRICES
+from kancha.games.tawantinsuyu.works import LARGE_COST, SMALL_COST, STEPS_COST
+
+NOUNS: Final = Lexicon.read(files("kancha.games.tawantinsuyu") / "data" / "words.toml").nouns
+WIDTH: Final = 100
+CELL: Final = 19
+"""The width of a section of the hill."""
+HALF: Final = 49
+"""The width of a region."""
+INDENT: Final = 12
+BETWEEN: Final = " · "
+SEATS: Final = "ABCD"
+HUES: Final = {ARCHITECT: "b", CRAFTSMAN: "g"}
+
+
+def text(view: dict[str, Any]) -> str:
+    """The hill, what lies around it, and what every player has, oneself last: nearest to the question."""
+    v = cast(View, view)
+    own = -1 if v["seat"] is None else v["seat"]
+    panels = [player_lines(v, (own + 1 + k) % v["seats"]) for k in range(v["seats"])]
+    parts = [stand_lines(v), hill_lines(v), legend(), worker_lines(v), temple_lines(v), region_lines(v), supply_lines(v), *panels]
+    return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts])
+
+
+# What a page says beside the pictures
+
+def status(view: dict[str, Any]) -> str:
+    """How far the match is: the Festival that comes, who holds its tile, how many Workers are left to come."""
+    v = cast(View, view)
+    if v["phase"] == "over":
+        return f"the end{BETWEEN}{winner_words(v)}"
+    return BETWEEN.join([*festival_words(v), f"bag {sum(v['bag'].values())}"])
+
+
+def standing(view: dict[str, Any]) -> list[list[str]]:
+    """What each seat has, the points first."""
+    v = cast(View, view)
+    return [[str(p["score"]), counts(p["goods"]) or "no goods", f"{hand_size(p)}, {numbered(p['army_cards'], 'Army card')}",
+             numbered(sum(p["workers"].values()), "Worker"), f"Temple {p['temple']}"] for p in v["players"]]
+
+
+def winner_words(v: View) -> str:
+    """Who has won."""
+    names = [name_of(v, seat) for seat in v["winners"]]
+    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'}"
+
+
+def festival_words(v: View) -> list[str]:
+    """Which Festival comes, and what is left until then."""
+    if v["phase"] == "setting up":
+        return ["setting up"]
+    cards = ["Festival cards"] if v["phase"] == "festival cards" else []
+    if v["holder"] is not None:
+        return [*cards, f"Festival {v['festivals']} of {v['last']} pending", f"{name_of(v, v['holder'])} holds the tile"]
+    return [*cards, f"Festival {v['festivals'] + 1} of {v['last']} next", f"Village {len(v['village'])}"]
+
+
+def stand_lines(v: View) -> list[str]:
+    """The phase, whose turn it is, the next Festival."""
+    if v["phase"] == "over":
+        return folded("The end", [winner_words(v)])
+    who = [] if v["active"] is None else [f"turn {v['turns']}: {name_of(v, v['active'])}"]
+    tile = [f"its tile brings {v['tile']} VP"] if v["holder"] is None and v["phase"] != "setting up" else []
+    last = ["the last one ends the game"] if v["festivals"] == v["last"] else []
+    return folded(f"{v['seats']} players", [*who, *festival_words(v), *tile, *last])
+
+
+# Words
+
+def name_of(v: View, seat: int) -> str:
+    """What a player is called."""
+    return v["players"][seat]["name"]
+
+
+def short_name(v: View, seat: int, width: int) -> str:
+    """A player's name where there is little room; a long one begins with the letter of the seat and is cut."""
+    name = name_of(v, seat)
+    return name if len(name) <= width else f"{SEATS[seat]} {name[:width - 3]}…"
+
+
+def noun(kind: str, number: int) -> str:
+    """What a piece is called, by its number in a table."""
+    return NOUNS[kind][number]
+
+
+def numbered(number: int, word: str) -> str:
+    """A number of things."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def counts(numbers: Mapping[str, int]) -> str:
+    """Counts by name, without what there is none of."""
+    return " ".join([f"{number} {name}" for name, number in numbers.items() if number])
+
+
+def price(tile: int) -> str:
+    """What a Building costs."""
+    return ", ".join([f"{number} {name}" for name, number in zip(RESOURCES, COST[tile]) if number])
+
+
+def bundle_words(rewards: Bundle) -> str:
+    """What is gained together: resources and VP with their number, the others by name."""
+    return " and ".join([f"{number} {noun('kind', kind)}" if kind <= VP else noun("kind", kind) for kind, number in rewards])
+
+
+def card_words(cards: Sequence[str]) -> list[str]:
+    """God cards with god and benefits."""
+    return [noun("card", GOD_CARDS.index(card)) for card in cards]
+
+
+def building_words(tiles: Sequence[str]) -> list[str]:
+    """Buildings with what they do."""
+    return [noun("building", BUILDINGS.index(tile)) for tile in tiles]
+
+
+def worker_words(workers: Sequence[str]) -> list[str]:
+    """Workers by their names."""
+    return [noun("worker", WORKERS.index(worker)) for worker in workers]
+
+
+def worker_counts(numbers: Mapping[str, int]) -> str:
+    """How many Workers, and of which kinds."""
+    kinds = [f"{number} {noun('worker', WORKERS.index(worker))}" for worker, number in numbers.items()]
+    return f"{sum(numbers.values())}" + (f" ({', '.join(kinds)})" if kinds else "")
+
+
+def army_words(cards: Sequence[str]) -> list[str]:
+    """Army cards by Soldiers and resource, equal ones together."""
+    words = []
+    for card in dict.fromkeys(cards):
+        soldiers, resource = card.split()
+        number = cards.count(card)
+        words.append(f"{numbered(int(soldiers), 'Soldier')}/{resource}" + (f" ×{number}" if number > 1 else ""))
+    return words
+
+
+def folded(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
+    """A label and what follows it, in as many lines as it takes; an item is broken only if it is too long for a line."""
+    room = WIDTH - INDENT
+    lines = [""]
+    for item in items:
+        if lines[-1] and len(lines[-1]) + len(between) + len(item) > room:
+            lines.append("")
+        lines[-1] += (between if lines[-1] else "") + item
+        while len(lines[-1]) > room:
+            lines[-1:] = [lines[-1][:room], lines[-1][room:]]
+    return [f"{label if row == 0 else '':<{INDENT - 1}} {line}" for row, line in enumerate(lines)]
+
+
+def led(lead: str, items: Sequence[str]) -> list[str]:
+    """Items for a line, of which the first has a word before it; the word alone if there are none."""
+    return [f"{lead}: {items[0]}", *items[1:]] if items else [lead]
+
+
+def row_of(cells: Sequence[str], width: int) -> str:
+    """Cells side by side."""
+    return " ".join([f"{cell:<{width}}" for cell in cells])
+
+
+# The hill
+
+def hill_lines(v: View) -> list[str]:
+    """The sections side by side, the terraces one below the other, the Steps between them."""
+    titles = [f"Section {section + 1}" for section in range(SECTIONS)]
+    lines = [row_of(titles, CELL), row_of([noun("action", ACTIONS.index(action)) for action in v["coricancha"]], CELL)]
+    lines += [row_of(priests, CELL) for priests in zip_longest(*[priests_in(v, section) for section in range(SECTIONS)], fillvalue="")]
+    for terrace in range(len(TERRACES)):
+        if terrace:
+            lines.append(row_of([steps_words(v, "UL"[terrace - 1], section) for section in range(SECTIONS)], CELL))
+        lines.append(row_of([segment_title(v, terrace, section) for section in range(SECTIONS)], CELL))
+        columns = [[space for space in range(len(SPACES)) if SEGMENT[space] == SECTIONS * terrace + section] for section in range(SECTIONS)]
+        for row in zip(*columns):
+            lines += [row_of([space_words(v, space) for space in row], CELL), row_of([icon_words(space) for space in row], CELL)]
+    return lines
+
+
+def priests_in(v: View, section: int) -> list[str]:
+    """The High Priests that face a section."""
+    return [f"HP {short_name(v, seat, CELL - 3)}" for seat, p in enumerate(v["players"]) if p["section"] == section + 1]
+
+
+def steps_words(v: View, level: str, section: int) -> str:
+    """Whose Steps lie on a spot."""
+    spot = f"{level}{section + 1}"
+    return f"≡{spot} {short_name(v, v['steps'][spot], CELL - 4)}" if spot in v["steps"] else f"={spot} no Steps"
+
+
+def segment_title(v: View, terrace: int, section: int) -> str:
+    """A terrace in a section, and what the way to it costs the seat that looks."""
+    food = food_to(v, terrace, section)
+    title = TERRACES[terrace] + ("" if food is None else f", food {food}")
+    return f"{title + ' ':─<{CELL}}"
+
+
+def food_to(v: View, terrace: int, section: int) -> int | None:
+    """The food that a Worker needs, other than a Courier (TAW-0303 to TAW-0308); none without a seat and its High Priest."""
+    stands = None if v["seat"] is None or v["phase"] == "over" else v["players"][v["seat"]]["section"]
+    if stands is None:
+        return None
+    steps = sum([f"{level}{section + 1}" in v["steps"] for level in "UL"[:terrace]])
+    return ROAMING[DISTANCE[stands - 1][section]] + max(0, DESCENDING[terrace] - STEPS_DISCOUNT * steps)
+
+
+def space_words(v: View, space: int) -> str:
+    """A space with its god, its colour and its Worker."""
+    worker = v["hill"].get(SPACES[space])
+    stands = "" if worker is None else f" [{noun('worker', WORKERS.index(worker))[:3]}]"
+    return f"{SPACES[space]} {GODS[SPACE_GOD[space]]:<7} {HUES.get(SPACE_COLOUR[space], '-')}{stands}"
+
+
+def icon_words(space: int) -> str:
+    """The three icons of a space."""
+    return "    " + " ".join([TASKS[icon][:4] for icon in ICONS[space]])
+
+
+def legend() -> list[str]:
+    """What the signs on the hill mean."""
+    prices = {
+        TASK_WEAVINGS: f" ({', '.join([str(corn) for corn in PRICES])} corn)", TASK_STEPS: f" ({STEPS_COST} stone)",
+        TASK_STATUE: f" (small {SMALL_COST[STONE]} stone; large {LARGE_COST[STONE]} stone, {LARGE_COST[GOLD]} gold)",
+    }
+    numbers = [f"{number} " for number in COLLECTED]
+    icons = [f"{name[:4]}={numbers[task] if task <= TASK_GOLD else ''}{noun('task', task)}{prices.get(task, '')}"
+             for task, name in enumerate(TASKS)]
+    return [
+        *folded("A section", ["the action of the Coricancha that faces it", "HP the High Priests there, who walk from left to right"]),
+        *folded("A space", ["its god", "b blue (Architect: 1 more task), g green (Craftsman: 1 more), - neither", "[Arc] its Worker",
+                            "below: its three icons", "adjacent are the two before and the two after it round the terrace"]),
+        *folded("Icons", icons, "  "),
+    ]
+
+
+# Around the hill
+
+def worker_lines(v: View) -> list[str]:
+    """Workers that are not on the hill."""
+    village = " ".join(worker_words(v["village"]))
+    return [
+        *folded("Village", [f"potato end > {village} < corn end" if village else "empty"]),
+        *folded("Nomads", [", ".join(worker_words(v["nomads"])) or "none"]),
+        *folded("Bag", [worker_counts(v["bag"])]),
+        *folded("Casualties", [worker_counts(v["casualties"])] + ([f"out of the game {worker_counts(v['gone'])}"] if v["gone"] else [])),
+    ]
+
+
+def temple_lines(v: View) -> list[str]:
+    """The track with its VP, the letters of the players on it, and its rewards."""
+    spaces = range(len(TEMPLE_FESTIVAL))
+    letters = ["".join([SEATS[seat] for seat, p in enumerate(v["players"]) if p["temple"] == space]) for space in spaces]
+    rewards = [f"{space}: {' or '.join([bundle_words(one) for one in TEMPLE_REWARD[space]])}" for space in spaces if TEMPLE_REWARD[space]]
+    return [
+        f"{'Temple':<{INDENT}}" + row_of([str(space) for space in spaces], 4),
+        f"{'  Festival':<{INDENT}}" + row_of([str(points) for points in TEMPLE_FESTIVAL], 4) + "VP",
+        f"{'  at the end':<{INDENT}}" + row_of([str(points) if points else "" for points in TEMPLE_FINAL], 4) + "VP",
+        f"{'  players':<{INDENT}}" + row_of(letters, 4),
+        *folded("  rewards", rewards),
+    ]
+
+
+def region_lines(v: View) -> list[str]:
+    """The regions, two side by side: who leads, the price of each space in Soldiers, its benefit, its owner."""
+    lines = [f"Conquests: Soldiers to discard/to flip; a Festival gives the leader of a region {sum(v['casualties'].values())} VP now"]
+    for left in range(0, len(REGIONS), 2):
+        rows = zip(one_region(v, left), one_region(v, left + 1))
+        lines += [row_of(row, HALF) for row in rows]
+    return lines
+
+
+def one_region(v: View, region: int) -> list[str]:
+    """A region and its spaces."""
+    leader = v["leaders"][REGIONS[region]]
+    title = f"{REGIONS[region]}: "
+    lines = [title + ("nobody" if leader is None else f"{short_name(v, leader, HALF - len(title) - 6)} leads")]
+    for space, word in enumerate(CONQUESTS):
+        if REGION[space] == region:
+            line = f"  {word} {DISCARD[space]}/{FLIP[space]} {noun('conquest', space).removeprefix(word)[2:-1]}"
+            lines.append(line + (f"  = {short_name(v, v['conquests'][word], HALF - len(line) - 4)}" if word in v["conquests"] else ""))
+    return lines
+
+
+def supply_lines(v: View) -> list[str]:
+    """The Market, cards and tiles to be had."""
+    shop = [f"{noun('building', BUILDINGS.index(tile))} for {price(BUILDINGS.index(tile))}" for tile in v["market"] if tile is not None]
+    faces = [noun("weaving", WEAVINGS.index(tile)) for tile in v["laid_out"]]
+    statues = [f"{god} {v['small'].get(god, 0)}+{v['large'].get(god, 0)}" for god in GODS]
+    face_up = "no Weaving" if v["weaving"] is None else f"face up {noun('weaving', WEAVINGS.index(v['weaving']))}"
+    offer = f"offer {len(v['offer'])} of {v['capacity']}" + (", oldest first" if len(v["offer"]) > 1 else "")
+    return [
+        *folded("Market", shop or ["empty"]),
+        *folded("", [f"in the stacks {v['production_stack']} Production and {v['passive_stack']} Passive Buildings"]),
+        *folded("Weavings", [face_up, f"{v['weavings']} in the stack"]),
+        *(folded("  laid out", faces) if faces else []),
+        *folded("God cards", [f"deck {v['deck']}", *led(offer, card_words(v["offer"]))]),
+        *(folded("  played", card_words([v["played"]])) if v["played"] is not None else []),
+        *(folded("  shown", card_words(v["shown"])) if v["shown"] else []),
+        *folded("Army cards", [f"deck {v['army_deck']}", *led(f"discarded {len(v['army_discard'])}", army_words(v["army_discard"]))]),
+        *folded("Statues", ["small+large:", *statues], "  "),
+    ]
+
+
+# Players
+
+def player_lines(v: View, seat: int) -> list[str]:
+    """All that a player has, and what the next Festival and the end would bring."""
+    p = v["players"][seat]
+    over = v["phase"] == "over"
+    marks = [word for word, holds in (("you", v["seat"] == seat), ("active", v["active"] == seat and not over),
+                                      ("first player", v["first"] == seat and v["phase"] != "setting up"),
+                                      ("holds the tile", v["holder"] == seat and not over), ("wins", seat in v["winners"])) if holds]
+    goods = " ".join([f"{number} {name}" for name, number in p["goods"].items()])
+    title = BETWEEN.join([f"{SEATS[seat]} {short_name(v, seat, HALF - INDENT)}", f"{p['score']} VP", *marks])
+    priest = "not placed" if p["priest"] is None else f"on {noun('action', ACTIONS.index(p['priest']))}, section {p['section']}"
+    return [
+        f"{'── ' + title + ' ':─<{WIDTH}}",
+        *folded("Goods", [goods, f"Temple {p['temple']}", f"High Priest {priest}"]),
+        *folded("Workers", [worker_counts(p["workers"]), f"{p['steps']} Steps and {numbered(p['markers'], 'Conquest marker')} left"]),
+        *statue_lines(p), *building_lines(p), *army_lines(p), *tapestry_lines(p), *hand_lines(p),
+        *folded("Points", points_words(p["points"])),
+        *([] if over else forecast_lines(p)),
+    ]
+
+
+def statue_lines(p: PlayerView) -> list[str]:
+    """A player's Statues, if there are any."""
+    words = [f"{size} {god}" + (f" ×{number}" if number > 1 else "")
+             for size, owned in (("small", p["small"]), ("large", p["large"])) for god, number in owned.items()]
+    return folded("Statues", words) if words else []
+
+
+def building_lines(p: PlayerView) -> list[str]:
+    """A player's Buildings: those that can produce, those face down, those that always work."""
+    return [line for label, tiles in (("Producing", p["working"]), ("Face down", p["resting"]), ("Passive", p["passive"])) if tiles
+            for line in folded(label, building_words(tiles))]
+
+
+def army_lines(p: PlayerView) -> list[str]:
+    """The Army cards in a player's area."""
+    up = led(f"{numbered(p['soldiers'], 'Soldier')} face up", army_words(p["up"])) if p["up"] else []
+    down = led("face down", army_words(p["down"])) if p["down"] else []
+    return folded("Army", [*up, *down]) if up or down else []
+
+
+def tapestry_lines(p: PlayerView) -> list[str]:
+    """The Tapestries: = between edges that match, | between others."""
+    lines = []
+    for number, row in enumerate(p["tapestries"]):
+        tiles = [WEAVINGS.index(tile) for tile in row]
+        pieces = [f"{EDGES[LEFT[tile]]} {WEAVINGS[tile]} {EDGES[RIGHT[tile]]}" for tile in tiles]
+        joints = ["=" if RIGHT[left] == LEFT[right] else "|" for left, right in pairwise(tiles)]
+        patterns = "".join([PATTERNS[PATTERN[tile]] for tile in tiles])
+        worth = f"  {'pattern' if len(tiles) == 1 else 'patterns'} {patterns}, {TAPESTRY_POINTS[len(tiles)]} VP"
+        joined = [piece + joint for piece, joint in zip(pieces, [*joints, "]"])]
+        lines += folded(f"Tapestry {number + 1}", [f"[{joined[0]}", *joined[1:], worth], "")
+    return lines
+
+
+def hand_size(p: PlayerView) -> str:
+    """How many God cards a player holds."""
+    return numbered(len(p["gods"]), "God card")
+
+
+def hand_lines(p: PlayerView) -> list[str]:
+    """The cards in a hand, as far as they are known."""
+    playing = led(numbered(len(p["playing"]), "God card"), known_words(p["playing"]))
+    return [
+        *folded("Hand", led(hand_size(p), known_words(p["gods"]))),
+        *folded("", led(numbered(p["army_cards"], "Army card"), army_words(p["army"] or []))),
+        *(folded("  to play", playing) if p["playing"] else []),
+    ]
+
+
+def known_words(cards: Sequence[str | None]) -> list[str]:
+    """God cards in words, and how many are not known."""
+    known = card_words([card for card in cards if card is not None])
+    hidden = len(cards) - len(known)
+    return known + ([f"{hidden} not known"] if known and hidden else [])
+
+
+def points_words(points: Mapping[str, int]) -> list[str]:
+    """Where points come from."""
+    return [f"{source} {number}".replace("-", "−") for source, number in points.items() if number] or ["none"]
+
+
+def forecast_lines(p: PlayerView) -> list[str]:
+    """What the next Festival and the end would bring as things are."""
+    f = p["forecast"]
+    missing = f["potatoes missing"]
+    short = [f"{missing} missing: −{MISSING_VP * missing} VP"] if missing else []
+    words = [f"Temple {f['temple']} VP", f"regions {f['regions']} VP",
+             f"matches {f['matches']}", f"potatoes due {f['potatoes due']}", *short]
+    final = sum(p["final"].values())
+    return folded("Festival", words) + folded("End", [*led(f"{final} VP more as things are", points_words(p["final"]) if final else [])])

@@ -1,0 +1,83 @@
+"""A quick judgement of a state, for bots."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.state import Frame
+from kancha.games.tawantinsuyu.benefits import ChooseBenefit
+from kancha.games.tawantinsuyu.building import Construct, ProduceOne, TurnUp
+from kancha.games.tawantinsuyu.cards import TakeGod, Train
+from kancha.games.tawantinsuyu.conquest import Conquer, PlayArmy
+from kancha.games.tawantinsuyu.festival import final_points, region_leader
+from kancha.games.tawantinsuyu.placement import ChooseSpace, Fee, Placement, Stand, food_cost, task_parts
+from kancha.games.tawantinsuyu.priest import Offering, Produce, Rejuvenation, Worship
+from kancha.games.tawantinsuyu.setup import PlayFive
+from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, Player, Table, segment_free
+from kancha.games.tawantinsuyu.tables import REGIONS, SEGMENT, SOLDIERS, TEMPLE_FESTIVAL
+from kancha.games.tawantinsuyu.tasks import Tasks
+from kancha.games.tawantinsuyu.temple import ChooseReward, PayToClimb
+from kancha.games.tawantinsuyu.turn import Second
+from kancha.games.tawantinsuyu.weaving import BuyWeaving, FreeWeaving, PlaceWeaving, matches
+from kancha.games.tawantinsuyu.workers import LIMIT, ChooseNomad
+from kancha.games.tawantinsuyu.works import BuildStatue, BuildSteps
+
+GOODS: Final = (0.5, 0.8, 0.9, 1.6)
+"""What potato, corn, stone and gold are worth in VP; gold is one of them at the end."""
+TASK: Final = 2.4
+FOOD: Final = 0.6
+PLACING: Final = 4.0
+WORKER: Final = 1.6
+GOD_CARD: Final = 0.9
+ARMY_CARD: Final = 1.0
+SOLDIER: Final = 0.7
+BUILDING: Final = 1.5
+MATCH: Final = 1.4
+DEBT: Final = (0.8, 2.0)
+"""What a potato missing for God cards costs, before a Festival is announced and after."""
+EXPECTED: Final[tuple[tuple[type[Frame[Any]], float], ...]] = (
+    (Second, 1.5), (TakeGod, GOD_CARD), (BuildSteps, 3.5), (BuildStatue, 3.0), (Construct, 2.5), (BuyWeaving, 1.0), (PlaceWeaving, 1.5),
+    (FreeWeaving, 1.5), (ProduceOne, 1.5), (TurnUp, 0.8), (ChooseNomad, WORKER), (PayToClimb, 0.5), (ChooseBenefit, 1.5),
+    (ChooseReward, 1.5), (PlayFive, 2.0), (Train, ARMY_CARD), (Conquer, 1.0), (PlayArmy, 0.5), (Offering, 1.0), (Worship, 1.0),
+    (Produce, 1.0), (Rejuvenation, 1.0),
+)
+"""What other questions that are to come are worth."""
+
+
+def worth(s: Table, seat: int) -> float:
+    """How well a seat stands: what it has and can expect, against the best of the others."""
+    if s.phase == FINISHED:
+        return float(s.players[seat].score() - max([p.score() for other, p in enumerate(s.players) if other != seat]))
+    others = [possessions(s, other) for other in range(s.seats) if other != seat]
+    return possessions(s, seat) + sum([promise(s, frame) for frame in s.agenda if frame.seat == seat]) - 0.4 * max(others)
+
+
+def possessions(s: Table, seat: int) -> float:
+    """VP of a player, those that final scoring would give now, and what the rest will bring until the last Festival."""
+    player: Player = s.players[seat]
+    to_come = s.last - s.held + (s.holder >= 0)
+    worthwhile = min(1.0, 0.4 * to_come)
+    found = float(player.score() + sum(final_points(player).values()) - player.goods[3])
+    found += worthwhile * sum([number * each for number, each in zip(player.goods, GOODS)])
+    found += worthwhile * WORKER * min(sum(player.workers), LIMIT)
+    found += worthwhile * (GOD_CARD * player.gods.bit_count() + ARMY_CARD * sum(player.army))
+    found -= DEBT[s.holder >= 0] * max(0, player.gods.bit_count() - player.goods[0])
+    found += worthwhile * SOLDIER * sum([number * SOLDIERS[kind] for kind, number in enumerate(player.up)])
+    found += worthwhile * BUILDING * (player.working.bit_count() + player.passive.bit_count())
+    found += to_come * (0.8 * TEMPLE_FESTIVAL[player.temple] + MATCH * sum([len(matches(row)) for row in player.tapestries]))
+    leading = sum([region_leader(s, region) == seat for region in range(len(REGIONS))])
+    return found + 0.6 * to_come * leading * (sum(s.casualties) + 1)
+
+
+def promise(s: Table, frame: Frame[Any]) -> float:
+    """What a question that is still to come is worth to the seat that it will be put to."""
+    if isinstance(frame, Tasks):
+        return TASK * frame.left
+    if isinstance(frame, Stand):
+        return TASK * sum([number for _, number in task_parts(s, frame.seat, frame.placement)])
+    if isinstance(frame, Fee):
+        placement = Placement(frame.worker, frame.role, frame.space, segment_free(s, SEGMENT[frame.space]), NO_CARD, 0)
+        tasks = sum([number for _, number in task_parts(s, frame.seat, placement)])
+        return TASK * tasks - FOOD * food_cost(s, frame.seat, frame.role, frame.space) - GOD_CARD - WORKER
+    if isinstance(frame, ChooseSpace):
+        return PLACING
+    return next((value for kind, value in EXPECTED if isinstance(frame, kind)), 0.0)
