@@ -17,11 +17,8 @@ def random_match(game, seats, seed):
     options = settle(s)
     while options:
         top = s.agenda[-1]
-        if top.seat == kancha.CHANCE:
-            choice = draw(s, top, options, dice)
-        else:
-            choice = dice.choice([*options, *asides(s)])
-        options = answer(s, choice)
+        nature = top.seat == kancha.CHANCE
+        options = answer(s, draw(s, top, options, dice) if nature else dice.choice([*options, *asides(s)]))
         assert game.count(s) == components, f"{seats} seats, seed {seed}: {top}"
     assert game.ended(s), f"{seats} seats, seed {seed}: a dead end"
     return s
