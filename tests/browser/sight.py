@@ -96,6 +96,10 @@ def wish(labels: list[str], dice: random.Random) -> int:
 def step(page: Page, dice: random.Random, spots: float = .3) -> None:
     """Give one answer by what the page offers: a button, or for some of the answers a lit spot on a picture."""
     before = seq(page)
+    if page.locator("#ask .item").count():
+        choose_a_set(page, dice)
+        ready(page, before)
+        return
     lit = page.locator("#canvas [data-spot].lit")
     there = lit.count()
     if dice.random() < spots and there:
@@ -111,6 +115,15 @@ def step(page: Page, dice: random.Random, spots: float = .3) -> None:
             return
         press(page, found.nth(wish(labels, dice)))
     ready(page, before)
+
+
+def choose_a_set(page: Page, dice: random.Random) -> None:
+    """Answer with a set: press its items, then the button for just these."""
+    words = page.locator("#answers .answer").evaluate_all("buttons => buttons.map((button) => button.value)")
+    for item in dice.choice(words).split("+"):
+        if item != "none":
+            press(page, page.locator(f'#ask .item[data-item="{item}"]'))
+    press(page, offers(page).first)
 
 
 def to_the_end(page: Page, seed: int = 1, spots: float = .3, most: int = 600) -> int:

@@ -1,5 +1,6 @@
 import json
 import logging
+import random
 import re
 
 import pytest
@@ -214,3 +215,23 @@ def test_the_pictures_of_the_lobby_are_there_and_run_nothing(visitor, parse):
         assert response.status_code == 200
         assert response.headers["Content-Type"] == "image/svg+xml"
         assert not [one for one in parse(response) if one.tag == "script" or any(name.startswith("on") for name in one.attrs)]
+
+
+# Every question
+
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name in REAL for seats in game(name).seats if seats > 1])
+def test_every_question_of_a_match_makes_a_page(name, seats, visitor):
+    here = {f"player_{seat}": "here" for seat in range(1, seats)} | {f"name_{seat}": f"P{seat}" for seat in range(1, seats)}
+    hosted = host.find(visitor.sit(name, seats=str(seats), **here))
+    dice = random.Random(seats)
+    asked = set()
+    while not hosted.match.over:
+        seat = hosted.match.waiting[0]
+        decision = type(hosted.match.state.agenda[-1])
+        if decision not in asked or dice.random() < .1:
+            page = visitor.get(f"/t/{hosted.id}/{seat}/")
+            assert page.status_code == 200
+            assert "answer" in page.content.decode()
+            asked.add(decision)
+        hosted.act(seat, dice.choice(hosted.match.options(seat)), hosted.seq)
+    assert visitor.get(f"/t/{hosted.id}/0/").status_code == 200

@@ -258,11 +258,12 @@ def asking(m: Match, seat: int, spots: Spots, lexicon: Lexicon) -> Ask:
     beside = aside(s)
     answers = offered(s, decision, decision.options(s), spots, lexicon)
     legal = {given.word for given in answers}
-    refused = dim(s, decision, spots, lexicon) if len(decision.universe(s)) <= MOST_REFUSED else []
+    items = items_of([given.word for given in answers])
+    refused = dim(s, decision, spots, lexicon) if not items and len(decision.universe(s)) <= MOST_REFUSED else []
     prompt, *details = decision.prompt(s)
     return Ask(lexicon.say("ask", str(prompt), *details), answers,
                [] if beside is None else offered(s, beside, beside.options(s), spots, lexicon, besides=True),
-               items_of([given.word for given in answers]), [one for one in refused if one.word not in legal])
+               items, [one for one in refused if one.word not in legal])
 
 
 def offered(s: State, decision: Decision[Any], options: Sequence[int], spots: Spots, lexicon: Lexicon,
@@ -316,9 +317,9 @@ def by_name(spots: Iterable[str]) -> Spots:
 
 
 def named_in(word: str, spots: Spots) -> list[str]:
-    """The spots that a word names."""
+    """The spot whose name a word is, else the spots whose names are in it."""
     padded = f" {normal(word).replace(SETS, ' ')} "
-    return [spot for name, spot in spots.items() if name in padded]
+    return [spots[padded]] if padded in spots else [spot for name, spot in spots.items() if name in padded]
 
 
 def why_not(m: Match, seat: int, sought: str, lexicon: Lexicon) -> list[Illegal]:

@@ -72,7 +72,7 @@ def test_a_worker_from_either_end_of_the_village_becomes_a_casualty(word, left, 
     campaign(s)
     assert asked(s) == ("casualty", 0)
     assert words(s) == ["potato end", "corn end"], "compulsory: nothing else can be answered"
-    assert why_not(s, "architect") == "TAW-0541", "no Nomad while there is a Village"
+    assert why_not(s, "nomad architect") == "TAW-0541", "no Nomad while there is a Village"
     give(s, word)
     assert s.village == village(*left)
     assert [number for number in s.casualties if number] == [1]
@@ -87,10 +87,10 @@ def test_with_an_empty_village_a_nomad_falls_and_is_replaced_from_the_bag():
     s = table()
     hold(s, 1)
     campaign(s)
-    assert words(s) == ["architect", "priest"]
+    assert words(s) == ["nomad architect", "nomad priest"]
     assert why_not(s, "potato end") == "TAW-0542"
-    assert why_not(s, "warrior") == "TAW-0542", "there is none"
-    give(s, "priest")
+    assert why_not(s, "nomad warrior") == "TAW-0542", "there is none"
+    give(s, "nomad priest")
     assert asked(s) == ("to_nomads", kancha.CHANCE)
     give(s, "warrior")
     assert s.nomads == (1, 0, 1, 0, 0)
@@ -104,7 +104,7 @@ def test_with_an_empty_bag_the_fallen_nomad_is_not_replaced():
     s = table()
     hold(s, 1)
     s.bag = (0,) * 5
-    campaign(s, 0, "architect")
+    campaign(s, 0, "nomad architect")
     assert s.nomads == (0, 0, 0, 0, 1)
     assert asked(s) == ("campaign", 0)
 

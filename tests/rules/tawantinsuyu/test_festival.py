@@ -116,8 +116,8 @@ def test_while_the_tile_is_held_nobody_buys_workers_and_there_is_no_second_trigg
     goods(s, 1, potato=5, corn=5)
     ask(s, Turn(1, NOTHING))
     give(s, "move 1")
-    assert words(s) == ["architect", "priest"], "a Nomad becomes the casualty"
-    give(s, "priest", "warrior", "gold", "pray", "deck", "G01", "deck", "G02")
+    assert words(s) == ["nomad architect", "nomad priest"], "a Nomad becomes the casualty"
+    give(s, "nomad priest", "warrior", "gold", "pray", "deck", "G01", "deck", "G02")
     assert asked(s)[0] == "reveal_building", "no Worker is for sale"
     assert BuyWorker(1).refuse(s, 0).rule == "TAW-0612"
     assert (s.village, s.holder, s.held, score(s, 1)) == ((), 0, 1, 10)
@@ -258,7 +258,7 @@ def test_rewards_of_the_temple_can_ask():
     s.players[1].temple = 11
     assert festival(s) == ["1 stone", "1 worker"]
     assert score(s, 0) == 12
-    give(s, "1 worker", "priest", "courier")
+    give(s, "1 worker", "nomad priest", "courier")
     assert look(s)["players"][0]["workers"] == {"priest": 1}
     assert (asked(s), words(s)) == (("god", 1), ["deck", "none"])
     assert (score(s, 1), have(s, 1)) == (17, {"potato": 1})

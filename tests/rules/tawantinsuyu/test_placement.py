@@ -693,7 +693,7 @@ def test_benefits_come_before_or_after_the_tasks_but_not_between_them(when):
     place(s, "craftsman", "T21", fee="G25")
     assert (asked(s), words(s)) == (("benefit_now", 0), ["worker", "later"])
     if when == "before":
-        give(s, "worker", "priest", "warrior")
+        give(s, "worker", "nomad priest", "warrior")
         assert supply(s) == ["priest"]
     else:
         give(s, "later")
@@ -705,7 +705,7 @@ def test_benefits_come_before_or_after_the_tasks_but_not_between_them(when):
         nature(s)
     if when == "after":
         assert (asked(s), words(s)) == (("benefit", 0), ["worker", "done"])
-        give(s, "worker", "priest", "warrior")
+        give(s, "worker", "nomad priest", "warrior")
     assert asked(s) == ("buy_worker", 0)
     assert supply(s) == ["priest"], "once"
 

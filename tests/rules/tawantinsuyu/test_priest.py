@@ -519,10 +519,10 @@ def test_to_recruit_is_to_take_a_nomad_whose_place_is_filled_from_the_bag():
     s = table()
     ask(s, Turn(0, NOTHING))
     give(s, "recruit")
-    assert words(s) == ["architect", "priest"]
+    assert words(s) == ["nomad architect", "nomad priest"]
     assert why_not(s, "none") == "TAW-0573"
-    assert why_not(s, "courier") == "TAW-0711"
-    give(s, "priest")
+    assert why_not(s, "nomad courier") == "TAW-0711"
+    give(s, "nomad priest")
     assert asked(s) == ("to_nomads", -1)
     give(s, "courier")
     assert s.players[0].workers == (0, 0, 0, 0, 1)
@@ -536,14 +536,14 @@ def test_with_an_empty_bag_the_place_of_the_nomad_stays_empty():
     s = table()
     s.bag = (0,) * len(WORKERS)
     ask(s, Turn(0, NOTHING))
-    give(s, "recruit", "architect")
+    give(s, "recruit", "nomad architect")
     assert s.nomads == (0, 0, 0, 0, 1)
     assert asked(s) == ("second", 0)
 
 
 @pytest.mark.rule("TAW-0574")
 @pytest.mark.parametrize(("action", "answers"), [
-    ("pray", ["G01", "deck", "G02"]), ("train", ["1 gold", "1 corn", "discard 1 gold"]), ("recruit", ["priest", "courier"]),
+    ("pray", ["G01", "deck", "G02"]), ("train", ["1 gold", "1 corn", "discard 1 gold"]), ("recruit", ["nomad priest", "courier"]),
 ])
 def test_pray_train_and_recruit_concern_only_the_active_player(action, answers):
     s = equipped(3)

@@ -125,7 +125,7 @@ def test_some_steps_give_a_stone_or_a_nomad(step):
     s.players[0].temple = step - 1
     goods(s, 0)
     offering(s, "1 step")
-    give(s, "1 worker", "priest", "courier")
+    give(s, "1 worker", "nomad priest", "courier")
     assert (have(s, 0), s.players[0].workers) == ({"corn": 4}, (0, 0, 0, 0, 1))
 
 
@@ -230,10 +230,10 @@ def test_a_free_worker_is_a_nomad_of_own_choice_whose_place_is_filled_from_the_b
     else:
         play(s, "G18")
         give(s, "worker")
-    assert (asked(s), words(s)) == (("nomad", 0), ["architect", "priest", "none"])
-    assert why_not(s, "courier") == "TAW-0711", "not from the bag nor from the Village"
-    assert why_not(s, "warrior") == "TAW-0711"
-    give(s, "architect")
+    assert (asked(s), words(s)) == (("nomad", 0), ["nomad architect", "nomad priest", "none"])
+    assert why_not(s, "nomad courier") == "TAW-0711", "not from the bag nor from the Village"
+    assert why_not(s, "nomad warrior") == "TAW-0711"
+    give(s, "nomad architect")
     assert asked(s) == ("to_nomads", -1)
     give(s, "craftsman")
     assert s.players[0].workers == (1, 0, 0, 0, 0)
@@ -247,7 +247,7 @@ def test_with_an_empty_bag_the_nomads_become_fewer():
     s = table()
     s.bag = (0,) * 5
     conquered("AN2", s)
-    give(s, "architect")
+    give(s, "nomad architect")
     assert s.nomads == (0, 0, 0, 0, 1)
     assert asked(s) is None
 

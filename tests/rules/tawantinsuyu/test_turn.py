@@ -127,15 +127,15 @@ def test_before_the_first_turn_the_high_priest_goes_to_any_action():
     s.players[0].priest = s.players[1].priest = NOT_YET
     statue(s, 0, 0)
     goods(s, 1, corn=9)
-    assert ask(s, StartTurn(0)) == ["worship", "offering", "rejuvenate", "conquest", "produce"]
+    assert ask(s, StartTurn(0)) == ["at worship", "at offering", "at rejuvenate", "at conquest", "at produce"]
     assert asked(s) == ("place_priest", 0)
-    give(s, "worship")
+    give(s, "at worship")
     assert asked(s) == ("turn", 0), "no action follows"
     assert (s.players[0].temple, have(s, 0)) == (0, {})
     assert words(s) == SECONDARY, "the High Priest can still be moved: that was no Move action"
     s.agenda.clear()
-    assert "worship" in ask(s, StartTurn(1)), "a space may be shared"
-    give(s, "worship")
+    assert "at worship" in ask(s, StartTurn(1)), "a space may be shared"
+    give(s, "at worship")
     assert [p["priest"] for p in look(s)["players"]] == ["worship", "worship"]
 
 
@@ -157,7 +157,7 @@ def test_the_first_placement_of_the_high_priest_activates_nothing(action):
     own(s, 1, "Z17", "P01")
     tapestry(s, 1, "SW01")
     ask(s, PlacePriest(0), Turn(0, NOTHING))
-    give(s, action)
+    give(s, f"at {action}")
     assert asked(s) == ("turn", 0)
     assert (sum(s.casualties), len(s.village), have(s, 1)) == (0, 4, {})
 
@@ -183,7 +183,7 @@ def test_a_turn_is_one_worker():
     (["move 2", "done"], ["pray", "train", "recruit"]),
     (["pray", "deck", "G01", "deck", "G02"], ["move 1", "move 2", "train", "recruit"]),
     (["train", "1 gold", "1 gold", "discard 1 gold"], ["move 1", "move 2", "pray", "recruit"]),
-    (["recruit", "priest", "courier"], ["move 1", "move 2", "pray", "train"]),
+    (["recruit", "nomad priest", "courier"], ["move 1", "move 2", "pray", "train"]),
 ])
 def test_a_turn_is_two_different_secondary_actions(first, others):
     s = table()
@@ -781,7 +781,7 @@ def test_more_than_two_workers_may_be_held_during_the_turn():
     s = table()
     workers(s, 0, "architect", "courier")
     ask(s, Turn(0, NOTHING))
-    give(s, "recruit", "priest", "warrior")
+    give(s, "recruit", "nomad priest", "warrior")
     assert (asked(s), sum(s.players[0].workers)) == (("second", 0), 3)
     give(s, "move 1", "gold")
     assert (asked(s), sum(s.players[0].workers)) == (("buy_worker", 0), 3), "the limit comes after the purchase"
@@ -796,7 +796,7 @@ def test_a_worker_gained_in_another_turn_is_kept_until_the_end_of_the_own_next_t
     goods(s, 1, corn=3)
     s.players[1].temple = 3
     ask(s, Turn(0, NOTHING))
-    give(s, "move 1", "gold", "1 step", "1 worker", "priest")
+    give(s, "move 1", "gold", "1 step", "1 worker", "nomad priest")
     nature(s)
     assert sum(s.players[1].workers) == 3
     give(s, "pray", "deck", "G01", "deck", "G02", "none")
@@ -815,7 +815,7 @@ def test_a_worker_gained_at_the_own_festival_may_be_kept_for_the_turn():
     s.players[0].temple = 4
     hold(s, 0, 2)
     ask(s, StartTurn(0))
-    give(s, "1 worker", "priest")
+    give(s, "1 worker", "nomad priest")
     aside_from_turns(s)
     assert asked(s) == ("turn", 0)
     assert sum(s.players[0].workers) == 3
@@ -883,13 +883,13 @@ def test_the_market_is_refilled_to_two_of_each_kind():
 def test_only_the_place_just_vacated_among_the_nomads_is_filled():
     s = table()
     ask(s, ChooseNomad(0, False))
-    assert words(s) == ["architect", "priest"]
-    give(s, "priest", "courier")
+    assert words(s) == ["nomad architect", "nomad priest"]
+    give(s, "nomad priest", "courier")
     assert look(s)["nomads"] == ["architect", "courier"]
     assert sum(s.bag) == 14
     s.nomads = (1, 0, 0, 0, 0)
     ask(s, ChooseNomad(0, False))
-    give(s, "architect", "warrior")
+    give(s, "nomad architect", "warrior")
     assert look(s)["nomads"] == ["warrior"], "one for one, even if there were more once"
 
 
@@ -898,11 +898,11 @@ def test_with_an_empty_bag_the_nomads_become_fewer_for_good():
     s = table()
     s.bag = (0,) * 5
     ask(s, ChooseNomad(0, False))
-    give(s, "priest")
+    give(s, "nomad priest")
     assert look(s)["nomads"] == ["architect"]
     s.bag = (0, 3, 0, 0, 0)
     ask(s, ChooseNomad(0, False))
-    give(s, "architect")
+    give(s, "nomad architect")
     assert look(s)["nomads"] == ["craftsman"], "the place lost before stays empty"
 
 

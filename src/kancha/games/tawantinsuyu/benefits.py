@@ -59,6 +59,9 @@ class ChooseBenefit(Decision[Table]):
         self.card = card
         self.left = left
 
+    def universe(self, s: Table) -> list[int]:
+        return [*range(len(CARD_REWARDS[self.card])), MOST]
+
     def options(self, s: Table) -> list[int]:
         return [number for number in range(MOST) if self.left >> number & 1] + [MOST]
 
@@ -86,8 +89,7 @@ class ChooseBenefit(Decision[Table]):
     def word(self, s: Table, answer: int) -> str:
         if answer == MOST:
             return "done"
-        rewards = CARD_REWARDS[self.card]
-        return WORDS[rewards[answer][0]] if answer < len(rewards) else "nothing"
+        return WORDS[CARD_REWARDS[self.card][answer][0]]
 
     def label(self, s: Table, answer: int) -> Message:
         return ("done",) if answer == MOST else ("reward", CARD_REWARDS[self.card][answer][0])

@@ -35,7 +35,7 @@ class Casualty(Decision[Table]):
 
     name = "casualty"
     size = NOMAD + len(WORKERS)
-    words = ("potato end", "corn end", *WORKERS)
+    words = ("potato end", "corn end", *[f"nomad {worker}" for worker in WORKERS])
 
     def options(self, s: Table) -> list[int]:
         if s.village:
@@ -60,6 +60,8 @@ class Casualty(Decision[Table]):
     def label(self, s: Table, answer: int) -> Message:
         if answer >= NOMAD:
             return ("worker", answer - NOMAD)
+        if not s.village:
+            return (self.words[answer],)
         return ("potato_end" if answer == POTATO_END else "corn_end", s.village[0 if answer == POTATO_END else -1])
 
 

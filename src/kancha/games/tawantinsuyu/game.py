@@ -22,6 +22,9 @@ from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, Pa
 from kancha.games.tawantinsuyu.priest import Offering, Produce, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.setup import FirstPlayer, FirstWeaving, KeepThree, Orientation, OtherColour, PlayFive, StartWorker, new_table
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, Table
+from kancha.games.tawantinsuyu.svg import emblem, picture
+from kancha.games.tawantinsuyu.svg_hand import hand
+from kancha.games.tawantinsuyu.svg_style import STYLE
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, GODS, WORKERS
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.temple import ChooseReward, PayToClimb
@@ -141,6 +144,18 @@ class Tawantinsuyu(Game[Table]):
 
     def text(self, view: dict[str, Any]) -> str:
         return text(view)
+
+    def svg(self, view: dict[str, Any]) -> str:
+        return picture(view)
+
+    def stylesheet(self) -> str:
+        return STYLE
+
+    def hand(self, view: dict[str, Any], seat: int) -> str:
+        return hand(view, seat)
+
+    def emblem(self, view: dict[str, Any], seat: int) -> str:
+        return emblem(view, seat)
 
     def status(self, view: dict[str, Any]) -> str:
         return status(view)

@@ -23,6 +23,7 @@ from kancha.games.tawantinsuyu.tables import (
     GOD_CARDS,
     GODS,
     GOLD,
+    ICONS,
     NEIGHBOURS,
     PRIEST,
     ROAMING,
@@ -139,13 +140,20 @@ class ChooseSpace(Decision[Table]):
     def word(self, s: Table, answer: int) -> str:
         return SPACES[answer]
 
+    def parts(self, s: Table, space: int) -> list[tuple[str, int]]:
+        """The tasks that the Worker would have on a space, by reason."""
+        return task_parts(s, self.seat, Placement(self.worker, self.role, space, segment_free(s, SEGMENT[space]), NO_CARD, 0))
+
+    def label(self, s: Table, answer: int) -> Message:
+        tasks = sum([number for _, number in self.parts(s, answer)])
+        return ("space", SPACES[answer], food_cost(s, self.seat, self.role, answer), tasks)
+
     def brings(self, s: Table, answer: int) -> list[Message]:
         cost = food_cost(s, self.seat, self.role, answer)
         said: list[Message] = [("food", cost, roaming(s, self.seat, answer), descending(s, answer)), ("god_or_gold", SPACE_GOD[answer])]
         said += [("steps_owner", owner) for owner in steps_above(s, answer) if owner != self.seat]
-        parts = task_parts(s, self.seat, Placement(self.worker, self.role, answer, segment_free(s, SEGMENT[answer]), NO_CARD, 0))
-        said.append(("tasks", sum([number for _, number in parts])))
-        return said + [(part, number) for part, number in parts if number and part != "base"]
+        said.append(("icons", list(ICONS[answer])))
+        return said + [(part, number) for part, number in self.parts(s, answer) if number and part != "base"]
 
 
 class Fee(Decision[Table]):
@@ -266,7 +274,9 @@ class Retrieve(Decision[Table]):
         return SPACES[answer] if answer < ALL else "none"
 
     def label(self, s: Table, answer: int) -> Message:
-        return ("retrieve", on_hill(s, answer), SPACES[answer]) if answer < ALL else ("no_retrieval",)
+        if answer == ALL:
+            return ("no_retrieval",)
+        return ("retrieve", on_hill(s, answer), SPACES[answer]) if s.occupied() >> answer & 1 else (SPACES[answer],)
 
 
 # Benefits before and after the tasks

@@ -220,6 +220,13 @@ class KeepThree(ChooseSet[Table]):
     def items(self, s: Table) -> list[str]:
         return [GOD_CARDS[card] for card in members(s.players[self.seat].gods)]
 
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        dealt = members(s.players[self.seat].gods)
+        played = [card for place, card in enumerate(dealt) if not answer >> place & 1]
+        rewards = [reward for card in played for reward in CARD_REWARDS[card]]
+        kinds = sorted({kind for kind, _ in rewards})
+        return [("five", sum([number if plain(kind) else 1 for other, number in rewards if other == kind]), kind) for kind in kinds]
+
     def choose(self, s: Table, answer: int) -> None:
         player = s.players[self.seat]
         dealt = members(player.gods)

@@ -134,7 +134,7 @@ class PlacePriest(Decision[Table]):
 
     name = "place_priest"
     size = len(ACTIONS)
-    words = ACTIONS
+    words = tuple([f"at {action}" for action in ACTIONS])
     rule = "TAW-0203"
 
     def options(self, s: Table) -> list[int]:

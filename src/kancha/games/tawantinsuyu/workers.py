@@ -115,7 +115,7 @@ class ChooseNomad(Decision[Table]):
             s.then(ToNomads())
 
     def word(self, s: Table, answer: int) -> str:
-        return WORKERS[answer] if answer < DECLINE else "none"
+        return f"nomad {WORKERS[answer]}" if answer < DECLINE else "none"
 
     def label(self, s: Table, answer: int) -> Message:
         return ("worker", answer) if answer < DECLINE else ("no_worker",)

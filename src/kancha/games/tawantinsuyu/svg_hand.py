@@ -1,0 +1,163 @@
+"""The picture of what lies before a seat: Workers, God cards, Army cards, Buildings, Statues, and the ends of its Tapestries."""
+from __future__ import annotations
+
+from html import escape
+from typing import Any, Final, cast
+
+from kancha.games.tawantinsuyu.svg_motifs import USED, at, defs, glow, hit, item, plate, rect, row, spot, use, write
+from kancha.games.tawantinsuyu.svg_panels import (
+    FADED,
+    army_parts,
+    army_title,
+    building_tile,
+    building_title,
+    card_title,
+    god_card,
+    statue,
+    weaving_tile,
+    weaving_title,
+)
+from kancha.games.tawantinsuyu.svg_players import Cell, flow
+from kancha.games.tawantinsuyu.svg_style import GOLD
+from kancha.games.tawantinsuyu.tables import GOD_NAMES, GODS, LEFT, RIGHT, WEAVINGS
+from kancha.games.tawantinsuyu.view import PlayerView, View
+
+WIDTH: Final = 512
+"""Where the picture is 358 pixels wide, letters of 18 are 12.6 pixels high: nothing is written smaller."""
+CARD: Final = (80, 124)
+BUILDING: Final = (124, 124)
+WORKER: Final = (58, 58)
+TILE: Final = (104, 50)
+END: Final = 36
+
+
+def hand(view: dict[str, Any], seat: int) -> str:
+    """The hand of a seat, without its stylesheet. It defines its own motifs, so it needs no other picture beside it."""
+    v = cast(View, view)
+    p = v["players"][seat]
+    drawn, y = [], 0.0
+    for heading, cells, line in (("Workers and Statues", worker_cells(p) + statue_cells(p), WORKER[1] + 6),
+                                 ("God cards", god_cells(p), CARD[1] + 8), ("Army cards", army_cells(p), 52),
+                                 ("Buildings", building_cells(p), BUILDING[1] + 8)):
+        if cells:
+            places, height = flow(cells, WIDTH, line, 6)
+            drawn.append(write(0, y + 20, heading, "quiet"))
+            drawn += [f"<g{at(left, y + 30 + down)}>{content}</g>" for (left, down), (_, content) in zip(places, cells)]
+            y += 30 + height + 6
+    drawn.append(write(0, y + 20, "Tapestries", "quiet"))
+    y += 30
+    for number in range(len(p["tapestries"])):
+        content, height = tapestry(p, number)
+        drawn.append(f"<g{at(0, y)}>{content}</g>")
+        y += height
+    drawn.append(f"<g{at(0, y)}>{new_tapestry()}</g>")
+    content = "".join(drawn)
+    motifs = USED.sub(r'href="#hand-taw-\1"', content)
+    own = defs(content).replace(' id="', ' id="hand-')
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tawantinsuyu hand" viewBox="0 0 {WIDTH} {round(y + TILE[1] + 8)}" role="img" '
+            f'aria-labelledby="hand-title"><title id="hand-title">{escape(p["name"])}: cards, Workers and tiles</title>{own}{motifs}</svg>')
+
+
+def worker_cells(p: PlayerView) -> list[Cell]:
+    """The Workers of the supply, those of a kind together; to be placed, or to be given up."""
+    found = []
+    box = rect(*WORKER)
+    for kind, number in p["workers"].items():
+        several = write(WORKER[0] - 5, 20, f"×{number}", "dark bold end") if number > 1 else ""
+        giving = spot(kind, f"hand-worker-{kind}", "", f"{number} {kind} in your supply", plate(*WORKER), glow(box),
+                      use(f"worker-{kind}", WORKER[0] / 2, 33, 1.15), several, hit(box))
+        found.append((float(WORKER[0]), giving))
+    return found
+
+
+def statue_cells(p: PlayerView) -> list[Cell]:
+    """The Statues, which can be discarded at Worship."""
+    found = []
+    box = rect(48, WORKER[1])
+    for size, counts in (("small", p["small"]), ("large", p["large"])):
+        for god, number in counts.items():
+            several = write(44, 18, f"×{number}", "dark bold end") if number > 1 else ""
+            title = f"{size} Statue of {GOD_NAMES[GODS.index(god)]} ({god})"
+            found.append((48.0, spot(f"{size} {god}", f"hand-statue-{size}-{god}", "", title, plate(48, WORKER[1]), glow(box),
+                                     f"<g{at(24, 31, 1.2)}>{statue(god, size)}</g>", several, hit(box))))
+    return found
+
+
+def god_cells(p: PlayerView) -> list[Cell]:
+    """The God cards that are known, then backs of others."""
+    found = []
+    box = rect(*CARD)
+    for name in [*p["gods"], *p["playing"]]:
+        if name is None:
+            back = f'<rect width="{CARD[0]}" height="{CARD[1]}" rx="8" fill="#2F5D62"/>' + use("back", CARD[0] / 2, CARD[1] / 2)
+            found.append((float(CARD[0]), back))
+        else:
+            found.append((float(CARD[0]), spot(name, f"hand-{name}", "", card_title(name), god_card(name, *CARD), glow(box), hit(box))))
+    return found
+
+
+def army_cells(p: PlayerView) -> list[Cell]:
+    """The Army cards: in the hand, then those played, face up and face down."""
+    found = []
+    groups = [("hand", p["army"] or [], "plate", "in your hand", "use army"), ("up", p["up"], "tile", "face up", ""),
+              ("down", p["down"], "resting", "face down", "army")]
+    for group, kinds, classes, words, word in groups:
+        for k, kind in enumerate(kinds):
+            parts = army_parts(kind)
+            width = sum([wide for wide, _ in parts]) + 24
+            box = rect(width, 46)
+            pale = FADED if group == "down" else ""
+            drawn = [plate(width, 46, classes), f"<g{pale}>{row(parts, width / 2, 23, 2, .5)}</g>"]
+            name, title = f"hand-army-{group}-{k}", f"{army_title(kind)}, {words}"
+            named = spot(f"{word} {kind}", name, "", title, *drawn, glow(box), hit(box))
+            found.append((width, named if word else item(name, "army", "", title, *drawn)))
+    return found
+
+
+def building_cells(p: PlayerView) -> list[Cell]:
+    """The Buildings; those face down are dark."""
+    found = []
+    box = rect(*BUILDING, 4)
+    for name in [*p["working"], *p["resting"], *p["passive"]]:
+        down = name in p["resting"]
+        veil = f'<rect width="{BUILDING[0]}" height="{BUILDING[1]}" rx="4" fill="#4A3F35" fill-opacity=".62"/>' if down else ""
+        label = write(BUILDING[0] / 2, BUILDING[1] - 8, "face down", "pale middle bold") if down else ""
+        found.append((float(BUILDING[0]), spot(name, f"hand-{name}", "", building_title(name) + (", face down" if down else ""),
+                                               building_tile(name, *BUILDING), veil, label, glow(box), hit(box))))
+    return found
+
+
+def tapestry(p: PlayerView, number: int) -> tuple[str, float]:
+    """A Tapestry between its two ends, in as many lines as it takes; how high it is."""
+    names = p["tapestries"][number]
+    line = TILE[1] + 8
+    cells: list[Cell] = [(float(END), "")] + [(float(TILE[0]), "")] * len(names) + [(float(END), "")]
+    places, height = flow(cells, WIDTH, line, 4)
+    parts = [end(number, "left", *places[0])]
+    for k, name in enumerate(names):
+        left, down = places[k + 1]
+        parts.append(item(f"hand-tapestry-{number + 1}-{k}", "weaving", at(left, down), weaving_title(name), weaving_tile(name, *TILE)))
+    for k in range(1, len(names)):
+        if RIGHT[WEAVINGS.index(names[k - 1])] == LEFT[WEAVINGS.index(names[k])]:
+            left, down = places[k + 1]
+            parts.append(f'<path d="M{left - 7:g},{down + TILE[1] / 2:g}H{left + 3:g}" stroke="{GOLD}" stroke-width="9" '
+                         'stroke-linecap="round"/>')
+    parts.append(end(number, "right", *places[-1]))
+    return "".join(parts), height
+
+
+def end(number: int, side: str, x: float, y: float) -> str:
+    """An end of a Tapestry."""
+    box = rect(END, TILE[1])
+    tip = -6 if side == "left" else 6
+    arrow = f"M{END / 2 - tip:g},15L{END / 2 + tip:g},25L{END / 2 - tip:g},35"
+    return spot(f"{number + 1} {side}", f"hand-end-{number + 1}-{side}", at(x, y), f"{side} end of Tapestry {number + 1}",
+                f'<{box} class="empty line-edge"/>', glow(box), f'<path d="{arrow}" class="quiet-edge" fill="none" stroke-width="3"/>',
+                hit(box))
+
+
+def new_tapestry() -> str:
+    """Where a new Tapestry begins."""
+    box = rect(190, TILE[1])
+    return spot("new", "hand-end-new", "", "begin a new Tapestry", f'<{box} class="empty line-edge"/>', glow(box),
+                write(95, 31, "new Tapestry", "quiet middle"), hit(box))

@@ -1,0 +1,434 @@
+"""What lies beside the hill: Village, Temple, Conquests, Army and God cards, Market, Weavings, Statues, Festivals; cards and tiles."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kancha.games.tawantinsuyu.svg_motifs import (
+    at,
+    glow,
+    goods,
+    hit,
+    item,
+    phrase,
+    piece,
+    plate,
+    rect,
+    rewards,
+    row,
+    shortened,
+    spoken,
+    spot,
+    use,
+    width_of,
+    write,
+)
+from kancha.games.tawantinsuyu.svg_style import SEAT_NAMES
+from kancha.games.tawantinsuyu.tables import (
+    ARMY_KINDS,
+    ARMY_RESOURCE,
+    BUILDINGS,
+    CARD_GOD,
+    CARD_REWARDS,
+    CONQUEST_REWARD,
+    CONQUESTS,
+    COST,
+    DISCARD,
+    FLIP,
+    GOD_CARDS,
+    GOD_NAMES,
+    GODS,
+    LEFT,
+    PATTERN,
+    PATTERNS,
+    PRODUCES,
+    PRODUCTION_BUILDINGS,
+    REGIONS,
+    RESOURCES,
+    RIGHT,
+    SOLDIERS,
+    TEMPLE_FESTIVAL,
+    TEMPLE_FINAL,
+    TEMPLE_REWARD,
+    TEMPLE_TOP,
+    WEAVINGS,
+    WORKERS,
+)
+from kancha.games.tawantinsuyu.temple import described
+from kancha.games.tawantinsuyu.view import View
+
+HEAD: Final = 34
+Drawn = tuple[str, str]
+"""What lies on a part of the table, and the pieces over it, which are placed on the whole picture."""
+
+
+def panel(name: str, x: float, y: float, width: float, height: float, heading: str, content: Sequence[str]) -> str:
+    """A part of the table with its heading; its content starts at its upper left corner."""
+    return (f'<g id="{name}"{at(x, y)}><rect class="panel line-edge" width="{width:g}" height="{height:g}" rx="10" stroke-width="2"/>'
+            f'{write(14, 25, heading, "heading ink")}{"".join(content)}</g>')
+
+
+# Cards and tiles
+
+CARD: Final = (74, 122)
+BUILDING: Final = (118, 144)
+TILE: Final = (98, 44)
+
+EFFECTS: Final[dict[str, tuple[str, ...]]] = {
+    "Z01": ("Workers", "may act as", "Couriers"),
+    "Z02": ("Workers", "may act as", "Priests"),
+    "Z03": ("Warrior:", "2 Buildings", "turned up"),
+    "Z04": ("a match", "pays at", "once"),
+    "Z05": ("blue, green", "count alike"),
+    "Z06": ("Festival:", "4@potato", "cards @vp2"),
+    "Z07": ("own Steps", "used: @vp1"),
+    "Z08": ("5 @weavings", "to choose", "from"),
+    "Z09": ("Festival:", "@vp1 each in", "longest row"),
+    "Z10": ("Festival:", "@stone @corn", "2@potato"),
+    "Z11": ("Offering:", "@weavings"),
+    "Z12": ("Worship,", "Festival:", "@gold for @temple"),
+    "Z13": ("Conquest:", "1 Soldier", "less"),
+    "Z14": ("Warrior:", "2 more", "tasks"),
+    "Z15": ("swap", "2@stone @gold", "2@corn"),
+    "Z16": ("Produce:", "turn 1", "thing up"),
+    "Z17": ("Conquest:", "@gold @vp1"),
+    "Z18": ("Rejuvenate:", "@gold @army"),
+    "Z19": ("@god-card", "for @potato", "any time"),
+    "Z20": ("collect", "1 more", "and @vp1"),
+}
+"""What Passive Buildings do, in lines."""
+
+
+def card_title(name: str) -> str:
+    """A God card in words."""
+    card = GOD_CARDS.index(name)
+    return f"{name}: {GODS[CARD_GOD[card]]} ({GOD_NAMES[CARD_GOD[card]]}); {described(CARD_REWARDS[card])}"
+
+
+def god_card(name: str, width: float = CARD[0], height: float = CARD[1]) -> str:
+    """A God card from its upper left corner: god, name and benefits."""
+    card = GOD_CARDS.index(name)
+    benefits = [rewards((benefit,)) for benefit in CARD_REWARDS[card]]
+    step = (height - 42) / max(3, len(benefits))
+    top = 40 + (height - 42 - step * len(benefits)) / 2
+    parts = [plate(width, height, "tile"), f'<path class="band" d="M1,36V8Q1,1 8,1H{width - 8:g}Q{width - 1:g},1 {width - 1:g},8V36Z"/>',
+             use(f"god-{GODS[CARD_GOD[card]]}", 16, 19), write(width - 4, 25, name, "dark end bold")]
+    parts += [row(parts, width / 2, top + step * (k + .5), anchor=.5) for k, parts in enumerate(benefits)]
+    return "".join(parts)
+
+
+def card_back(number: int) -> str:
+    """A stack of cards, face down, with their number."""
+    width, height = CARD
+    return (f'<rect x="4" y="4" width="{width:g}" height="{height:g}" rx="8" fill="#14292B"/>'
+            f'<rect width="{width:g}" height="{height:g}" rx="8" fill="#2F5D62" stroke="#F0D9A0" stroke-width="2"/>'
+            + use("back", width / 2, height / 2 - 12) + write(width / 2, height - 14, number, "big pale middle"))
+
+
+def building_title(name: str) -> str:
+    """A Building in words."""
+    tile = BUILDINGS.index(name)
+    cost = ", ".join([f"{number} {RESOURCES[kind]}" for kind, number in enumerate(COST[tile]) if number])
+    passive = tile >= PRODUCTION_BUILDINGS
+    does = spoken(" ".join(EFFECTS[name])) if passive else " or ".join([described(bundle) for bundle in PRODUCES[tile]])
+    return f"{name}: {does} (cost {cost})"
+
+
+def building_tile(name: str, width: float = BUILDING[0], height: float = BUILDING[1]) -> str:
+    """A Building from its upper left corner: name and cost, below what it does."""
+    tile = BUILDINGS.index(name)
+    passive = tile >= PRODUCTION_BUILDINGS
+    band = "passive-band" if passive else "band"
+    parts = [plate(width, height, "tile", 4), f'<path class="{band}" d="M1,34V16L9,1H{width - 9:g}L{width - 1:g},16V34Z"/>',
+             f'<path d="M0,34H{width:g}" stroke="#6B5B4E" stroke-width="1.5"/>', write(5, 24, name, "dark bold"),
+             row(goods(COST[tile], .8), width - 4, 18, 2, 1)]
+    lines = [phrase(line) for line in EFFECTS[name]] if passive else [
+        ([(22.0, write(0, 6, "or", "faded"))] if k else []) + rewards(bundle) for k, bundle in enumerate(PRODUCES[tile])]
+    step = min(31, (height - 38) / len(lines))
+    top = 36 + (height - 36 - step * len(lines)) / 2
+    parts += [row(line, width / 2, top + step * (k + .5), 4, .5) for k, line in enumerate(lines)]
+    return "".join(parts)
+
+
+EDGE_ICONS: Final = ("gold", "stone", "potato", "god-card", "rejuvenate", "army", "temple", "vp")
+EDGE_NUMBERS: Final = (1, 2, 3, 1, 1, 1, 1, 3)
+EDGE_WORDS: Final = ("1 gold", "2 stone", "3 potato", "God card and 1 potato", "rejuvenate 1", "Army card", "Temple step for 1 gold",
+                     "3 VP")
+
+
+def weaving_title(name: str) -> str:
+    """A Weaving in words."""
+    tile = WEAVINGS.index(name)
+    return f"{name}: pattern {PATTERNS[PATTERN[tile]]}, left {EDGE_WORDS[LEFT[tile]]}, right {EDGE_WORDS[RIGHT[tile]]}"
+
+
+def edge(kind: int, number: bool = True) -> str:
+    """The reward at the edge of a Weaving; in small without a number."""
+    return use(EDGE_ICONS[kind]) + (write(0, 6.5, 3, "points") if number and EDGE_ICONS[kind] == "vp" else "")
+
+
+def weaving_tile(name: str, width: float = TILE[0], height: float = TILE[1]) -> str:
+    """A Weaving from its upper left corner: cloth with the letter of its pattern between its two edges."""
+    tile = WEAVINGS.index(name)
+    cloth = width - 64
+    letter = '<circle r="12" class="plate"/>' + write(0, 6.5, PATTERNS[PATTERN[tile]], "letter dark")
+    return (f"{plate(width, height, 'tile', 3)}<g{at(width / 2, height / 2)}>"
+            f'<g transform="scale({cloth / 44:.4g} {(height - 4) / 20:.4g})">{use(f"pattern-{PATTERN[tile]}")}</g>{letter}</g>'
+            f"<g{at(16, height / 2)}>{edge(LEFT[tile])}</g><g{at(width - 16, height / 2)}>{edge(RIGHT[tile])}</g>")
+
+
+def army_title(kind: str) -> str:
+    """An Army card in words."""
+    number = ARMY_KINDS.index(kind)
+    return f"Army card: {SOLDIERS[number]} Soldier{'s' * (SOLDIERS[number] > 1)}, {RESOURCES[ARMY_RESOURCE[number]]}"
+
+
+def army_parts(kind: str) -> list[tuple[float, str]]:
+    """The Soldiers and the resource of an Army card."""
+    number = ARMY_KINDS.index(kind)
+    return [*[(14.0, use("soldier", 7, 2, .95))] * SOLDIERS[number], (24.0, use(RESOURCES[ARMY_RESOURCE[number]], 12, 0, .9))]
+
+
+# Workers
+
+def village(v: View, x: float, y: float, width: float, height: float) -> Drawn:
+    """The queue of the Village with its two ends, the Nomads, and what is left in the bag."""
+    parts, pieces = [], []
+    first = 50
+    step = min(36, (width - 2 * first - 2) / max(1, len(v["village"])))
+    last = first + step * len(v["village"])
+    pieces += [piece(f"worker-{kind}", f"worker-village-{k}", x + first + step * (k + .5), y + 68, f"{kind} in the Village, place {k + 1}",
+                     use(f"worker-{kind}", 0, 0, .96)) for k, kind in enumerate(v["village"])]
+    reach = step if len(v["village"]) > 1 else 0
+    parts += [f'<path class="line-edge" d="M{first},90H{last:g}" stroke-width="3"/>', end("potato", 8, 42 + reach, 21, v),
+              end("corn", last - reach, 42 + reach, 21 + reach, v)]
+    parts.append(write(14, 128, "Nomads", "ink"))
+    for k, kind in enumerate(v["nomads"]):
+        box = rect(40, 46)
+        title = f"{kind} among the Nomads"
+        parts.append(spot(f"nomad {kind}", f"nomad-{k}", at(98 + 42 * k, 100), title, glow(box), hit(box)))
+        pieces.append(piece(f"worker-{kind}", f"worker-nomads-{k}", x + 118 + 42 * k, y + 125, title, use(f"worker-{kind}")))
+    for line, (name, sign, words) in enumerate((("bag", "bag", "in the bag"), ("casualties", "conquest", "casualties of war"))):
+        counts = v["bag"] if name == "bag" else v["casualties"]
+        title = f"{words}: " + (", ".join([f"{number} {kind}" for kind, number in counts.items()]) or "nobody")
+        parts.append(item(name, name, at(14, 175 + 42 * line), title, use(sign, 12, -2),
+                          *[tally(kind, counts.get(kind, 0), 36 + 58 * k) for k, kind in enumerate(WORKERS)]))
+    return panel("workers", x, y, width, height, "Village", parts), "".join(pieces)
+
+
+def tally(kind: str, number: int, x: float) -> str:
+    """How many Workers of a kind there are."""
+    return f'<g{at(x, 0)}{"" if number else FADED}>{use(f"worker-{kind}", 14, 0, .96)}{write(32, 8, number, "ink bold")}</g>'
+
+
+FADED: Final = ' opacity=".45"'
+
+
+def end(kind: str, x: float, width: float, price: float, v: View) -> str:
+    """An end of the Village's queue."""
+    worker = v["village"][0 if kind == "potato" else -1] if v["village"] else "nobody"
+    box = rect(width, 52)
+    return spot(f"{kind} end", f"end-{kind}", at(x, 42), f"{kind} end of the Village: {worker}", glow(box),
+                f'<g{at(price, 26)}><rect class="plate" x="-17" y="-17" width="34" height="34" rx="17"/>{use(kind)}</g>', hit(box))
+
+
+# Conquests
+
+CELL: Final = (63, 70)
+
+
+def conquest(v: View, x: float, y: float, width: float, height: float) -> Drawn:
+    """The four regions, with the casualties, by which each of them counts at a Festival."""
+    worth = sum(v["casualties"].values())
+    parts = [item("worth", "worth", "", f"casualties of war: {worth}; so many VP a region brings at a Festival to who leads in it",
+                  write(width - 44, 25, "a region led:", "quiet end"),
+                  f"<g{at(width - 27, 19)}>{use('vp')}{write(0, 6.5, worth, 'points')}</g>")]
+    pieces = []
+    tall = (height - HEAD - 6) / 4
+    for region, name in enumerate(REGIONS):
+        top = HEAD + tall * region
+        leader = v["leaders"][name]
+        parts.append(write(14, top + 17, name, "ink bold"))
+        words = "nobody leads" if leader is None else f"{v['players'][leader]['name']} leads"
+        sign = write(0, 5, "nobody leads", "quiet end")
+        if leader is not None:
+            sign = write(-28, 5, "leads", "quiet end") + use(f"shape-{leader}", -11, 0, .9)
+        parts.append(item(f"leader-{name}", "leader", at(width - 14, top + 12), f"{name}: {words}", sign))
+        for k in range(5):
+            space = 5 * region + k
+            owner = v["conquests"].get(CONQUESTS[space])
+            left, down = 12 + (CELL[0] + 2) * k, top + 25
+            parts.append(conquest_cell(space, left, down, "" if owner is None else v["players"][owner]["name"]))
+            if owner is not None:
+                title = f"{CONQUESTS[space]}: {v['players'][owner]['name']} ({SEAT_NAMES[owner]})"
+                pieces.append(piece(f"conquest-{owner}", f"conquest-{CONQUESTS[space]}", x + left + CELL[0] / 2, y + down + 47, title,
+                                    use(f"shape-{owner}", 0, 0, 1.25)))
+    return panel("conquests", x, y, width, height, "Conquests", parts), "".join(pieces)
+
+
+def conquest_cell(space: int, x: float, y: float, owner: str) -> str:
+    """A space of a region: Soldiers to turn down and to discard, and what it brings."""
+    width, height = CELL
+    flip, discard = FLIP[space], DISCARD[space]
+    needs = [(27.0, write(0, 6, number, "number") + use(sign, 19, 0, .75)) for number, sign in ((flip, "flip"), (discard, "cross"))
+             if number]
+    gains = rewards(CONQUEST_REWARD[space])
+    title = f"{CONQUESTS[space]}: turn {flip} Soldiers down, discard {discard}; {described(CONQUEST_REWARD[space])}"
+    return spot(CONQUESTS[space], f"region-{CONQUESTS[space]}", at(x, y), f"{title}; {owner}" if owner else title,
+                plate(width, height, "tile", 4), f'<path class="band" d="M1,24V5Q1,1 5,1H{width - 5}Q{width - 1},1 {width - 1},5V24Z"/>',
+                row(needs, width / 2, 13, 3, .5), gains_of(gains, width, owner != ""), glow(rect(width, height, 4)),
+                hit(rect(width, height)))
+
+
+def gains_of(gains: list[tuple[float, str]], width: float, taken: bool) -> str:
+    """What a space of a region brings; pale when somebody has had it."""
+    wide = max(1.0, width_of(gains, 3) / (width - 4))
+    pale = ' class="spent"' if taken else ""
+    return f"<g{at(width / 2, 47, 1 / wide)}{pale}>{row(gains, 0, 0, 3, .5)}</g>"
+
+
+# The Temple
+
+def temple(v: View, x: float, y: float, width: float, height: float) -> Drawn:
+    """The track: rewards on the left, the points of a Festival on the right, on the upper steps those of the end."""
+    parts, pieces = [], []
+    tall = (height - HEAD - 10) / (TEMPLE_TOP + 1)
+    left, right = 72, width - 38
+    for level in range(TEMPLE_TOP + 1):
+        top = HEAD + 4 + tall * (TEMPLE_TOP - level)
+        parts.append(f"<g{at(0, top)}>{temple_step(level, left, right, tall)}</g>")
+        here = [seat for seat, player in enumerate(v["players"]) if player["temple"] == level]
+        apart = min(22, (right - left) / max(1, len(here)))
+        for k, seat in enumerate(here):
+            middle = x + (left + right) / 2 + (k - (len(here) - 1) / 2) * apart
+            title = f"{v['players'][seat]['name']} ({SEAT_NAMES[seat]}) on Temple {level}"
+            down = 15 if TEMPLE_FINAL[level] else tall / 2
+            pieces.append(piece(f"temple-{seat}", f"temple-{seat}-{level}", middle, y + top + down, title,
+                                use(f"shape-{seat}", 0, 0, .85 if len(here) < 4 else .7)))
+    return panel("temple", x, y, width, height, "Temple", parts), "".join(pieces)
+
+
+def temple_step(level: int, left: float, right: float, tall: float) -> str:
+    """A step of the Temple; the upper ones, which count at the end, are golden."""
+    final = TEMPLE_FINAL[level]
+    colour = "#E8C65C" if final else "#D9C79F"
+    drawn = [f'<rect x="{left - 2:g}" y="1" width="{right - left + 4:g}" height="{tall - 2:.4g}" rx="3" fill="{colour}"/>',
+             f'<path d="M{left:g},3H{right:g}" stroke="#FFF9EA" stroke-width="3"/>',
+             f'<path d="M{left:g},{tall - 2:.4g}H{right:g}" stroke="#7A6038" stroke-width="3"/>']
+    gains: list[tuple[float, str]] = []
+    for k, bundle in enumerate(TEMPLE_REWARD[level]):
+        gains += ([(6.0, write(0, 6, "/", "faded"))] if k else []) + rewards(bundle)
+    if gains:
+        wide = width_of(gains, 2)
+        drawn.append(f'<g{at(left - 6, tall / 2)}><rect class="plate" x="{-wide - 3:g}" y="-15" width="{wide + 5:g}" height="30" rx="6"/>'
+                     f"{row(gains, 0, 0, 2, 1)}</g>")
+    drawn.append(write(right + 8, tall / 2 + 6, TEMPLE_FESTIVAL[level], "ink bold"))
+    if final:
+        drawn.append(write((left + right) / 2, tall - 7, f"+{final}", "dark middle bold"))
+    brings = " or ".join([described(bundle) for bundle in TEMPLE_REWARD[level]]) or "no reward"
+    words = f"Temple {level}: {brings}, {TEMPLE_FESTIVAL[level]} VP at a Festival" + (f", {final} VP at the end" if final else "")
+    return item(f"temple-space-{level}", "step", "", words, *drawn)
+
+
+# Cards and tiles that can be had
+
+def god_cards(v: View, x: float, y: float, width: float, height: float) -> str:
+    """The deck of God cards and the offer, the oldest first, with the places that are free."""
+    box = rect(*CARD)
+    step = CARD[0] + 5
+    aside = [v["played"]] if v["played"] is not None else v["shown"]
+    words = f"aside: {', '.join(aside[:2])}{'…' if len(aside) > 2 else ''}" if aside else "offer: oldest first"
+    parts = [write(width - 14, 25, words, "quiet end"),
+             spot("deck", "deck", at(14, HEAD + 6), f"the deck: {v['deck']} God cards", card_back(v["deck"]), glow(box), hit(box))]
+    places = [at(18 + step * (k + 1), HEAD + 6) for k in range(max(v["capacity"], len(v["offer"])))]
+    parts += [spot(name, f"offer-{name}", place, card_title(name), god_card(name), glow(box), hit(box))
+              for name, place in zip(v["offer"], places)]
+    parts += [f'<{box} class="empty line-edge"{place}/>' for place in places[len(v["offer"]):]]
+    return panel("god-cards", x, y, width, height, "God cards", parts)
+
+
+def market(v: View, x: float, y: float, width: float, height: float) -> str:
+    """The Market and how many tiles are left."""
+    across = (width - 24) / 4
+    box = rect(*BUILDING, 4)
+    parts = [write(width - 14, 25, f"left: {v['production_stack']} P, {v['passive_stack']} Z", "quiet end")]
+    for k, name in enumerate(v["market"]):
+        place = at(12 + across * (k + .5) - BUILDING[0] / 2, HEAD + 4)
+        if name is None:
+            parts.append(f'<{box} class="empty line-edge"{place}/>')
+        else:
+            parts.append(spot(name, f"market-{name}", place, building_title(name), building_tile(name), glow(box), hit(box)))
+    return panel("market", x, y, width, height, "Market", parts)
+
+
+def weavings(v: View, x: float, y: float, width: float, height: float) -> str:
+    """The stack of Weavings with its upper tile, and the tiles that are laid out."""
+    box = rect(*TILE, 3)
+    left, top, across, down = 14, HEAD + 4, TILE[0] + 6, TILE[1] + 3
+    below = max(0, v["weavings"] - (v["weaving"] is not None))
+    back = (f'<rect width="{TILE[0]}" height="{TILE[1]}" rx="3" fill="#6B2F1E" stroke="#F0D9A0" stroke-width="2"/>'
+            '<path d="M7,36L19,8L31,36L43,8L55,36L67,8L79,36L91,8" fill="none" stroke="#C98A55" stroke-width="3"/>'
+            f'<circle class="plate" cx="{TILE[0] / 2}" cy="{TILE[1] / 2}" r="17"/>'
+            + write(TILE[0] / 2, TILE[1] / 2 + 7, below, "number middle"))
+    parts = [spot("below", "weaving-below", at(left, top), f"below: {below} Weavings, face down", back, glow(box), hit(box))]
+    if v["weaving"] is not None:
+        parts.append(spot("face-up", "weaving-face-up", at(left + across, top), f"face up: {weaving_title(v['weaving'])}",
+                          weaving_tile(v["weaving"]), glow(box), hit(box)))
+        parts.append(write(left + 2 * across + 4, top + 30, f"‹ {v['weaving']}", "quiet"))
+    for k, name in enumerate(v["laid_out"]):
+        parts.append(spot(name, f"laid-out-{name}", at(left + across * (k % 3), top + down * (1 + k // 3) + 4), weaving_title(name),
+                          weaving_tile(name), glow(box), hit(box)))
+    if not v["laid_out"]:
+        parts.append(write(left, top + down + 34, "none laid out", "quiet"))
+    return panel("weavings", x, y, width, height, "Weavings", parts)
+
+
+def statues(v: View, x: float, y: float) -> str:
+    """The Statues that can still be built."""
+    parts = []
+    for k, god in enumerate(GODS):
+        for line, (size, left) in enumerate((("small", v["small"].get(god, 0)), ("large", v["large"].get(god, 0)))):
+            box = rect(32, 54)
+            parts.append(spot(f"{size} {god}", f"statue-{size}-{god}", at(34 * k, 28 + 58 * line) + ("" if left else FADED),
+                              f"{size} Statues of {GOD_NAMES[k]} ({god}) left: {left}", glow(box),
+                              f"<g{at(16, 20)}>{statue(god, size)}</g>", write(16, 51, left, "ink bold middle"), hit(box)))
+    return f'<g id="statues"{at(x, y)}>{write(0, 16, "Statues", "heading ink")}{"".join(parts)}</g>'
+
+
+def statue(god: str, size: str) -> str:
+    """A Statue: a stone, larger and golden if it is a large one, with the god's symbol."""
+    large = size == "large"
+    stone = "M-14,16V-8L-8,-17H8L14,-8V16Z" if large else "M-11,16V-6L-6,-12H6L11,-6V16Z"
+    colour = "#EBC85A" if large else "#C9C1B4"
+    return f'<path d="{stone}" fill="{colour}" stroke="#4E4439" stroke-width="1.5"/>' + use(f"god-{god}", 0, 2, .78)
+
+
+def festival(v: View, x: float, y: float) -> str:
+    """Which Festival comes next, what its tile brings, who has it."""
+    number = min(v["festivals"] + (v["holder"] is None), v["last"])
+    words = f"Festival {number} of {v['last']}"
+    holder = v["holder"]
+    if v["phase"] == "over":
+        words, second = "The end", " and ".join([shortened(v["players"][seat]["name"], 12) for seat in v["winners"]]) + " won"
+    elif holder is not None:
+        second = f"at the next turn of {shortened(v['players'][holder]['name'], 12)}"
+    else:
+        second = f"{len(v['village'])} to buy in the Village"
+    shown = v["winners"][0] if v["phase"] == "over" else holder
+    sign = use("sun", -18, 10, 1.5) if shown is None else use(f"priest-{shown}", -18, 10)
+    brings = f'<g{at(-14, 62)}>{use("vp", 0, 0)}{write(0, 6.5, v["tile"], "points")}</g>{write(-34, 68, "its tile brings", "quiet end")}'
+    return (f'<g id="festival"{at(x, y)}>{write(-42, 16, words, "heading ink end")}{sign}{write(0, 42, second, "quiet end")}'
+            f'{brings if v["phase"] != "over" and holder is None else ""}</g>')
+
+
+def army_cards(v: View, x: float, y: float, width: float, height: float) -> str:
+    """The deck of Army cards and what has been discarded, by kind."""
+    parts = [write(width - 14, 25, f"deck {v['army_deck']}, discards:", "quiet end")]
+    for k, kind in enumerate(ARMY_KINDS):
+        number = v["army_discard"].count(kind)
+        across, line = k % 4, k // 4
+        place = at(12 + 80 * across, HEAD + 8 + 36 * line) + ("" if number else FADED)
+        parts.append(item(f"army-discard-{k}", "discard", place, f"discarded: {number} × {army_title(kind)}", plate(76, 32),
+                          row([*army_parts(kind), (12.0, write(1, 6.5, number, "number"))], 38, 16, 1, .5)))
+    return panel("army", x, y, width, height, "Army cards", parts)
+
