@@ -151,7 +151,6 @@ def building_tile(name: str, width: float = BUILDING[0], height: float = BUILDIN
 
 
 EDGE_ICONS: Final = ("gold", "stone", "potato", "god-card", "rejuvenate", "army", "temple", "vp")
-EDGE_NUMBERS: Final = (1, 2, 3, 1, 1, 1, 1, 3)
 EDGE_WORDS: Final = ("1 gold", "2 stone", "3 potato", "God card and 1 potato", "rejuvenate 1", "Army card", "Temple step for 1 gold",
                      "3 VP")
 

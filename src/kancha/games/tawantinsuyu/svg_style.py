@@ -6,7 +6,6 @@ from typing import Final
 INK: Final = "#2A211B"
 CREAM: Final = "#FBF7EF"
 GOLD: Final = "#E0A100"
-GLOW: Final = "#FFC930"
 EDGE: Final = "#8A7350"
 SEAT_NAMES: Final = ("purple", "black", "blue", "orange")
 SEAT_COLOURS: Final = ("#8E5EA2", "#2A211B", "#0072B2", "#E69F00")

@@ -7,7 +7,6 @@ from typing import Any, Final
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
-from kancha.core.sets import members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import affordable, charge, corn, potatoes
@@ -233,8 +232,3 @@ class CheckVillage(Step[Table]):
 def on_hill(s: Table, space: int) -> int:
     """The kind of the Worker on a space."""
     return next(colour for colour, spaces in enumerate(s.hill) if spaces >> space & 1)
-
-
-def spaces_of(mask: int) -> list[int]:
-    """The spaces of a mask."""
-    return members(mask)

@@ -116,11 +116,6 @@ def steps_free(s: Table, seat: int, number: int, source: int) -> Frame[Any] | No
 
 # Statues
 
-def statue_cost(statue: int) -> Cost:
-    """What a Statue costs as a task (TAW-0441, TAW-0442)."""
-    return SMALL_COST if statue < LARGE else LARGE_COST
-
-
 def statue_left(s: Table, statue: int) -> bool:
     """Whether a Statue of that god and size is there."""
     return (s.small[statue] if statue < LARGE else s.large[statue - LARGE]) > 0
