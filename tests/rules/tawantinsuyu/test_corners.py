@@ -1,10 +1,14 @@
 """Corners where rules meet: prices that must not be dodged, exchanges, the top of the Temple."""
 import pytest
 
+from kancha.games.tawantinsuyu.benefits import Benefits, all_of
+from kancha.games.tawantinsuyu.cards import PriestsGod
 from kancha.games.tawantinsuyu.conquest import Conquer
+from kancha.games.tawantinsuyu.festival import GoldForPotatoes
 from kancha.games.tawantinsuyu.state import CONQUERED, Gain
-from kancha.games.tawantinsuyu.tables import BUILDINGS, CONQUEST_REWARD, CONQUESTS, SPACES
+from kancha.games.tawantinsuyu.tables import BUILDINGS, CONQUEST_REWARD, CONQUESTS, GOD_CARDS, SPACES
 from kancha.games.tawantinsuyu.tasks import Tasks
+from kancha.games.tawantinsuyu.temple import Climb
 from kancha.games.tawantinsuyu.turn import NOTHING, StartTurn, Turn
 from rules.tawantinsuyu.arrange import (
     army,
@@ -20,6 +24,7 @@ from rules.tawantinsuyu.arrange import (
     nature,
     offer,
     own,
+    priest,
     score,
     table,
     why_not,
@@ -176,7 +181,7 @@ def test_with_the_option_both_the_last_soldier_is_flipped_or_discarded_as_the_ow
     own(s, 0, "Z13")
     army(s, 0, "1 gold", where="up")
     ask(s, Conquer(0))
-    give(s, "AN3")
+    give(s, "AN3", "none")
     assert (asked(s), words(s)) == (("toll", 0), ["discard one less", "flip one less"])
 
 
@@ -196,3 +201,129 @@ def test_the_agenda_does_not_grow_with_the_turns():
                 give(s, words(s)[-1])
     assert lengths == [1] * 6
     assert have(s, 0) == {}
+
+
+@pytest.mark.rule("TAW-0356")
+def test_the_card_played_this_turn_cannot_be_bought_back_at_its_end():
+    s = table()
+    own(s, 0, "Z19")
+    hand(s, 0, "G08")
+    offer(s, "G30")
+    goods(s, 0, potato=3)
+    workers(s, 0, "architect")
+    ask(s, Turn(0, NOTHING))
+    give(s, "place architect", "T12", "G08", "stop")
+    assert asked(s) == ("buy_worker", 0)
+    give(s, "buy god card")
+    assert words(s) == ["G30", "deck"]
+    assert why_not(s, "G08") == "TAW-0356"
+    give(s, "G30", "none")
+    nature(s)
+    assert asked(s) == ("turn", 1)
+    give(s, "pray")
+    assert "G08" in words(s), "in the next turn it can be taken"
+
+
+@pytest.mark.rule("TAW-0208", "TAW-0612")
+def test_a_turn_with_an_empty_village_ends_when_its_player_says_so():
+    s = table()
+    hold(s, 1)
+    army(s, 0, "1 gold")
+    ask(s, Turn(0, NOTHING))
+    give(s, "pray", "deck", "G01", "deck", "G02", "move 1", "gold")
+    assert (asked(s), words(s), besides(s)) == (("buy_worker", 0), ["none"], ["use army 1 gold"])
+    assert why_not(s, "potato end") == "TAW-0612"
+    give(s, "use army 1 gold")
+    assert (have(s, 0), words(s)) == ({"gold": 2}, ["none"])
+    give(s, "none")
+    assert asked(s) != ("buy_worker", 0)
+
+
+@pytest.mark.rule("TAW-R10")
+@pytest.mark.parametrize(("kinds", "gold"), [(("1 gold",), 1), ((), 0)])
+def test_before_the_end_the_holder_may_use_army_cards(kinds, gold):
+    s = table()
+    hold(s, 0, 3)
+    army(s, 0, *kinds)
+    ask(s, StartTurn(0))
+    if kinds:
+        assert (asked(s), words(s)) == (("last_word", 0), ["done"])
+        give(s, "use army 1 gold", "done")
+    assert asked(s) is None
+    assert s.game.ended(s)
+    assert s.game.breakdown(s)[0]["gold"] == gold
+
+
+@pytest.mark.rule("TAW-0728")
+@pytest.mark.parametrize(("card", "word", "price", "rule"), [
+    ("G05", "statue", {"stone": 2}, "TAW-0441"), ("G34", "steps", {"stone": 2}, "TAW-0416"), ("G23", "building", {"stone": 1}, "TAW-0421"),
+])
+def test_a_benefit_that_cannot_be_paid_is_refused_and_stays(card, word, price, rule):
+    s = table()
+    market(s, "P01")
+    ask(s, Benefits(0, GOD_CARDS.index(card), all_of(GOD_CARDS.index(card))))
+    assert words(s) == ["done"]
+    assert why_not(s, word) == rule
+    goods(s, 0, **price)
+    assert words(s) == [word, "done"]
+
+
+@pytest.mark.rule("TAW-0762")
+def test_a_card_is_bought_with_what_the_question_can_spare():
+    s = table()
+    own(s, 0, "Z19")
+    goods(s, 0, potato=1, gold=1)
+    workers(s, 0, "architect")
+    ask(s, Turn(0, NOTHING))
+    give(s, "place architect")
+    give(s, "buy god card")
+    assert asked(s)[0] in ("god", "draw_god"), "the potato was paid: the gold is needed for a space"
+    assert have(s, 0) == {"gold": 1}
+
+
+@pytest.mark.rule("TAW-0634")
+def test_a_god_card_bought_at_a_festival_costs_a_potato_too():
+    s = table()
+    own(s, 0, "Z19")
+    hand(s, 0, "G01")
+    goods(s, 0, gold=2)
+    offer(s, "G30")
+    ask(s, GoldForPotatoes(0, 0))
+    assert words(s) == ["0 gold", "1 gold"]
+    give(s, "buy god card", "G30")
+    assert words(s) == ["0 gold", "1 gold"], "two are due now, for one gold that is left"
+    give(s, "1 gold")
+    assert score(s, 0) == 8
+
+
+@pytest.mark.rule("TAW-0503", "TAW-0758")
+def test_who_has_turned_a_building_up_by_z16_may_still_take_gold():
+    s = table()
+    own(s, 0, "Z16")
+    own(s, 0, "P01", "P02", down=True)
+    priest(s, 0, "conquest")
+    ask(s, Turn(0, NOTHING))
+    give(s, "move 1", "turn P01", "gold")
+    assert asked(s) == ("second", 0), "one was turned up by Z16, and none by the action itself"
+    assert have(s, 0) == {"gold": 1}
+
+
+@pytest.mark.rule("TAW-0712")
+def test_without_nomads_the_temple_gives_the_stone():
+    s = table()
+    s.nomads = (0,) * 5
+    s.players[0].temple = 3
+    ask(s, Climb(0))
+    assert words(s) == ["1 stone"]
+    assert why_not(s, "1 worker") == "TAW-0712"
+
+
+@pytest.mark.rule("TAW-0571", "TAW-0368")
+def test_cards_that_have_to_be_taken_say_by_which_rule():
+    s = table()
+    ask(s, Turn(0, NOTHING))
+    give(s, "pray")
+    assert why_not(s, "none") == "TAW-0571"
+    s.agenda.clear()
+    ask(s, PriestsGod(0, False))
+    assert why_not(s, "none") == "TAW-0368"

@@ -1274,7 +1274,8 @@ def test_everything_else_is_asked_for(card, space, word):
     hand(s, 0, card)
     for god in range(len(GODS)):
         statue(s, 0, god)
-    goods(s, 0, potato=1)
+    goods(s, 0, potato=1, stone=2)
+    market(s, "P01")
     place(s, "architect", space, fee=card)
     assert (asked(s), words(s)) == (("benefit_now", 0), [word, "later"])
     give(s, "later", "stop")

@@ -359,8 +359,20 @@ def test_a_temple_step_is_climbed_with_its_reward():
     s = table()
     s.players[0].temple = 7
     conquered("CH5", s)
+    assert (asked(s), words(s)) == (("may_climb", 0), ["climb", "none"])
+    give(s, "climb")
     assert s.players[0].temple == 8
     assert (have(s, 0), score(s, 0)) == ({"gold": 1}, 14)
+
+
+@pytest.mark.rule("TAW-0728", "TAW-R73")
+def test_a_temple_step_as_a_reward_may_be_declined():
+    s = table()
+    s.players[0].temple = 5
+    conquered("CH5", s)
+    give(s, "none")
+    assert s.players[0].temple == 5
+    assert score(s, 0) == 14
 
 
 @pytest.mark.rule("TAW-0726")

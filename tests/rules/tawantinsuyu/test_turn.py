@@ -441,7 +441,8 @@ def test_gold_is_the_priests_potato():
 def test_gold_is_potato_at_a_festival():
     s = table()
     goods(s, 0, gold=5)
-    assert ask(s, GoldForPotatoes(0, 2)) == ["0 gold", "1 gold", "2 gold"]
+    hand(s, 0, "G01", "G02")
+    assert ask(s, GoldForPotatoes(0, 0)) == ["0 gold", "1 gold", "2 gold"]
     assert why_not(s, "3 gold") == "TAW-0634"
     give(s, "2 gold")
     assert (have(s, 0), score(s, 0)) == ({"gold": 3}, 10)
@@ -522,7 +523,8 @@ def test_there_is_no_limit_on_cards_in_hand():
 @pytest.mark.parametrize(("missing", "left"), [(1, 8), (5, 0), (7, 0)])
 def test_a_score_never_drops_below_0(missing, left):
     s = table()
-    ask(s, GoldForPotatoes(0, missing))
+    hand(s, 0, *GOD_CARDS[10:10 + missing])
+    ask(s, GoldForPotatoes(0, 0))
     give(s, "0 gold")
     assert score(s, 0) == left
     ask(s, Benefits(0, GOD_CARDS.index("G03"), all_of(GOD_CARDS.index("G03"))))

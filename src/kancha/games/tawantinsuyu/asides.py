@@ -9,8 +9,8 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import BoughtGod, TakeGod, discard_army
-from kancha.games.tawantinsuyu.payment import affordable, charge, given, potatoes, ways
-from kancha.games.tawantinsuyu.state import PLAYING, Table, changed
+from kancha.games.tawantinsuyu.payment import Pay, affordable, given, potatoes, spend, ways
+from kancha.games.tawantinsuyu.state import PLAYING, Table, asked, changed
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, ARMY_RESOURCE, CORN, GOLD, RESOURCES, STONE, Z15, Z19
 
 KINDS: Final = len(ARMY_KINDS)
@@ -28,11 +28,6 @@ def beside(s: Table, seat: int) -> FreeActions | None:
     if player.passive & Z15 or (seat == s.active and (any(player.army) or player.passive & Z19)):
         return FreeActions(seat)
     return None
-
-
-def asked(s: Table) -> str:
-    """A name for the question on top, by which it is told from those before and after it."""
-    return f"{s.turns} {len(s.agenda)} {s.agenda[-1]!r}"
 
 
 def buying(s: Table) -> bool:
@@ -78,7 +73,7 @@ class FreeActions(Decision[Table]):
             return Illegal("TAW-0755", "swap_price", UNITS[gives], gives)
         if buying(s):
             return Illegal("TAW-0762", "one_by_one")
-        if s.swaps >> gives & 1 and s.swapping == asked(s):
+        if s.swaps >> gives & 1 and s.beside == asked(s):
             return Illegal("TAW-R77", "swapped_back", gives)
         goods = player.goods[:]
         goods[gives] -= UNITS[gives]
@@ -98,11 +93,13 @@ class FreeActions(Decision[Table]):
             return Illegal("TAW-0762", "one_by_one")
         if not TakeGod(self.seat, False).options(s):
             return Illegal("TAW-R27", "deck_empty")
-        for way in ways(player.goods, potatoes(1)):
-            paid = given(way, potatoes(1))
-            if not self.still_asked(s, [number - less for number, less in zip(player.goods, paid)]):
-                return Illegal("TAW-0304", "needed", 0)
-        return None
+        return None if self.harmless(s) else Illegal("TAW-0304", "needed", 0)
+
+    def harmless(self, s: Table) -> list[list[int]]:
+        """The ways to pay 1 potato after which the question on top can still be answered."""
+        goods = s.players[self.seat].goods
+        paid = [given(way, potatoes(1)) for way in ways(goods, potatoes(1))]
+        return [one for one in paid if self.still_asked(s, [number - less for number, less in zip(goods, one)])]
 
     def still_asked(self, s: Table, goods: list[int]) -> bool:
         """Whether the question on top could still be answered with other goods."""
@@ -115,6 +112,8 @@ class FreeActions(Decision[Table]):
 
     def choose(self, s: Table, answer: int) -> None:
         player = s.players[self.seat]
+        if s.beside != asked(s):
+            s.beside, s.swaps = asked(s), 0
         if answer < SWAP:
             player.army = changed(player.army, answer, -1)
             player.goods[ARMY_RESOURCE[answer]] += 1
@@ -123,15 +122,16 @@ class FreeActions(Decision[Table]):
             s.tell(EVERYONE, "uses_army", self.seat, answer)
         elif answer < BUY_CARD:
             gives, gets = SWAPS[answer - SWAP]
-            if s.swapping != asked(s):
-                s.swapping, s.swaps = asked(s), 0
             s.swaps |= 1 << gets
             player.goods[gives] -= UNITS[gives]
             player.goods[gets] += UNITS[gets]
             s.tell(EVERYONE, "swaps", self.seat, UNITS[gives], gives, UNITS[gets], gets)
         else:
             s.tell(EVERYONE, "buys_card", self.seat)
-            s.then(*charge(s, self.seat, potatoes(1)), BoughtGod(self.seat, False))
+            harmless = self.harmless(s)
+            if len(harmless) == 1:
+                spend(s, self.seat, harmless[0])
+            s.then(*([Pay(self.seat, potatoes(1))] if len(harmless) > 1 else []), BoughtGod(self.seat, False))
 
     def label(self, s: Table, answer: int) -> Message:
         if answer < SWAP:

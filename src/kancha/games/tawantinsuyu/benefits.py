@@ -4,11 +4,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kancha.core.decision import Decision
+from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
+from kancha.games.tawantinsuyu.building import can_construct
+from kancha.games.tawantinsuyu.payment import affordable, priced, stones
 from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, Table, plain
-from kancha.games.tawantinsuyu.tables import CARD_GOD, CARD_REWARDS
+from kancha.games.tawantinsuyu.tables import BUILDING_PAID, CARD_GOD, CARD_REWARDS, STATUE_PAID, STEPS_PAID
 from kancha.games.tawantinsuyu.temple import WORDS
+from kancha.games.tawantinsuyu.works import can_build_steps
 
 MOST: Final = max([len(rewards) for rewards in CARD_REWARDS])
 
@@ -33,6 +37,22 @@ def gain_plain(s: Table, seat: int, card: int, left: int) -> int:
     return left
 
 
+def impossible(s: Table, seat: int, kind: int, number: int) -> Illegal | None:
+    """Why a benefit that has to be paid cannot be had now (TAW-0728)."""
+    if kind == BUILDING_PAID and not can_construct(s, seat, False):
+        return Illegal("TAW-0421", "no_building_payable")
+    if kind == STEPS_PAID and not can_build_steps(s, seat, number):
+        return Illegal("TAW-0416", "no_steps_possible", number)
+    if kind == STATUE_PAID and not (any(s.small) and affordable(s.players[seat].goods, stones(number))):
+        return Illegal("TAW-0441", "statue_price", priced(stones(number)))
+    return None
+
+
+def possible(s: Table, seat: int, card: int, left: int) -> bool:
+    """Whether any of some benefits can be had now."""
+    return any([left >> place & 1 and impossible(s, seat, *benefit) is None for place, benefit in enumerate(CARD_REWARDS[card])])
+
+
 class Benefits(Step[Table]):
     """The benefits of a card that are left, each optional; then what comes after them."""
 
@@ -52,7 +72,6 @@ class ChooseBenefit(Decision[Table]):
 
     name = "benefit"
     size = MOST + 1
-    rule = "TAW-0352"
 
     def __init__(self, seat: int, card: int, left: int) -> None:
         super().__init__(seat)
@@ -63,7 +82,15 @@ class ChooseBenefit(Decision[Table]):
         return [*range(len(CARD_REWARDS[self.card])), MOST]
 
     def options(self, s: Table) -> list[int]:
-        return [number for number in range(MOST) if self.left >> number & 1] + [MOST]
+        return [answer for answer in self.universe(s) if self.refuse(s, answer) is None]
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer == MOST:
+            return None
+        if not self.left >> answer & 1:
+            return Illegal("TAW-R17", "benefit_taken")
+        kind, number = CARD_REWARDS[self.card][answer]
+        return impossible(s, self.seat, kind, number)
 
     def choose(self, s: Table, answer: int) -> None:
         if answer < MOST:

@@ -1,8 +1,8 @@
-"""God cards and Army cards: taking, training, the offer, and the free action (TAW-0208, TAW-0213, TAW-0481)."""
+"""God cards and Army cards: taking, training, the offer (TAW-0213, TAW-0357, TAW-0481)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
@@ -57,6 +57,8 @@ class TakeGod(Decision[Table]):
 
     name = "god"
     size = CARDS + 2
+    compulsory: ClassVar[str] = "TAW-0571"
+    """The rule by which the card has to be taken, where it has to."""
 
     def __init__(self, seat: int, optional: bool) -> None:
         super().__init__(seat)
@@ -66,14 +68,18 @@ class TakeGod(Decision[Table]):
         if s.phase == CARD_PHASE:
             found = [DECK] if s.deck or s.deck_bottom or s.offer else []
         else:
-            found = [*s.offer, DECK] if s.deck or s.deck_bottom else list(s.offer)
+            found = [card for card in s.offer if card != s.fresh]
+            if s.deck or s.deck_bottom:
+                found.append(DECK)
         return [*found, DECLINE] if found and self.optional else found
 
     def refuse(self, s: Table, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer == DECLINE:
-            return Illegal("TAW-0368", "god_compulsory")
+            return Illegal(self.compulsory, "god_compulsory")
+        if answer == s.fresh:
+            return Illegal("TAW-0356", "just_played", answer)
         if answer == DECK:
             return Illegal("TAW-R27", "deck_empty")
         if s.phase == CARD_PHASE:
@@ -100,6 +106,14 @@ class TakeGod(Decision[Table]):
 
 class BoughtGod(TakeGod):
     """A God card bought beside another question by Z19 (TAW-0762)."""
+
+    compulsory: ClassVar[str] = "TAW-0762"
+
+
+class PriestsGod(TakeGod):
+    """The God card that a Priest takes after the tasks (TAW-0368)."""
+
+    compulsory: ClassVar[str] = "TAW-0368"
 
 
 class DrawGod(Decision[Table]):
@@ -153,7 +167,7 @@ def to_offer(s: Table) -> None:
         shuffle_offer(s)
     s.offer += (s.played,)
     s.tell(EVERYONE, "to_offer", s.played)
-    s.played = NO_CARD
+    s.fresh, s.played = s.played, NO_CARD
 
 
 @reward(GOD_CARD)

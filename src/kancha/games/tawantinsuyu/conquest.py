@@ -22,7 +22,7 @@ from kancha.games.tawantinsuyu.tables import (
     WORKERS,
     Z13,
 )
-from kancha.games.tawantinsuyu.workers import CORN_END, POTATO_END, ToNomads, leave_village
+from kancha.games.tawantinsuyu.workers import CORN_END, POTATO_END, ToNomads, emptied, leave_village
 
 KINDS: Final = len(ARMY_KINDS)
 PASS: Final = len(CONQUESTS)
@@ -64,6 +64,15 @@ class Casualty(Decision[Table]):
             return (self.words[answer],)
         return ("potato_end" if answer == POTATO_END else "corn_end", s.village[0 if answer == POTATO_END else -1])
 
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        return emptied(s)
+
+
+def take_gold(s: Table, seat: int) -> None:
+    """1 gold instead of the own part of an action (TAW-0503)."""
+    s.players[seat].goods[GOLD] += 1
+    s.tell(EVERYONE, "takes_gold", seat)
+
 
 class Campaign(Decision[Table]):
     """The active player fights or takes gold; the others can fight in any case (TAW-0503, TAW-0553)."""
@@ -80,8 +89,7 @@ class Campaign(Decision[Table]):
         followers = s.order(self.seat)[1:]
         fighters = [self.seat, *followers] if answer == 0 else followers
         if answer:
-            s.players[self.seat].goods[GOLD] += 1
-            s.tell(EVERYONE, "takes_gold", self.seat)
+            take_gold(s, self.seat)
         frames: list[Frame[Any]] = [PlayArmy(seat, seat == self.seat) for seat in fighters]
         frames += [Conquer(seat) for seat in fighters]
         s.then(*frames, *([Conquer(self.seat)] if answer == 0 else []))
@@ -180,7 +188,7 @@ class Conquer(Decision[Table]):
         if s.conquests[answer] != NOBODY:
             return Illegal("TAW-0552", "conquered", CONQUESTS[answer], s.conquests[answer])
         if not any([enough(player.up, discard, flip) for discard, flip in tolls(s, self.seat, answer)]):
-            return Illegal("TAW-0548", "too_few_soldiers", CONQUESTS[answer], DISCARD[answer], FLIP[answer])
+            return Illegal("TAW-0548", "too_few_soldiers", CONQUESTS[answer], *tolls(s, self.seat, answer)[0])
         return None
 
     def choose(self, s: Table, answer: int) -> None:
@@ -197,7 +205,7 @@ class Conquer(Decision[Table]):
         return ("conquest", answer) if answer < PASS else ("no_conquest",)
 
     def brings(self, s: Table, answer: int) -> list[Message]:
-        return [("soldiers", DISCARD[answer], FLIP[answer])] if answer < PASS else []
+        return [("soldiers", discard, flip) for discard, flip in tolls(s, self.seat, answer)] if answer < PASS else []
 
 
 class Levy(Step[Table]):

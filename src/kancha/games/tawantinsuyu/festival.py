@@ -31,6 +31,7 @@ from kancha.games.tawantinsuyu.state import (
     Gain,
     Player,
     Table,
+    may_act,
 )
 from kancha.games.tawantinsuyu.tables import (
     BLOCKED_MIDDLE,
@@ -139,7 +140,7 @@ class PotatoesDue(Step[Table]):
         if due:
             s.tell(EVERYONE, "potatoes", self.seat, paid, due)
         if due > paid:
-            s.then(GoldForPotatoes(self.seat, due - paid))
+            s.then(GoldForPotatoes(self.seat, paid))
 
 
 class GoldForPotatoes(Decision[Table]):
@@ -148,13 +149,18 @@ class GoldForPotatoes(Decision[Table]):
     name = "gold_for_potatoes"
     size = MOST_GOLD + 1
 
-    def __init__(self, seat: int, missing: int) -> None:
+    def __init__(self, seat: int, paid: int) -> None:
         super().__init__(seat)
-        self.missing = missing
+        self.paid = paid
 
     def due(self, s: Table) -> int:
-        """The potatoes still missing: an Army card may have brought one since."""
-        return max(0, self.missing - s.players[self.seat].goods[POTATO])
+        """The potatoes still missing: a free action may have brought a potato or a God card since."""
+        player = s.players[self.seat]
+        return max(0, player.gods.bit_count() - self.paid - player.goods[POTATO])
+
+    def lost(self, s: Table, gold: int) -> int:
+        """The VP that are lost for what is missing, at most all there are (TAW-0216)."""
+        return min(MISSING_VP * (self.due(s) - gold), s.players[self.seat].score())
 
     def options(self, s: Table) -> list[int]:
         return list(range(min(self.due(s), s.players[self.seat].goods[GOLD], MOST_GOLD) + 1))
@@ -163,10 +169,10 @@ class GoldForPotatoes(Decision[Table]):
         return None if answer in self.options(s) else Illegal("TAW-0634", "no_such_gold", self.due(s))
 
     def choose(self, s: Table, answer: int) -> None:
-        goods = s.players[self.seat].goods
-        lost = MISSING_VP * (self.due(s) - answer)
-        goods[POTATO] -= self.missing - self.due(s)
-        goods[GOLD] -= answer
+        player = s.players[self.seat]
+        lost = self.lost(s, answer)
+        player.goods[POTATO] -= min(player.goods[POTATO], player.gods.bit_count() - self.paid)
+        player.goods[GOLD] -= answer
         s.score(self.seat, -lost, MISSING)
         s.tell(EVERYONE, "missing", self.seat, answer, lost)
 
@@ -177,7 +183,7 @@ class GoldForPotatoes(Decision[Table]):
         return f"{answer} gold"
 
     def brings(self, s: Table, answer: int) -> list[Message]:
-        return [("loses", MISSING_VP * (self.due(s) - answer))]
+        return [("loses", self.lost(s, answer))]
 
 
 class AfterScoring(Step[Table]):
@@ -188,7 +194,7 @@ class AfterScoring(Step[Table]):
 
     def run(self, s: Table) -> None:
         if s.held >= s.last:
-            final_scoring(s)
+            s.then(LastWord(self.holder), FinalScoring())
             return
         s.holder = NOBODY
         blocked: list[Frame[Any]] = [ToHill(space) for space in BLOCKED_MIDDLE] if s.seats == 2 and s.held == 1 else []
@@ -202,7 +208,7 @@ class FillVillage(Step[Table]):
         if any(s.bag):
             s.then(*[ToVillage() for _ in range(VILLAGE[s.seats])])
         else:
-            take_festival_tile(s)
+            take_festival_tile(s, "festival_again")
             s.last = s.held
 
 
@@ -308,13 +314,33 @@ def final_points(player: Player) -> dict[int, int]:
     }
 
 
-def final_scoring(s: Table) -> None:
+class LastWord(Decision[Table]):
+    """Before the end the holder may still use what can be used beside a question (TAW-R10)."""
+
+    name = "last_word"
+    size = 1
+    words = ("done",)
+    rule = "TAW-R10"
+
+    def options(self, s: Table) -> list[int]:
+        return [0] if may_act(s, self.seat) else []
+
+    def choose(self, s: Table, answer: int) -> None:
+        """The game goes to its end."""
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("done",)
+
+
+class FinalScoring(Step[Table]):
     """The game ends; all hands are shown (TAW-0801)."""
-    s.phase = FINISHED
-    s.agenda.clear()
-    s.shut_undo()
-    for seat, player in enumerate(s.players):
-        learn(s, player.gods, EVERYONE)
-        for source, points in final_points(player).items():
-            s.score(seat, points, source)
-        s.tell(EVERYONE, "final", seat, player.score())
+
+    def run(self, s: Table) -> None:
+        s.phase = FINISHED
+        s.agenda.clear()
+        s.shut_undo()
+        for seat, player in enumerate(s.players):
+            learn(s, player.gods, EVERYONE)
+            for source, points in final_points(player).items():
+                s.score(seat, points, source)
+            s.tell(EVERYONE, "final", seat, player.score())

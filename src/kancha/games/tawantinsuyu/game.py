@@ -14,9 +14,9 @@ from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.asides import FreeActions, beside
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, ReturnCard, RevealBuilding, TurnUp
-from kancha.games.tawantinsuyu.cards import BoughtGod, DiscardDrawn, DrawArmy, DrawGod, TakeGod
+from kancha.games.tawantinsuyu.cards import BoughtGod, DiscardDrawn, DrawArmy, DrawGod, PriestsGod, TakeGod
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, ChooseSoldiers, ChooseToll, Conquer, PlayArmy
-from kancha.games.tawantinsuyu.festival import GoldForPotatoes, PlayFestivalCards
+from kancha.games.tawantinsuyu.festival import GoldForPotatoes, LastWord, PlayFestivalCards
 from kancha.games.tawantinsuyu.payment import Pay
 from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask, Retrieve
 from kancha.games.tawantinsuyu.priest import Offering, Produce, Rejuvenation, Worship
@@ -27,7 +27,7 @@ from kancha.games.tawantinsuyu.svg_hand import hand
 from kancha.games.tawantinsuyu.svg_style import STYLE
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, GODS, WORKERS
 from kancha.games.tawantinsuyu.tasks import Tasks
-from kancha.games.tawantinsuyu.temple import ChooseReward, PayToClimb
+from kancha.games.tawantinsuyu.temple import ChooseReward, MayClimb, PayToClimb
 from kancha.games.tawantinsuyu.text import standing, status, text
 from kancha.games.tawantinsuyu.turn import PlacePriest, Second, Turn
 from kancha.games.tawantinsuyu.value import worth
@@ -66,7 +66,8 @@ class Tawantinsuyu(Game[Table]):
         Tasks, TakeGod, DiscardDrawn, LayOut, PutBack, BuyWeaving, BuyLeftover, PlaceWeaving, FreeWeaving, DrawBelow, ChooseMatch,
         PayToClimb, ChooseReward, BuildSteps, BuildStatue, Construct, ReturnCard, Remove, ProduceOne, TurnUp, ChooseNomad, Worship,
         Offering, Rejuvenation, Produce, Casualty, Campaign, PlayArmy, Conquer, ChooseToll, ChooseSoldiers, BuyWorker,
-        GiveUpWorker, GoldForPotatoes, PlayFestivalCards, FreeActions, BoughtGod,
+        GiveUpWorker, GoldForPotatoes, PlayFestivalCards, FreeActions, BoughtGod, PriestsGod, MayClimb,
+        LastWord,
     )
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
 
@@ -109,10 +110,8 @@ class Tawantinsuyu(Game[Table]):
         gods = [mask & ~known for player in others for mask in (player.gods, player.playing)]
         bottom = [card for card in s.deck_bottom if not known >> card & 1]
         army = [(player.army, player.drawn) for player in others]
-        return {
-            "gods": [gods, bottom] if any(gods) or bottom else [],
-            "army": army if any([any(hand) or drawn for hand, drawn in army]) else [],
-        }
+        hidden = any(gods) or bottom or any([any(hand) or drawn for hand, drawn in army])
+        return {"cards": [gods, bottom, army] if hidden else []}
 
     def resample(self, s: Table, seat: int | None, dice: Dice) -> Table:
         d = s.clone()

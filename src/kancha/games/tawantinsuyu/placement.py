@@ -9,9 +9,9 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import MOST, ChooseBenefit, all_of, gain_plain, has_statue
+from kancha.games.tawantinsuyu.benefits import MOST, Benefits, ChooseBenefit, all_of, gain_plain, has_statue
 from kancha.games.tawantinsuyu.building import TurnUp
-from kancha.games.tawantinsuyu.cards import CARDS, DrawArmy, TakeGod, learn
+from kancha.games.tawantinsuyu.cards import CARDS, DrawArmy, PriestsGod, learn
 from kancha.games.tawantinsuyu.payment import affordable, charge, food, potatoes
 from kancha.games.tawantinsuyu.state import NO_CARD, PASSIVE, STEPS_USED, Table, changed, segment_free, steps_above
 from kancha.games.tawantinsuyu.tables import (
@@ -151,7 +151,9 @@ class ChooseSpace(Decision[Table]):
     def brings(self, s: Table, answer: int) -> list[Message]:
         cost = food_cost(s, self.seat, self.role, answer)
         said: list[Message] = [("food", cost, roaming(s, self.seat, answer), descending(s, answer)), ("god_or_gold", SPACE_GOD[answer])]
-        said += [("steps_owner", owner) for owner in steps_above(s, answer) if owner != self.seat]
+        said += [("courier",)] if self.role == COURIER else []
+        z07 = s.players[self.seat].passive & Z07
+        said += [("steps_owner", owner) for owner in steps_above(s, answer) if owner != self.seat or z07]
         said.append(("icons", list(ICONS[answer])))
         return said + [(part, number) for part, number in self.parts(s, answer) if number and part != "base"]
 
@@ -291,7 +293,7 @@ class BenefitsBefore(Step[Table]):
     def run(self, s: Table) -> None:
         p = self.placement
         if not p.left or not has_statue(s, self.seat, p.card):
-            s.then(PayForTask(self.seat, p) if p.role == PRIEST else StartTasks(self.seat, p, 0))
+            s.then(begin_tasks(self.seat, p))
             return
         left = gain_plain(s, self.seat, p.card, p.left)
         after = p._replace(left=left)
@@ -313,8 +315,7 @@ class BenefitNow(ChooseBenefit):
         return [BenefitNow(self.seat, p)] if left else [BenefitsBefore(self.seat, p)]
 
     def closing(self) -> list[Frame[Any]]:
-        p = self.placement
-        return [PayForTask(self.seat, p)] if p.role == PRIEST else [StartTasks(self.seat, p, 0)]
+        return [begin_tasks(self.seat, self.placement)]
 
     def word(self, s: Table, answer: int) -> str:
         return "later" if answer == MOST else super().word(s, answer)
@@ -333,12 +334,16 @@ class BenefitsAfter(Step[Table]):
 
     def run(self, s: Table) -> None:
         if self.left and has_statue(s, self.seat, self.card):
-            left = gain_plain(s, self.seat, self.card, self.left)
-            if left:
-                s.then(ChooseBenefit(self.seat, self.card, left))
+            s.then(Benefits(self.seat, self.card, self.left))
 
 
 # The number of tasks
+
+def begin_tasks(seat: int, placement: Placement) -> Frame[Any]:
+    """What comes before the tasks: a Priest's question, or their number (TAW-R16)."""
+    return PayForTask(seat, placement) if placement.role == PRIEST else StartTasks(seat, placement, 0)
+
+
 
 class PayForTask(Decision[Table]):
     """A Priest may pay 1 potato for one more task (TAW-0367)."""
@@ -391,5 +396,5 @@ class StartTasks(Step[Table]):
         p = self.placement
         number = self.bought + sum([tasks for _, tasks in task_parts(s, self.seat, p)])
         s.tell(EVERYONE, "tasks", self.seat, number)
-        card = [TakeGod(self.seat, False)] if p.role == PRIEST else []
+        card = [PriestsGod(self.seat, False)] if p.role == PRIEST else []
         s.then(Tasks(self.seat, p.space, number, 0), BenefitsAfter(self.seat, p.card, p.left), *card)

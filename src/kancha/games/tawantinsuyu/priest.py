@@ -11,7 +11,7 @@ from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import DONE as TURNED_UP
 from kancha.games.tawantinsuyu.building import produce, turn_label, turn_up, turn_word, turnable
-from kancha.games.tawantinsuyu.conquest import Campaign, Casualty
+from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, take_gold
 from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, corn, food, priced
 from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, changed, may_find_more
 from kancha.games.tawantinsuyu.tables import (
@@ -72,12 +72,6 @@ def triggered(s: Table, owner: int, action: int) -> list[Frame[Any]]:
     if action == REJUVENATION and passive & Z18:
         return [Gain(owner, ((GOLD, 1), (ARMY, 1)), PASSIVE)]
     return []
-
-
-def take_gold(s: Table, seat: int) -> None:
-    """1 gold instead of the own part of the action (TAW-0503)."""
-    s.players[seat].goods[GOLD] += 1
-    s.tell(EVERYONE, "takes_gold", seat)
 
 
 # Worship
@@ -141,7 +135,13 @@ class Worship(Decision[Table]):
         return ("small_statue" if answer < LARGE else "large_statue", answer % LARGE)
 
     def brings(self, s: Table, answer: int) -> list[Message]:
-        return [("temple", self.steps(answer))] if answer < STATUE_KINDS else []
+        return [("temple", self.steps(answer)), *steps_lost(s, self.seat, self.steps(answer))] if answer < STATUE_KINDS else []
+
+
+def steps_lost(s: Table, seat: int, steps: int) -> list[Message]:
+    """What is to be said before steps beyond the top are bought (TAW-R24)."""
+    lost = s.players[seat].temple + steps - TEMPLE_TOP
+    return [("steps_lost", lost)] if lost > 0 else []
 
 
 # Offering
@@ -194,8 +194,7 @@ class Offering(Decision[Table]):
     def brings(self, s: Table, answer: int) -> list[Message]:
         if answer > 2:
             return []
-        lost = s.players[self.seat].temple + answer + 1 - TEMPLE_TOP
-        return [("price", priced(corn(self.cost(answer)))), *([("steps_lost", lost)] if lost > 0 else [])]
+        return [("price", priced(corn(self.cost(answer)))), *steps_lost(s, self.seat, answer + 1)]
 
 
 # Rejuvenate
@@ -313,8 +312,10 @@ class Produce(Decision[Table]):
         player = s.players[self.seat]
         if answer == INSTEAD:
             return Illegal("TAW-0503" if self.active else "TAW-0504", "gold_instead")
+        if answer >= TURN and answer - TURN not in turnable(s, self.seat):
+            return Illegal("TAW-0562", "not_face_down")
         if answer >= TURN:
-            return Illegal("TAW-0562", "turn_once")
+            return Illegal("TAW-0562", "only_buildings" if self.turn else "turn_once")
         if player.resting >> answer & 1:
             return Illegal("TAW-0561" if self.active else "TAW-0564", "face_down", answer)
         return Illegal("TAW-0561", "not_yours")
@@ -323,7 +324,7 @@ class Produce(Decision[Table]):
         player = s.players[self.seat]
         if answer == INSTEAD:
             take_gold(s, self.seat)
-            s.then(Produce(self.seat, self.active, CLOSED, False, self.z16, False))
+            s.then(Produce(self.seat, self.active, CLOSED, False, self.z16 and self.turn, False))
         elif answer < TURN:
             player.working &= ~(1 << answer)
             player.resting |= 1 << answer
@@ -333,7 +334,8 @@ class Produce(Decision[Table]):
             turn_up(s, self.seat, answer - TURN)
             stage = CLOSED if self.stage == PRODUCING else self.stage
             own = self.turn and answer - TURN < PRODUCTION_BUILDINGS
-            s.then(Produce(self.seat, self.active, stage, self.turn and not own, self.z16 and own, self.instead and not own))
+            s.then(Produce(self.seat, self.active, stage, self.turn and not own, self.z16 and own,
+                           self.instead and (self.z16 if own else self.turn)))
 
     def word(self, s: Table, answer: int) -> str:
         if answer >= INSTEAD:

@@ -9,7 +9,7 @@ from kancha.core.game import Game
 from kancha.core.sets import ChooseSet, members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import ChooseBenefit, all_of, gain_plain
+from kancha.games.tawantinsuyu.benefits import ChooseBenefit, all_of, gain_plain, possible
 from kancha.games.tawantinsuyu.building import PLACES, Refill
 from kancha.games.tawantinsuyu.cards import CARDS, DrawGod, learn, shuffle_in
 from kancha.games.tawantinsuyu.state import (
@@ -36,10 +36,12 @@ from kancha.games.tawantinsuyu.tables import (
     GODS,
     HAND,
     KEPT,
+    LARGE_STATUES,
     MARKERS_EACH,
     NOMADS,
     PRODUCTION_BUILDINGS,
     REMOVED,
+    SMALL_STATUES,
     START_POINTS,
     START_STONE,
     STARTING_WEAVINGS,
@@ -70,7 +72,8 @@ def new_table(game: Game[Any], seats: int, rules: int, printed: bool, both: bool
     s = Table(
         game, seats, rules, [], None, SETTING_UP, both, 0, 0, NOBODY, 0, [0] * len(WORKERS), [NOBODY] * 10, [NOBODY] * len(CONQUESTS),
         (2,) * len(WORKERS), (left,) * len(WORKERS), (), (0,) * len(WORKERS), (0,) * len(WORKERS), (REMOVED[seats],) * len(WORKERS),
-        (1 << CARDS) - 1, (), (), NO_CARD, 0, (0,) * (seats + 1), ARMY_CARDS, (0,) * len(ARMY_CARDS), (2,) * len(GODS), (1,) * len(GODS),
+        (1 << CARDS) - 1, (), (), NO_CARD, NO_CARD, 0, (0,) * (seats + 1), ARMY_CARDS, (0,) * len(ARMY_CARDS),
+        (SMALL_STATUES,) * len(GODS), (LARGE_STATUES,) * len(GODS),
         (0, 0), ((1 << PRODUCTION_BUILDINGS) - 1, (1 << passive) - 1 << PRODUCTION_BUILDINGS), ((), ()), (NO_TILE,) * PLACES,
         sum([1 << tile for tile in in_play]), (), NO_TILE, tuple(range(STARTING_WEAVINGS)),
         len(WEAVINGS) - STARTING_WEAVINGS - len(in_play), NOBODY, 0, 3, 0, "", [new_player() for _ in range(seats)])
@@ -92,7 +95,7 @@ class Orientation(Decision[Table]):
 
     def choose(self, s: Table, answer: int) -> None:
         s.rotation = answer
-        s.tell(EVERYONE, "orientation", 0, answer + 1)
+        s.tell(EVERYONE, "orientation", answer + 1)
 
 
 class FirstPlayer(Decision[Table]):
@@ -271,7 +274,7 @@ class PlayFive(Decision[Table]):
     rule = "TAW-0132"
 
     def options(self, s: Table) -> list[int]:
-        found = [card for card in members(s.players[self.seat].playing) if asked_for(card)]
+        found = [card for card in members(s.players[self.seat].playing) if possible(s, self.seat, card, asked_for(card))]
         return [*found, CARDS] if found else []
 
     def choose(self, s: Table, answer: int) -> None:

@@ -11,7 +11,7 @@ from kancha.core.events import EVERYONE, Event
 from kancha.core.game import Game
 from kancha.core.piece import Piece
 from kancha.core.state import Frame, State, Step
-from kancha.games.tawantinsuyu.tables import GOLD, POTATO, SECTION, SEGMENT_SPACES, VP, Z15, Bundle
+from kancha.games.tawantinsuyu.tables import GOLD, POTATO, SECTION, SEGMENT_SPACES, VP, Z15, Z19, Bundle
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -101,21 +101,21 @@ class Table(State):
 
     ``hill`` has a mask of spaces for each kind of Worker; ``spots`` the owner of the Steps on each spot, five upper ones first;
     ``conquests`` the owner of each Conquest space. The God card ``played`` this turn and those ``shown`` for their benefits lie
-    aside. A stack is an unordered ``pile`` above an ordered ``bottom``. ``knows`` says
-    for every seat, and last for spectators, which God cards in hands and at the bottom it has seen. ``holder`` has the Festival
-    tile; ``held`` Festivals have been triggered, ``last`` is the number of the one that ends the game. ``swaps`` are the goods
-    that exchanges have given beside one question, which ``swapping`` names.
+    aside; ``fresh`` is the one that has come to the offer this turn. A stack is an unordered ``pile`` above an ordered ``bottom``.
+    ``knows`` says for every seat, and last for spectators, which God cards in hands and at the bottom it has seen. ``holder`` has
+    the Festival tile; ``held`` Festivals have been triggered, ``last`` is the number of the one that ends the game. ``beside``
+    names the question beside which a free action was used last, ``swaps`` the goods that exchanges have given there.
     """
 
     def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
                  phase: int, both: bool, rotation: int, first: int, active: int, turns: int,
                  hill: list[int], spots: list[int], conquests: list[int],
                  bag: Counts, spare: Counts, village: Counts, nomads: Counts, casualties: Counts, gone: Counts,
-                 deck: int, deck_bottom: Counts, offer: Counts, played: int, shown: int, knows: Counts,
+                 deck: int, deck_bottom: Counts, offer: Counts, played: int, fresh: int, shown: int, knows: Counts,
                  army_deck: Counts, army_discard: Counts, small: Counts, large: Counts, lost: Counts,
                  stacks: tuple[int, int], bottoms: tuple[Counts, Counts], market: Counts,
                  weavings: int, weaving_bottom: Counts, face_up: int, drawn: Counts, removed: int,
-                 holder: int, held: int, last: int, swaps: int, swapping: str, players: list[Player]) -> None:
+                 holder: int, held: int, last: int, swaps: int, beside: str, players: list[Player]) -> None:
         super().__init__(game, seats, rules, agenda, events)
         self.phase = phase
         self.both = both
@@ -136,6 +136,7 @@ class Table(State):
         self.deck_bottom = deck_bottom
         self.offer = offer
         self.played = played
+        self.fresh = fresh
         self.shown = shown
         self.knows = knows
         self.army_deck = army_deck
@@ -155,16 +156,16 @@ class Table(State):
         self.held = held
         self.last = last
         self.swaps = swaps
-        self.swapping = swapping
+        self.beside = beside
         self.players = players
 
     def clone(self) -> Table:
         return Table(
             self.game, self.seats, self.rules, self.agenda[:], None, self.phase, self.both, self.rotation, self.first,
             self.active, self.turns, self.hill[:], self.spots[:], self.conquests[:], self.bag, self.spare, self.village, self.nomads,
-            self.casualties, self.gone, self.deck, self.deck_bottom, self.offer, self.played, self.shown, self.knows, self.army_deck,
-            self.army_discard, self.small, self.large, self.lost, self.stacks, self.bottoms, self.market, self.weavings,
-            self.weaving_bottom, self.face_up, self.drawn, self.removed, self.holder, self.held, self.last, self.swaps, self.swapping,
+            self.casualties, self.gone, self.deck, self.deck_bottom, self.offer, self.played, self.fresh, self.shown, self.knows,
+            self.army_deck, self.army_discard, self.small, self.large, self.lost, self.stacks, self.bottoms, self.market, self.weavings,
+            self.weaving_bottom, self.face_up, self.drawn, self.removed, self.holder, self.held, self.last, self.swaps, self.beside,
             [player.clone() for player in self.players])
 
     def order(self, seat: int) -> list[int]:
@@ -187,9 +188,21 @@ class Table(State):
 
 
 def may_find_more(s: Table, seat: int) -> bool:
-    """Whether a seat can turn something into resources while it is asked: Army cards in its own turn, goods by Z15 (TAW-0208, TAW-0756)."""
+    """Whether a seat can turn something into resources while it is asked, or has just done so (TAW-0208, TAW-0756)."""
     player = s.players[seat]
-    return s.phase >= PLAYING and (player.passive & Z15 > 0 or (seat == s.active and any(player.army)))
+    if s.phase < PLAYING:
+        return False
+    return player.passive & Z15 > 0 or (seat == s.active and any(player.army)) or (s.beside != "" and s.beside == asked(s))
+
+
+def asked(s: Table) -> str:
+    """A name for the question on top, by which it is told from those before and after it."""
+    return f"{s.turns} {len(s.agenda)} {s.agenda[-1]!r}"
+
+
+def may_act(s: Table, seat: int) -> bool:
+    """Whether a seat has anything that it may use beside a question (TAW-0208, TAW-0756, TAW-0762)."""
+    return may_find_more(s, seat) or (seat == s.active and s.players[seat].passive & Z19 > 0)
 
 
 def changed(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:

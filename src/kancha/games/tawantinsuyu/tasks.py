@@ -10,7 +10,7 @@ from kancha.core.state import Frame
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct
 from kancha.games.tawantinsuyu.cards import Train
-from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, may_find_more
+from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, may_act
 from kancha.games.tawantinsuyu.tables import (
     GOLD,
     ICONS,
@@ -29,7 +29,7 @@ from kancha.games.tawantinsuyu.tables import (
     Z20,
 )
 from kancha.games.tawantinsuyu.weaving import Merchant, PurchaseWeavings, any_weaving
-from kancha.games.tawantinsuyu.works import STEPS_COST, BuildStatue, BuildSteps, can_build_statue, can_build_steps
+from kancha.games.tawantinsuyu.works import STATUE_COST, STEPS_COST, BuildStatue, BuildSteps, can_build_statue, can_build_steps
 
 COLLECTED: Final = (3, 2, 2, 1)
 """What the icons of potato, corn, stone and gold give."""
@@ -77,7 +77,7 @@ class Tasks(Decision[Table]):
             return []
         found = [icon for place, icon in enumerate(ICONS[self.space])
                  if not (self.used | self.barred) >> place & 1 and impossible(s, self.seat, icon) is None]
-        return [*found, STOP] if found or may_find_more(s, self.seat) else []
+        return [*found, STOP] if found or may_act(s, self.seat) else []
 
     def universe(self, s: Table) -> list[int]:
         return [*ICONS[self.space], STOP]
@@ -130,7 +130,7 @@ def performed(s: Table, seat: int, task: int) -> Frame[Any]:
     if task == TASK_WEAVINGS:
         return PurchaseWeavings(seat)
     if task == TASK_STATUE:
-        return BuildStatue(seat, STEPS_COST, False, False)
+        return BuildStatue(seat, STATUE_COST, False, False)
     if task == TASK_STEPS:
         return BuildSteps(seat, STEPS_COST, False)
     if task == TASK_TRAINING:

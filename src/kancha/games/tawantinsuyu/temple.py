@@ -10,7 +10,7 @@ from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import affordable, charge, gold
 from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, Table, may_find_more, reward
-from kancha.games.tawantinsuyu.tables import TEMPLE, TEMPLE_PAID, TEMPLE_REWARD, TEMPLE_TOP, Bundle, Choice
+from kancha.games.tawantinsuyu.tables import TEMPLE, TEMPLE_PAID, TEMPLE_REWARD, TEMPLE_TOP, WORKER, Bundle, Choice
 
 MOST_ALTERNATIVES: Final = 3
 CLIMB: Final = 0
@@ -33,8 +33,8 @@ class Climb(Step[Table]):
 
 @reward(TEMPLE)
 def climb(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
-    """Temple steps, one after the other (TAW-0726)."""
-    return ClimbSteps(seat, number)
+    """A Temple step, or not (TAW-0726, TAW-R73)."""
+    return MayClimb(seat, number)
 
 
 class ClimbSteps(Step[Table]):
@@ -46,6 +46,28 @@ class ClimbSteps(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.then(*[Climb(self.seat) for _ in range(self.number)])
+
+
+class MayClimb(Decision[Table]):
+    """Climb, or stay where the next Festival brings more (TAW-0726, TAW-R73)."""
+
+    name = "may_climb"
+    size = 2
+    words = ("climb", "none")
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def options(self, s: Table) -> list[int]:
+        return [CLIMB, NOT] if s.players[self.seat].temple < TEMPLE_TOP else []
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer == CLIMB:
+            s.then(ClimbSteps(self.seat, self.number))
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("climb_free",) if answer == CLIMB else ("no_climb",)
 
 
 class PayToClimb(Decision[Table]):
@@ -109,7 +131,11 @@ class ChooseReward(Decision[Table]):
         return range(len(self.alternatives))
 
     def options(self, s: Table) -> list[int]:
-        return list(range(len(self.alternatives)))
+        return [answer for answer in range(len(self.alternatives)) if self.refuse(s, answer) is None]
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        lost = not any(s.nomads) and WORKER in [kind for kind, _ in self.alternatives[answer]]
+        return Illegal("TAW-0712", "no_nomads") if lost else None
 
     def choose(self, s: Table, answer: int) -> None:
         s.then(Gain(self.seat, self.alternatives[answer], self.source))

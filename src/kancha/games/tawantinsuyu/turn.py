@@ -13,7 +13,7 @@ from kancha.games.tawantinsuyu.cards import TakeGod, Train, to_offer
 from kancha.games.tawantinsuyu.festival import Festival
 from kancha.games.tawantinsuyu.placement import ChooseSpace, payable
 from kancha.games.tawantinsuyu.priest import move_priest
-from kancha.games.tawantinsuyu.state import NOT_YET, Table
+from kancha.games.tawantinsuyu.state import NO_CARD, NOT_YET, Table
 from kancha.games.tawantinsuyu.tables import ACTIONS, ARCHITECT, COURIER, PRIEST, WORKERS, Z01, Z02
 from kancha.games.tawantinsuyu.workers import COLOURS, BuyWorker, CheckVillage, ChooseNomad, GiveUpWorker
 
@@ -53,8 +53,8 @@ class Turn(Decision[Table]):
         super().__init__(seat)
         self.done = done
 
-    def universe(self, s: Table) -> range:
-        return range(self.size)
+    def universe(self, s: Table) -> list[int]:
+        return [answer for answer in range(self.size) if answer not in (COURIER * ROLES + 1, PRIEST * ROLES + 2)]
 
     def options(self, s: Table) -> list[int]:
         found: list[int] = []
@@ -156,6 +156,7 @@ class StartTurn(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.active = self.seat
+        s.fresh, s.beside = NO_CARD, ""
         s.turns += 1
         festival = [Festival(self.seat)] if s.holder == self.seat else []
         priest = [PlacePriest(self.seat)] if s.players[self.seat].priest == NOT_YET else []

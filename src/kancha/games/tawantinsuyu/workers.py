@@ -10,7 +10,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import affordable, charge, corn, potatoes
-from kancha.games.tawantinsuyu.state import FESTIVAL_TILES, NOBODY, Table, changed, reward
+from kancha.games.tawantinsuyu.state import FESTIVAL_TILES, NOBODY, Table, changed, may_act, reward
 from kancha.games.tawantinsuyu.tables import FESTIVAL_TILE, SPACES, WORKER, WORKERS
 
 COLOURS: Final = len(WORKERS)
@@ -133,17 +133,22 @@ def leave_village(s: Table, end: int) -> int:
     colour = s.village[0] if end == POTATO_END else s.village[-1]
     s.village = s.village[1:] if end == POTATO_END else s.village[:-1]
     if not s.village:
-        take_festival_tile(s)
+        take_festival_tile(s, "festival_tile")
     return colour
 
 
-def take_festival_tile(s: Table) -> None:
+def take_festival_tile(s: Table, told: str) -> None:
     """The active player holds the tile and scores for the number of the Festival (TAW-0611)."""
     s.holder = s.active
     points = FESTIVAL_TILE[min(s.held, 2)]
     s.held += 1
     s.score(s.active, points, FESTIVAL_TILES)
-    s.tell(EVERYONE, "festival_tile", s.active, s.held, points)
+    s.tell(EVERYONE, told, s.active, s.held, points)
+
+
+def emptied(s: Table) -> list[Message]:
+    """What is to be said before somebody takes the last Worker of the Village."""
+    return [("festival", min(s.held, 2) + 1, FESTIVAL_TILE[min(s.held, 2)])] if len(s.village) == 1 else []
 
 
 class BuyWorker(Decision[Table]):
@@ -155,7 +160,7 @@ class BuyWorker(Decision[Table]):
 
     def options(self, s: Table) -> list[int]:
         if not s.village:
-            return []
+            return [NEITHER] if may_act(s, self.seat) else []
         goods = s.players[self.seat].goods
         ends = [end for end, cost in ((POTATO_END, potatoes(1)), (CORN_END, corn(1))) if affordable(goods, cost)]
         return [*ends, NEITHER]
@@ -171,15 +176,18 @@ class BuyWorker(Decision[Table]):
         if answer != NEITHER:
             s.then(*charge(s, self.seat, potatoes(1) if answer == POTATO_END else corn(1)), WorkerBought(self.seat, answer))
 
+    def prompt(self, s: Table) -> Message:
+        return (self.name,) if s.village else ("turn_ends",)
+
     def label(self, s: Table, answer: int) -> Message:
         if answer == NEITHER:
-            return ("no_worker",)
+            return ("no_worker",) if s.village else ("done",)
+        if not s.village:
+            return (self.words[answer],)
         return ("buy_potato" if answer == POTATO_END else "buy_corn", s.village[0 if answer == POTATO_END else -1])
 
     def brings(self, s: Table, answer: int) -> list[Message]:
-        if answer == NEITHER or len(s.village) > 1:
-            return []
-        return [("festival", min(s.held, 2) + 1, FESTIVAL_TILE[min(s.held, 2)])]
+        return [] if answer == NEITHER else emptied(s)
 
 
 class WorkerBought(Step[Table]):
@@ -226,7 +234,7 @@ class CheckVillage(Step[Table]):
 
     def run(self, s: Table) -> None:
         if not s.village and s.holder == NOBODY:
-            take_festival_tile(s)
+            take_festival_tile(s, "festival_tile")
 
 
 def on_hill(s: Table, space: int) -> int:
