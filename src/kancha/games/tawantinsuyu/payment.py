@@ -82,7 +82,7 @@ def spend(s: Table, seat: int, goods: list[int]) -> None:
     held = s.players[seat].goods
     for kind, number in enumerate(goods):
         held[kind] -= number
-    s.tell(EVERYONE, "pay", seat, *goods)
+    s.tell(EVERYONE, "pay", seat, amounts(goods, ", "))
 
 
 def charge(s: Table, seat: int, cost: Cost) -> list[Frame[Any]]:
@@ -124,9 +124,9 @@ class Pay(Decision[Table]):
         return amounts(given(answer, self.cost))
 
 
-def amounts(goods: list[int]) -> str:
+def amounts(goods: list[int], between: str = " ") -> str:
     """Goods in words that can be read again, e.g. ``2 potato 1 gold``."""
-    return " ".join([f"{number} {RESOURCES[kind]}" for kind, number in enumerate(goods) if number]) or "nothing"
+    return between.join([f"{number} {RESOURCES[kind]}" for kind, number in enumerate(goods) if number]) or "nothing"
 
 
 def priced(cost: Cost) -> str:

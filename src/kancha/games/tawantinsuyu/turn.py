@@ -54,7 +54,14 @@ class Turn(Decision[Table]):
         self.done = done
 
     def universe(self, s: Table) -> list[int]:
-        return [answer for answer in range(self.size) if answer not in (COURIER * ROLES + 1, PRIEST * ROLES + 2)]
+        passive = s.players[self.seat].passive
+        roles = [0, *([1] if passive & Z01 else []), *([2] if passive & Z02 else [])]
+        itself = (COURIER * ROLES + 1, PRIEST * ROLES + 2)
+        placings = [worker * ROLES + role for worker in range(COLOURS) for role in roles if worker * ROLES + role not in itself]
+        return [*placings, *range(PLACINGS, self.size)]
+
+    def parse(self, s: Table, word: str) -> int | None:
+        return self.words.index(word) if word in self.words else None
 
     def options(self, s: Table) -> list[int]:
         found: list[int] = []
