@@ -80,6 +80,13 @@ def answer(page: Page, word: str) -> int:
     return before
 
 
+REACHABLE = """spots => spots.map((spot, k) => {
+  const box = spot.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return there?.closest("[data-spot]") === spot ? k : -1;
+}).filter((k) => k >= 0)"""
+"""Which spots can be clicked without moving picture or page."""
+
 WISHES = ("enter", "discover", "play", "guess", "take", "stop on", "move", "offer")
 
 
@@ -101,9 +108,9 @@ def step(page: Page, dice: random.Random, spots: float = .3) -> None:
         ready(page, before)
         return
     lit = page.locator("#canvas [data-spot].lit")
-    there = lit.count()
+    there = lit.evaluate_all(REACHABLE)
     if dice.random() < spots and there:
-        spot = lit.nth(dice.randrange(there))
+        spot = lit.nth(dice.choice(there))
         press(page, spot)
         # A finger has only picked it; with a mouse a spot of one answer has given that.
         if page.locator("#pick:visible").count() and (page.phone or offers(page).count() > 1) and seq(page) == before:
