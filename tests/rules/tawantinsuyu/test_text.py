@@ -9,7 +9,7 @@ from kancha.core.play import playout
 from kancha.games.tawantinsuyu import Tawantinsuyu
 from kancha.games.tawantinsuyu.placement import food_cost
 from kancha.games.tawantinsuyu.state import FINISHED
-from kancha.games.tawantinsuyu.tables import ARCHITECT, CONQUESTS, GOD_CARDS, GODS, ICONS, SEGMENT_SPACES, SPACE_GOD, SPACES, TASKS
+from kancha.games.tawantinsuyu.tables import ARCHITECT, CONQUESTS, GOD_CARDS, GODS, ICONS, SPACE_GOD, SPACES, TASKS
 from kancha.games.tawantinsuyu.text import folded, standing, status, text
 from rules.tawantinsuyu.arrange import (
     army,
@@ -142,8 +142,7 @@ def test_the_food_of_a_segment_is_what_a_worker_there_would_cost(match):
             if s.players[seat].priest < 0 or s.phase == FINISHED:
                 assert found == []
             else:
-                firsts = [(spaces & -spaces).bit_length() - 1 for spaces in SEGMENT_SPACES]
-                assert found == [food_cost(s, seat, ARCHITECT, space) for space in firsts]
+                assert found == [food_cost(s, seat, ARCHITECT, segment) for segment in range(15)]
 
 
 def test_standing_has_the_points_first(match):

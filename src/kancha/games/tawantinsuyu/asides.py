@@ -10,7 +10,7 @@ from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import BoughtGod, TakeGod, discard_army
 from kancha.games.tawantinsuyu.payment import Pay, affordable, given, potatoes, spend, ways
-from kancha.games.tawantinsuyu.state import PLAYING, Table, asked, changed
+from kancha.games.tawantinsuyu.state import Table, asked, changed, may_act
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, ARMY_RESOURCE, CORN, GOLD, RESOURCES, STONE, Z15, Z19
 
 KINDS: Final = len(ARMY_KINDS)
@@ -22,12 +22,7 @@ BUY_CARD: Final = SWAP + len(SWAPS)
 
 def beside(s: Table, seat: int) -> FreeActions | None:
     """The free actions that a seat may have now (TAW-0210, TAW-R4, TAW-R10)."""
-    if s.phase < PLAYING:
-        return None
-    player = s.players[seat]
-    if player.passive & Z15 or (seat == s.active and (any(player.army) or player.passive & Z19)):
-        return FreeActions(seat)
-    return None
+    return FreeActions(seat) if may_act(s, seat) else None
 
 
 def buying(s: Table) -> bool:

@@ -52,8 +52,12 @@ def leave_market(s: Table, tile: int) -> None:
 
 def under_stack(s: Table, tile: int) -> None:
     """A tile goes face down under its stack (TAW-0433)."""
-    production, passive = s.bottoms
-    s.bottoms = (production, (*passive, tile)) if kind_of(tile) else ((*production, tile), passive)
+    set_bottom(s, kind_of(tile), (*s.bottoms[kind_of(tile)], tile))
+
+
+def set_bottom(s: Table, kind: int, tiles: tuple[int, ...]) -> None:
+    """What lies at the bottom of one of the two stacks."""
+    s.bottoms = tuple([tiles if other == kind else bottom for other, bottom in enumerate(s.bottoms)])
 
 
 class Refill(Step[Table]):
@@ -78,13 +82,12 @@ class RevealBuilding(Decision[Table]):
         return members(s.stacks[kind]) if s.stacks[kind] else list(s.bottoms[kind][:1])
 
     def choose(self, s: Table, answer: int) -> None:
-        production, passive = s.stacks
-        first, second = s.bottoms
-        if self.place < 2:
-            s.stacks, s.bottoms = ((production & ~(1 << answer), passive), s.bottoms) if production else (s.stacks, (first[1:], second))
+        kind = self.place // 2
+        if s.stacks[kind]:
+            s.stacks = changed(s.stacks, kind, -(1 << answer))
         else:
-            s.stacks, s.bottoms = ((production, passive & ~(1 << answer)), s.bottoms) if passive else (s.stacks, (first, second[1:]))
-        s.market = changed(s.market, self.place, answer - NO_TILE)
+            set_bottom(s, kind, s.bottoms[kind][1:])
+        s.market = (*s.market[:self.place], answer, *s.market[self.place + 1:])
         s.tell(EVERYONE, "reveals_building", answer)
 
     def word(self, s: Table, answer: int) -> str:
@@ -255,15 +258,15 @@ class Remove(Decision[Table]):
 
 
 @reward(BUILDING_PAID)
-def building_paid(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def building_paid(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """The right to construct a Building at its price."""
-    return Construct(seat, False, True, False, None, None) if can_construct(s, seat, False) else None
+    return [Construct(seat, False, True, False, None, None)] if can_construct(s, seat, False) else []
 
 
 @reward(BUILDING_FREE)
-def building_free(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def building_free(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """A free Building (TAW-0724)."""
-    return Construct(seat, True, True, False, None, None) if can_construct(s, seat, True) else None
+    return [Construct(seat, True, True, False, None, None)] if can_construct(s, seat, True) else []
 
 
 # Producing
@@ -307,9 +310,9 @@ def produce(s: Table, seat: int, tile: int) -> None:
 
 
 @reward(PRODUCE_ONE)
-def produce_one(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def produce_one(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """Produce One as a reward."""
-    return ProduceOne(seat, True)
+    return [ProduceOne(seat, True)]
 
 
 # Turning face up
@@ -384,6 +387,6 @@ class TurnUp(Decision[Table]):
 
 
 @reward(REJUVENATE)
-def rejuvenate(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def rejuvenate(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """Rejuvenate 1 as a reward."""
-    return TurnUp(seat, False)
+    return [TurnUp(seat, False) for _ in range(number)]

@@ -171,20 +171,9 @@ def to_offer(s: Table) -> None:
 
 
 @reward(GOD_CARD)
-def god_card(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
-    """God cards to take, or not (TAW-0725, TAW-R73)."""
-    return TakeGods(seat, number)
-
-
-class TakeGods(Step[Table]):
-    """Several God cards, one after the other (TAW-0213)."""
-
-    def __init__(self, seat: int, number: int) -> None:
-        self.seat = seat
-        self.number = number
-
-    def run(self, s: Table) -> None:
-        s.then(*[TakeGod(self.seat, True) for _ in range(self.number)])
+def god_card(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+    """God cards to take one after the other, or not (TAW-0725, TAW-R73)."""
+    return [TakeGod(seat, True) for _ in range(number)]
 
 
 # Army cards
@@ -288,12 +277,12 @@ class Train(Step[Table]):
 
 
 @reward(TRAIN)
-def train(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def train(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """Training as a reward."""
-    return Train(seat)
+    return [Train(seat) for _ in range(number)]
 
 
 @reward(ARMY)
-def army(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def army(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """An Army card into the hand, without selection."""
-    return DrawArmy(seat, True)
+    return [DrawArmy(seat, True) for _ in range(number)]

@@ -25,6 +25,8 @@ from kancha.games.tawantinsuyu.tables import (
 from kancha.games.tawantinsuyu.workers import CORN_END, POTATO_END, ToNomads, emptied, leave_village
 
 KINDS: Final = len(ARMY_KINDS)
+ONE_SOLDIER: Final = SOLDIERS.count(1)
+"""So many kinds of Army cards have one Soldier; they come first."""
 PASS: Final = len(CONQUESTS)
 NOMAD: Final = 2
 """Casualties: the ends of the Village, then a Nomad of each kind."""
@@ -146,8 +148,8 @@ class PlayArmy(Decision[Table]):
 
 def enough(up: tuple[int, ...], discard: int, flip: int) -> bool:
     """Whether face-up cards suffice for both numbers, no card serving for both (TAW-0548, TAW-0550)."""
-    ones = sum(up[:4])
-    twos = sum(up[4:])
+    ones = sum(up[:ONE_SOLDIER])
+    twos = sum(up[ONE_SOLDIER:])
     for large in range(min(twos, (discard + 1) // 2) + 1):
         small = max(0, discard - 2 * large)
         if small <= ones and ones - small + 2 * (twos - large) >= flip:

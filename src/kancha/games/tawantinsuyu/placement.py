@@ -27,13 +27,11 @@ from kancha.games.tawantinsuyu.tables import (
     NEIGHBOURS,
     PRIEST,
     ROAMING,
-    SECTION,
     SEGMENT,
     SEGMENT_SPACES,
     SPACE_COLOUR,
     SPACE_GOD,
     SPACES,
-    TERRACE,
     WARRIOR,
     Z03,
     Z05,
@@ -68,19 +66,19 @@ class Placement(NamedTuple):
 
 # The cost
 
-def roaming(s: Table, seat: int, space: int) -> int:
+def roaming(s: Table, seat: int, segment: int) -> int:
     """The food for the distance from the own High Priest (TAW-0305)."""
-    return ROAMING[DISTANCE[s.section(seat)][SECTION[space]]]
+    return ROAMING[DISTANCE[s.section(seat)][segment % 5]]
 
 
-def descending(s: Table, space: int) -> int:
+def descending(s: Table, segment: int) -> int:
     """The food for the depth, less 2 for every Steps marker above (TAW-0306 to TAW-0308)."""
-    return max(0, DESCENDING[TERRACE[space]] - STEPS_DISCOUNT * len(steps_above(s, space)))
+    return DESCENDING[segment // 5] - STEPS_DISCOUNT * len(steps_above(s, segment))
 
 
-def food_cost(s: Table, seat: int, role: int, space: int) -> int:
-    """The food in all, 1 less for a Courier (TAW-0303, TAW-0365)."""
-    return max(0, roaming(s, seat, space) + descending(s, space) - (role == COURIER))
+def food_cost(s: Table, seat: int, role: int, segment: int) -> int:
+    """The food in all, 1 less for a Courier (TAW-0303, TAW-0365): it is the same for all spaces of a segment."""
+    return max(0, roaming(s, seat, segment) + descending(s, segment) - (role == COURIER))
 
 
 def payable(s: Table, seat: int, role: int) -> int:
@@ -92,17 +90,11 @@ def payable(s: Table, seat: int, role: int) -> int:
         if player.gods & cards:
             by_card |= SPACES_OF_GOD[god]
     empty = ~s.occupied()
-    roam = DISTANCE[s.section(seat)]
     found = 0
     for segment, spaces in enumerate(SEGMENT_SPACES):
         free = spaces & empty
         if free:
-            terrace, section = segment // 5, segment % 5
-            cost = ROAMING[roam[section]] + DESCENDING[terrace] - (role == COURIER)
-            if terrace and s.spots[section] >= 0:
-                cost -= STEPS_DISCOUNT
-            if terrace == 2 and s.spots[section + 5] >= 0:
-                cost -= STEPS_DISCOUNT
+            cost = food_cost(s, seat, role, segment)
             if purse > cost and player.goods[GOLD]:
                 found |= free
             elif purse >= cost:
@@ -129,7 +121,11 @@ class ChooseSpace(Decision[Table]):
             return Illegal("TAW-0301", "occupied", SPACES[answer], on_hill(s, answer))
         if payable(s, self.seat, self.role) >> answer & 1:
             return None
-        return Illegal("TAW-0304", "unpayable", SPACES[answer], food_cost(s, self.seat, self.role, answer), SPACE_GOD[answer])
+        return Illegal("TAW-0304", "unpayable", SPACES[answer], self.food(s, answer), SPACE_GOD[answer])
+
+    def food(self, s: Table, space: int) -> int:
+        """The food that a space would cost."""
+        return food_cost(s, self.seat, self.role, SEGMENT[space])
 
     def choose(self, s: Table, answer: int) -> None:
         s.then(Fee(self.seat, self.worker, self.role, answer))
@@ -146,14 +142,15 @@ class ChooseSpace(Decision[Table]):
 
     def label(self, s: Table, answer: int) -> Message:
         tasks = sum([number for _, number in self.parts(s, answer)])
-        return ("space", SPACES[answer], food_cost(s, self.seat, self.role, answer), tasks)
+        return ("space", SPACES[answer], self.food(s, answer), tasks)
 
     def brings(self, s: Table, answer: int) -> list[Message]:
-        cost = food_cost(s, self.seat, self.role, answer)
-        said: list[Message] = [("food", cost, roaming(s, self.seat, answer), descending(s, answer)), ("god_or_gold", SPACE_GOD[answer])]
+        segment = SEGMENT[answer]
+        said: list[Message] = [("food", self.food(s, answer), roaming(s, self.seat, segment), descending(s, segment)),
+                               ("god_or_gold", SPACE_GOD[answer])]
         said += [("courier",)] if self.role == COURIER else []
         z07 = s.players[self.seat].passive & Z07
-        said += [("steps_owner", owner) for owner in steps_above(s, answer) if owner != self.seat or z07]
+        said += [("steps_owner", owner) for owner in steps_above(s, segment) if owner != self.seat or z07]
         said.append(("icons", list(ICONS[answer])))
         return said + [(part, number) for part, number in self.parts(s, answer) if number and part != "base"]
 
@@ -172,7 +169,7 @@ class Fee(Decision[Table]):
 
     def options(self, s: Table) -> list[int]:
         player = s.players[self.seat]
-        cost = food_cost(s, self.seat, self.role, self.space)
+        cost = self.food(s)
         found = members(player.gods & CARDS_OF_GOD[SPACE_GOD[self.space]]) if affordable(player.goods, food(cost)) else []
         return [*found, GOLD_FEE] if affordable(player.goods, (0, 0, 0, 1, cost)) else found
 
@@ -183,11 +180,15 @@ class Fee(Decision[Table]):
             return Illegal("TAW-0302", "not_in_hand", answer)
         if answer < CARDS and CARD_GOD[answer] != SPACE_GOD[self.space]:
             return Illegal("TAW-0302", "other_god", SPACES[self.space], SPACE_GOD[self.space])
-        return Illegal("TAW-0304", "unpayable", SPACES[self.space], food_cost(s, self.seat, self.role, self.space), SPACE_GOD[self.space])
+        return Illegal("TAW-0304", "unpayable", SPACES[self.space], self.food(s), SPACE_GOD[self.space])
+
+    def food(self, s: Table) -> int:
+        """The food that the space costs besides."""
+        return food_cost(s, self.seat, self.role, SEGMENT[self.space])
 
     def choose(self, s: Table, answer: int) -> None:
         player = s.players[self.seat]
-        cost = food_cost(s, self.seat, self.role, self.space)
+        cost = self.food(s)
         if answer == GOLD_FEE:
             player.goods[GOLD] -= 1
             s.tell(EVERYONE, "fee_gold", self.seat)
@@ -227,7 +228,7 @@ class Stand(Step[Table]):
     def run(self, s: Table) -> None:
         p = self.placement
         player = s.players[self.seat]
-        for owner in steps_above(s, p.space):
+        for owner in steps_above(s, SEGMENT[p.space]):
             if owner != self.seat:
                 s.score(owner, 1, STEPS_USED)
                 s.tell(EVERYONE, "steps_used", owner)
@@ -342,7 +343,6 @@ class BenefitsAfter(Step[Table]):
 def begin_tasks(seat: int, placement: Placement) -> Frame[Any]:
     """What comes before the tasks: a Priest's question, or their number (TAW-R16)."""
     return PayForTask(seat, placement) if placement.role == PRIEST else StartTasks(seat, placement, 0)
-
 
 
 class PayForTask(Decision[Table]):

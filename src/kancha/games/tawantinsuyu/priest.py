@@ -1,7 +1,7 @@
 """Moving the High Priest, and the actions of the Coricancha but for Conquest (TAW-0501 to TAW-0532, TAW-0561 to TAW-0564)."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
@@ -32,7 +32,7 @@ from kancha.games.tawantinsuyu.tables import (
     Z17,
     Z18,
 )
-from kancha.games.tawantinsuyu.temple import ClimbSteps, PayToClimb
+from kancha.games.tawantinsuyu.temple import Climb, PayToClimb
 from kancha.games.tawantinsuyu.weaving import FreeWeaving
 from kancha.games.tawantinsuyu.works import LARGE, STATUE_WORDS
 
@@ -123,7 +123,7 @@ class Worship(Decision[Table]):
             s.lost = changed(s.lost, 0 if small else 1, 1)
             s.tell(EVERYONE, "sacrifices", self.seat, STATUE_WORDS[answer])
             again = [Worship(self.seat, True, self.small and not small, self.large and small)] if self.active else []
-            s.then(ClimbSteps(self.seat, self.steps(answer)), *again)
+            s.then(*[Climb(self.seat) for _ in range(self.steps(answer))], *again)
 
     def steps(self, statue: int) -> int:
         """The Temple steps for a Statue."""
@@ -152,6 +152,8 @@ class Offering(Decision[Table]):
     name = "offering"
     size = 5
     words = ("1 step", "2 steps", "3 steps", "gold", "none")
+    instead: ClassVar[int] = 3
+    none: ClassVar[int] = 4
 
     def __init__(self, seat: int, active: bool) -> None:
         super().__init__(seat)
@@ -167,13 +169,13 @@ class Offering(Decision[Table]):
         if s.players[self.seat].temple == TEMPLE_TOP:
             found = []
         if self.active:
-            found.append(3)
-        return [*found, 4] if found or may_find_more(s, self.seat) else []
+            found.append(self.instead)
+        return [*found, self.none] if found or may_find_more(s, self.seat) else []
 
     def refuse(self, s: Table, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        if answer == 3:
+        if answer == self.instead:
             return Illegal("TAW-0504", "gold_instead")
         if s.players[self.seat].temple == TEMPLE_TOP:
             return Illegal("TAW-R24", "temple_top")
@@ -182,17 +184,17 @@ class Offering(Decision[Table]):
         return Illegal("TAW-0521" if self.active else "TAW-0522", "offering_price", self.cost(answer))
 
     def choose(self, s: Table, answer: int) -> None:
-        if answer == 3:
+        if answer == self.instead:
             take_gold(s, self.seat)
-        elif answer < 3:
+        elif answer < self.instead:
             s.tell(EVERYONE, "offers", self.seat, answer + 1)
-            s.then(*charge(s, self.seat, corn(self.cost(answer))), ClimbSteps(self.seat, answer + 1))
+            s.then(*charge(s, self.seat, corn(self.cost(answer))), *[Climb(self.seat) for _ in range(answer + 1)])
 
     def label(self, s: Table, answer: int) -> Message:
-        return ("instead_gold",) if answer == 3 else ("done",) if answer == 4 else ("offer", answer + 1)
+        return ("instead_gold",) if answer == self.instead else ("done",) if answer == self.none else ("offer", answer + 1)
 
     def brings(self, s: Table, answer: int) -> list[Message]:
-        if answer > 2:
+        if answer >= self.instead:
             return []
         return [("price", priced(corn(self.cost(answer)))), *steps_lost(s, self.seat, answer + 1)]
 

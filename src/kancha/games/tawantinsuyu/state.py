@@ -11,7 +11,7 @@ from kancha.core.events import EVERYONE, Event
 from kancha.core.game import Game
 from kancha.core.piece import Piece
 from kancha.core.state import Frame, State, Step
-from kancha.games.tawantinsuyu.tables import GOLD, POTATO, SECTION, SEGMENT_SPACES, VP, Z15, Z19, Bundle
+from kancha.games.tawantinsuyu.tables import GOLD, POTATO, SEGMENT_SPACES, VP, Z15, Z19, Bundle
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -113,7 +113,7 @@ class Table(State):
                  bag: Counts, spare: Counts, village: Counts, nomads: Counts, casualties: Counts, gone: Counts,
                  deck: int, deck_bottom: Counts, offer: Counts, played: int, fresh: int, shown: int, knows: Counts,
                  army_deck: Counts, army_discard: Counts, small: Counts, large: Counts, lost: Counts,
-                 stacks: tuple[int, int], bottoms: tuple[Counts, Counts], market: Counts,
+                 stacks: Counts, bottoms: tuple[Counts, ...], market: Counts,
                  weavings: int, weaving_bottom: Counts, face_up: int, drawn: Counts, removed: int,
                  holder: int, held: int, last: int, swaps: int, beside: str, players: list[Player]) -> None:
         super().__init__(game, seats, rules, agenda, events)
@@ -215,17 +215,18 @@ def segment_free(s: Table, segment: int) -> bool:
     return not s.occupied() & SEGMENT_SPACES[segment]
 
 
-def steps_above(s: Table, space: int) -> list[int]:
-    """The owners of the Steps markers in the section of a space that lie higher than it (TAW-0307, TAW-0312)."""
-    section = SECTION[space]
-    spots = [section, section + 5][:0 if space < 10 else 1 if space < 30 else 2]
-    return [s.spots[spot] for spot in spots if s.spots[spot] != NOBODY]
+def steps_above(s: Table, segment: int) -> list[int]:
+    """The owners of the Steps markers in the section of a segment that lie higher than it (TAW-0307, TAW-0312).
+
+    None above the top terrace, the upper spot of the section above the middle one, both above the bottom.
+    """
+    return [owner for owner in s.spots[segment % 5:segment:5] if owner != NOBODY]
 
 
 # Rewards
 
-Reward = Callable[[Table, int, int, int], "Frame[Any] | None"]
-"""What a reward symbol does for a seat: a number of it, and the source of its points; what has to be asked comes back."""
+Reward = Callable[[Table, int, int], list[Frame[Any]]]
+"""What a seat has to be asked, or what happens, when it gains so many of a reward symbol."""
 
 REWARDS: Final[dict[int, Reward]] = {}
 """What each kind of reward does, filled by the chapter that explains it."""
@@ -248,7 +249,7 @@ class Gain(Step[Table]):
         self.source = source
 
     def run(self, s: Table) -> None:
-        asked: list[Frame[Any]] = []
+        following: list[Frame[Any]] = []
         for kind, number in self.rewards:
             if kind <= GOLD:
                 s.players[self.seat].goods[kind] += number
@@ -257,10 +258,8 @@ class Gain(Step[Table]):
                 s.score(self.seat, number, self.source)
                 s.tell(EVERYONE, "points", self.seat, number)
             else:
-                frame = REWARDS[kind](s, self.seat, number, self.source)
-                if frame is not None:
-                    asked.append(frame)
-        s.then(*asked)
+                following += REWARDS[kind](s, self.seat, number)
+        s.then(*following)
 
 
 def plain(kind: int) -> bool:

@@ -32,20 +32,9 @@ class Climb(Step[Table]):
 
 
 @reward(TEMPLE)
-def climb(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def climb(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """A Temple step, or not (TAW-0726, TAW-R73)."""
-    return MayClimb(seat, number)
-
-
-class ClimbSteps(Step[Table]):
-    """Several steps, each with its reward (TAW-0701)."""
-
-    def __init__(self, seat: int, number: int) -> None:
-        self.seat = seat
-        self.number = number
-
-    def run(self, s: Table) -> None:
-        s.then(*[Climb(self.seat) for _ in range(self.number)])
+    return [MayClimb(seat) for _ in range(number)]
 
 
 class MayClimb(Decision[Table]):
@@ -55,16 +44,12 @@ class MayClimb(Decision[Table]):
     size = 2
     words = ("climb", "none")
 
-    def __init__(self, seat: int, number: int) -> None:
-        super().__init__(seat)
-        self.number = number
-
     def options(self, s: Table) -> list[int]:
         return [CLIMB, NOT] if s.players[self.seat].temple < TEMPLE_TOP else []
 
     def choose(self, s: Table, answer: int) -> None:
         if answer == CLIMB:
-            s.then(ClimbSteps(self.seat, self.number))
+            s.then(Climb(self.seat))
 
     def label(self, s: Table, answer: int) -> Message:
         return ("climb_free",) if answer == CLIMB else ("no_climb",)
@@ -101,9 +86,9 @@ class PayToClimb(Decision[Table]):
 
 
 @reward(TEMPLE_PAID)
-def pay_to_climb(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def pay_to_climb(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """The paid version is optional (TAW-0726)."""
-    return PayToClimb(seat)
+    return [PayToClimb(seat)]
 
 
 # One of several

@@ -77,7 +77,7 @@ def promise(s: Table, frame: Frame[Any]) -> float:
     if isinstance(frame, Fee):
         placement = Placement(frame.worker, frame.role, frame.space, segment_free(s, SEGMENT[frame.space]), NO_CARD, 0)
         tasks = sum([number for _, number in task_parts(s, frame.seat, placement)])
-        return TASK * tasks - FOOD * food_cost(s, frame.seat, frame.role, frame.space) - GOD_CARD - WORKER
+        return TASK * tasks - FOOD * food_cost(s, frame.seat, frame.role, SEGMENT[frame.space]) - GOD_CARD - WORKER
     if isinstance(frame, ChooseSpace):
         return PLACING
     return next((value for kind, value in EXPECTED if isinstance(frame, kind)), 0.0)

@@ -274,9 +274,9 @@ class DrawBelow(Decision[Table]):
 
 
 @reward(WEAVING)
-def free_weaving(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def free_weaving(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """Free Weavings are taken one after the other (TAW-0721)."""
-    return FreeWeaving(seat)
+    return [FreeWeaving(seat) for _ in range(number)]
 
 
 # Tapestries
@@ -409,6 +409,6 @@ class ChooseMatch(Decision[Table]):
 
 
 @reward(MERCHANT)
-def merchant(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def merchant(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """The Merchant as a reward."""
-    return Merchant(seat)
+    return [Merchant(seat)]

@@ -121,9 +121,9 @@ class ChooseNomad(Decision[Table]):
 
 
 @reward(WORKER)
-def worker(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def worker(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """A free Worker comes from the Nomads; without any it is lost (TAW-0711, TAW-0712)."""
-    return ChooseNomad(seat, True)
+    return [ChooseNomad(seat, True) for _ in range(number)]
 
 
 # The Village

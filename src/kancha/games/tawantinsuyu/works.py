@@ -104,15 +104,15 @@ class StepsBuilt(Step[Table]):
 
 
 @reward(STEPS_PAID)
-def steps_paid(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def steps_paid(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """Steps at another price."""
-    return BuildSteps(seat, number, True)
+    return [BuildSteps(seat, number, True)]
 
 
 @reward(STEPS_FREE)
-def steps_free(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def steps_free(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """Free Steps (TAW-0722)."""
-    return BuildSteps(seat, 0, True)
+    return [BuildSteps(seat, 0, True)]
 
 
 # Statues
@@ -197,12 +197,12 @@ class StatueBuilt(Step[Table]):
 
 
 @reward(STATUE_PAID)
-def statue_paid(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def statue_paid(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """A small Statue at another price."""
-    return BuildStatue(seat, number, True, True)
+    return [BuildStatue(seat, number, True, True)]
 
 
 @reward(STATUE_FREE)
-def statue_free(s: Table, seat: int, number: int, source: int) -> Frame[Any] | None:
+def statue_free(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """A free small Statue of any god (TAW-0723)."""
-    return BuildStatue(seat, 0, True, True)
+    return [BuildStatue(seat, 0, True, True)]
