@@ -3,6 +3,7 @@ import kancha
 from kancha.core.play import answer, aside, pending, settle
 from kancha.games.tawantinsuyu.cards import learn
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING
+from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
     ARMY_KINDS,
@@ -15,7 +16,6 @@ from kancha.games.tawantinsuyu.tables import (
     WEAVINGS,
     WORKERS,
 )
-from kancha.games.tawantinsuyu.works import SPOTS
 
 
 def table(seats=2, **options):

@@ -4,7 +4,7 @@ import pytest
 from kancha.games.tawantinsuyu.benefits import Benefits, all_of
 from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.cards import deck_size
-from kancha.games.tawantinsuyu.priest import BeginProduction
+from kancha.games.tawantinsuyu.high_priest import BeginProduction
 from kancha.games.tawantinsuyu.state import CONQUERED, SETTING_UP, Gain
 from kancha.games.tawantinsuyu.tables import BUILDINGS, CONQUEST_REWARD, CONQUESTS, GOD_CARD, GOD_CARDS, SPACES
 from kancha.games.tawantinsuyu.tasks import Tasks

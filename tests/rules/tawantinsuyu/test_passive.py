@@ -4,9 +4,10 @@ import pytest
 from kancha.games.tawantinsuyu.building import ProduceOne
 from kancha.games.tawantinsuyu.festival import Festival
 from kancha.games.tawantinsuyu.tables import ACTIONS, ARMY_KINDS, BUILDINGS, GOD_CARDS, SPACES, WEAVINGS
+from kancha.games.tawantinsuyu.tapestry import Merchant
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
-from kancha.games.tawantinsuyu.weaving import FreeWeaving, Merchant, PurchaseWeavings
+from kancha.games.tawantinsuyu.weaving import FreeWeaving, PurchaseWeavings
 from rules.tawantinsuyu.arrange import (
     army,
     ask,

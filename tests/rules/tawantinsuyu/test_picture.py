@@ -8,6 +8,7 @@ import pytest
 from kancha.core.dice import Dice
 from kancha.core.play import pending, playout
 from kancha.games.tawantinsuyu.game import Tawantinsuyu
+from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.svg import emblem, picture
 from kancha.games.tawantinsuyu.svg_hand import hand
 from kancha.games.tawantinsuyu.svg_hill import space_place
@@ -26,7 +27,6 @@ from kancha.games.tawantinsuyu.tables import (
     TEMPLE_TOP,
     WORKERS,
 )
-from kancha.games.tawantinsuyu.works import SPOTS
 from rules.tawantinsuyu import arrange
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -6,6 +6,7 @@ from kancha.core.play import answer, pending, settle
 from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.placement import ChooseSpace, Retrieve
 from kancha.games.tawantinsuyu.state import Gain
+from kancha.games.tawantinsuyu.steps import BuildSteps
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
     ARCHITECT,
@@ -22,7 +23,6 @@ from kancha.games.tawantinsuyu.tables import (
 )
 from kancha.games.tawantinsuyu.turn import NOTHING, EndTurn, Turn
 from kancha.games.tawantinsuyu.workers import ToHill
-from kancha.games.tawantinsuyu.works import BuildSteps
 from rules.tawantinsuyu.arrange import (
     army,
     ask,

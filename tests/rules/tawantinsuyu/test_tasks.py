@@ -2,7 +2,7 @@
 import pytest
 
 from kancha.games.tawantinsuyu.benefits import Benefits, all_of
-from kancha.games.tawantinsuyu.priest import Worship
+from kancha.games.tawantinsuyu.high_priest import Worship
 from kancha.games.tawantinsuyu.state import CONQUERED, Gain
 from kancha.games.tawantinsuyu.tables import (
     ARMY_CARDS,

@@ -6,8 +6,8 @@ from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.festival import Festival
 from kancha.games.tawantinsuyu.state import NO_TILE
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, BUILDINGS, GOD_CARDS, WEAVINGS
+from kancha.games.tawantinsuyu.tapestry import Merchant
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
-from kancha.games.tawantinsuyu.weaving import Merchant
 from rules.tawantinsuyu.arrange import (
     army,
     ask,

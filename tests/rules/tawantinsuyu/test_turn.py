@@ -5,8 +5,8 @@ from kancha.games.tawantinsuyu.benefits import Benefits, all_of
 from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.cards import TakeGod
 from kancha.games.tawantinsuyu.festival import GoldForPotatoes
+from kancha.games.tawantinsuyu.high_priest import Rejuvenation
 from kancha.games.tawantinsuyu.placement import ChooseSpace, Fee
-from kancha.games.tawantinsuyu.priest import Rejuvenation
 from kancha.games.tawantinsuyu.state import NOBODY, NOT_YET
 from kancha.games.tawantinsuyu.tables import ARCHITECT, GOD_CARDS, SPACES, WORKERS
 from kancha.games.tawantinsuyu.temple import PayToClimb

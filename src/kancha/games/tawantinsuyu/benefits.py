@@ -10,9 +10,9 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import can_construct
 from kancha.games.tawantinsuyu.payment import affordable, priced, stones
 from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, Table, plain
+from kancha.games.tawantinsuyu.steps import can_build_steps
 from kancha.games.tawantinsuyu.tables import BUILDING_PAID, CARD_GOD, CARD_REWARDS, STATUE_PAID, STEPS_PAID
 from kancha.games.tawantinsuyu.temple import WORDS
-from kancha.games.tawantinsuyu.works import can_build_steps
 
 MOST: Final = max([len(rewards) for rewards in CARD_REWARDS])
 

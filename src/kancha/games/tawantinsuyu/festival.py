@@ -1,4 +1,4 @@
-"""Festivals and the end of the game (TAW-0611 to TAW-0655, TAW-0801 to TAW-0808)."""
+"""Festivals (TAW-0620 to TAW-0655)."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -12,26 +12,17 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.benefits import Benefits, all_of
 from kancha.games.tawantinsuyu.building import Refill, leave_market, on_market, under_stack
 from kancha.games.tawantinsuyu.cards import CARDS, DrawFromDeck, learn, shuffle_in
+from kancha.games.tawantinsuyu.end import FinalScoring, LastWord
 from kancha.games.tawantinsuyu.state import (
-    ARMY_VP,
     CARD_PHASE,
-    FACE_UP,
-    FINISHED,
-    GOLD_VP,
-    HAND_VP,
     MISSING,
     NOBODY,
     PASSIVE,
     PLAYING,
     REGION_VP,
-    TAPESTRIES,
-    TEMPLE_TOP_VP,
     TEMPLE_VP,
-    WORKER_VP,
     Gain,
-    Player,
     Table,
-    may_act,
 )
 from kancha.games.tawantinsuyu.tables import (
     BLOCKED_MIDDLE,
@@ -42,9 +33,7 @@ from kancha.games.tawantinsuyu.tables import (
     REGION,
     REGIONS,
     STONE,
-    TAPESTRY_POINTS,
     TEMPLE_FESTIVAL,
-    TEMPLE_FINAL,
     TEMPLE_REWARD,
     VILLAGE,
     Z06,
@@ -52,8 +41,8 @@ from kancha.games.tawantinsuyu.tables import (
     Z10,
     Z12,
 )
+from kancha.games.tawantinsuyu.tapestry import Merchant
 from kancha.games.tawantinsuyu.temple import PayToClimb, choice
-from kancha.games.tawantinsuyu.weaving import Merchant
 from kancha.games.tawantinsuyu.workers import ToHill, ToVillage, take_festival_tile
 
 MOST_CARDS: Final = 3
@@ -297,50 +286,3 @@ class FlushMarket(Step[Table]):
         for tile in on_market(s):
             leave_market(s, tile)
             under_stack(s, tile)
-
-
-# The end
-
-def final_points(player: Player) -> dict[int, int]:
-    """What a player scores at the end, by source (TAW-0802 to TAW-0808)."""
-    return {
-        TAPESTRIES: sum([TAPESTRY_POINTS[len(row)] for row in player.tapestries]),
-        TEMPLE_TOP_VP: TEMPLE_FINAL[player.temple],
-        FACE_UP: 2 * (player.working.bit_count() + player.passive.bit_count()),
-        HAND_VP: player.gods.bit_count() * (2 if player.passive & Z06 else 1),
-        ARMY_VP: sum(player.up),
-        WORKER_VP: sum(player.workers),
-        GOLD_VP: player.goods[GOLD],
-    }
-
-
-class LastWord(Decision[Table]):
-    """Before the end the holder may still use what can be used beside a question (TAW-R10)."""
-
-    name = "last_word"
-    size = 1
-    words = ("done",)
-    rule = "TAW-R10"
-
-    def options(self, s: Table) -> list[int]:
-        return [0] if may_act(s, self.seat) else []
-
-    def choose(self, s: Table, answer: int) -> None:
-        """The game goes to its end."""
-
-    def label(self, s: Table, answer: int) -> Message:
-        return ("done",)
-
-
-class FinalScoring(Step[Table]):
-    """The game ends; all hands are shown (TAW-0801)."""
-
-    def run(self, s: Table) -> None:
-        s.phase = FINISHED
-        s.agenda.clear()
-        s.shut_undo()
-        for seat, player in enumerate(s.players):
-            learn(s, player.gods, EVERYONE)
-            for source, points in final_points(player).items():
-                s.score(seat, points, source)
-            s.tell(EVERYONE, "final", seat, player.score())

@@ -16,35 +16,28 @@ from kancha.games.tawantinsuyu.benefits import ChooseBenefit
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, ReturnCard, RevealBuilding, TurnUp
 from kancha.games.tawantinsuyu.cards import BoughtGod, DiscardDrawn, DrawArmy, DrawGod, PriestsGod, TakeGod
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, ChooseSoldiers, ChooseToll, Conquer, PlayArmy
-from kancha.games.tawantinsuyu.festival import GoldForPotatoes, LastWord, PlayFestivalCards
+from kancha.games.tawantinsuyu.end import LastWord
+from kancha.games.tawantinsuyu.festival import GoldForPotatoes, PlayFestivalCards
+from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.payment import Pay
 from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask, Retrieve
-from kancha.games.tawantinsuyu.priest import Offering, Produce, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.setup import FirstPlayer, FirstWeaving, KeepThree, Orientation, OtherColour, PlayFive, StartWorker, new_table
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, Table
+from kancha.games.tawantinsuyu.statue import BuildStatue
+from kancha.games.tawantinsuyu.steps import BuildSteps
 from kancha.games.tawantinsuyu.svg import emblem, picture
 from kancha.games.tawantinsuyu.svg_hand import hand
 from kancha.games.tawantinsuyu.svg_style import STYLE
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, GODS, WORKERS
+from kancha.games.tawantinsuyu.tapestry import ChooseMatch, PlaceWeaving
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.temple import ChooseReward, MayClimb, PayToClimb
 from kancha.games.tawantinsuyu.text import standing, status, text
 from kancha.games.tawantinsuyu.turn import PlacePriest, Second, Turn
 from kancha.games.tawantinsuyu.value import worth
 from kancha.games.tawantinsuyu.view import view_of
-from kancha.games.tawantinsuyu.weaving import (
-    BuyLeftover,
-    BuyWeaving,
-    ChooseMatch,
-    DrawBelow,
-    FreeWeaving,
-    LayOut,
-    PlaceWeaving,
-    PutBack,
-    TurnTopUp,
-)
+from kancha.games.tawantinsuyu.weaving import BuyLeftover, BuyWeaving, DrawBelow, FreeWeaving, LayOut, PutBack, TurnTopUp
 from kancha.games.tawantinsuyu.workers import BuyWorker, ChooseNomad, GiveUpWorker, ToHill, ToNomads, ToVillage
-from kancha.games.tawantinsuyu.works import BuildStatue, BuildSteps
 
 HERE = files("kancha.games.tawantinsuyu")
 

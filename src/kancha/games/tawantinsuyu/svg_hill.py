@@ -4,6 +4,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
+from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.svg_motifs import STEPPED, at, glow, hit, piece, spot, use, write
 from kancha.games.tawantinsuyu.svg_style import SEAT_NAMES
 from kancha.games.tawantinsuyu.tables import (
@@ -23,7 +24,6 @@ from kancha.games.tawantinsuyu.tables import (
     TERRACES,
 )
 from kancha.games.tawantinsuyu.view import View
-from kancha.games.tawantinsuyu.works import SPOTS
 
 X: Final = 424
 Y: Final = 455

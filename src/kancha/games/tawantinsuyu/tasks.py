@@ -11,6 +11,8 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct
 from kancha.games.tawantinsuyu.cards import Train
 from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, may_act
+from kancha.games.tawantinsuyu.statue import STATUE_COST, BuildStatue, can_build_statue
+from kancha.games.tawantinsuyu.steps import STEPS_COST, BuildSteps, can_build_steps
 from kancha.games.tawantinsuyu.tables import (
     GOLD,
     ICONS,
@@ -28,8 +30,8 @@ from kancha.games.tawantinsuyu.tables import (
     VP,
     Z20,
 )
-from kancha.games.tawantinsuyu.weaving import Merchant, PurchaseWeavings, any_weaving
-from kancha.games.tawantinsuyu.works import STATUE_COST, STEPS_COST, BuildStatue, BuildSteps, can_build_statue, can_build_steps
+from kancha.games.tawantinsuyu.tapestry import Merchant
+from kancha.games.tawantinsuyu.weaving import PurchaseWeavings, any_weaving
 
 COLLECTED: Final = (3, 2, 2, 1)
 """What the icons of potato, corn, stone and gold give."""

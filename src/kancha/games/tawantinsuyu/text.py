@@ -9,6 +9,8 @@ from typing import Any, Final, cast
 from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.festival import MISSING_VP
 from kancha.games.tawantinsuyu.placement import DISTANCE, STEPS_DISCOUNT
+from kancha.games.tawantinsuyu.statue import LARGE_COST, SMALL_COST
+from kancha.games.tawantinsuyu.steps import STEPS_COST
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
     ARCHITECT,
@@ -56,7 +58,6 @@ from kancha.games.tawantinsuyu.tables import (
 from kancha.games.tawantinsuyu.tasks import COLLECTED
 from kancha.games.tawantinsuyu.view import PlayerView, View
 from kancha.games.tawantinsuyu.weaving import PRICES
-from kancha.games.tawantinsuyu.works import LARGE_COST, SMALL_COST, STEPS_COST
 
 NOUNS: Final = Lexicon.read(files("kancha.games.tawantinsuyu") / "data" / "words.toml").nouns
 WIDTH: Final = 100

@@ -11,8 +11,8 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import Refill
 from kancha.games.tawantinsuyu.cards import TakeGod, Train, to_offer
 from kancha.games.tawantinsuyu.festival import Festival
+from kancha.games.tawantinsuyu.high_priest import move_priest
 from kancha.games.tawantinsuyu.placement import ChooseSpace, payable
-from kancha.games.tawantinsuyu.priest import move_priest
 from kancha.games.tawantinsuyu.state import NO_CARD, NOT_YET, Table
 from kancha.games.tawantinsuyu.tables import ACTIONS, ARCHITECT, COURIER, PRIEST, WORKERS, Z01, Z02
 from kancha.games.tawantinsuyu.workers import COLOURS, BuyWorker, CheckVillage, ChooseNomad, GiveUpWorker

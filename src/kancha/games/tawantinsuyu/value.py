@@ -8,18 +8,21 @@ from kancha.games.tawantinsuyu.benefits import ChooseBenefit
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, TurnUp
 from kancha.games.tawantinsuyu.cards import TakeGod, Train
 from kancha.games.tawantinsuyu.conquest import Conquer, PlayArmy
-from kancha.games.tawantinsuyu.festival import final_points, region_leader
+from kancha.games.tawantinsuyu.end import final_points
+from kancha.games.tawantinsuyu.festival import region_leader
+from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.placement import ChooseSpace, Fee, Placement, Stand, food_cost, task_parts
-from kancha.games.tawantinsuyu.priest import Offering, Produce, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.setup import PlayFive
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, Player, Table, segment_free
+from kancha.games.tawantinsuyu.statue import BuildStatue
+from kancha.games.tawantinsuyu.steps import BuildSteps
 from kancha.games.tawantinsuyu.tables import REGIONS, SEGMENT, SOLDIERS, TEMPLE_FESTIVAL
+from kancha.games.tawantinsuyu.tapestry import PlaceWeaving, matches
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.temple import ChooseReward, PayToClimb
 from kancha.games.tawantinsuyu.turn import Second
-from kancha.games.tawantinsuyu.weaving import BuyWeaving, FreeWeaving, PlaceWeaving, matches
+from kancha.games.tawantinsuyu.weaving import BuyWeaving, FreeWeaving
 from kancha.games.tawantinsuyu.workers import LIMIT, ChooseNomad
-from kancha.games.tawantinsuyu.works import BuildStatue, BuildSteps
 
 GOODS: Final = (0.5, 0.8, 0.9, 1.6)
 """What potato, corn, stone and gold are worth in VP; gold is one of them at the end."""

@@ -6,8 +6,10 @@ from typing import TypedDict
 from kancha.core.sets import members
 from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.cards import deck_size
-from kancha.games.tawantinsuyu.festival import final_points, region_leader
+from kancha.games.tawantinsuyu.end import final_points
+from kancha.games.tawantinsuyu.festival import region_leader
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, NOBODY, NOT_YET, SOURCES, Player, Table
+from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
     ARMY_KINDS,
@@ -32,8 +34,7 @@ from kancha.games.tawantinsuyu.tables import (
     Z06,
     Z10,
 )
-from kancha.games.tawantinsuyu.weaving import matches
-from kancha.games.tawantinsuyu.works import SPOTS
+from kancha.games.tawantinsuyu.tapestry import matches
 
 
 class PlayerView(TypedDict):

@@ -14,6 +14,7 @@ from kancha.games.tawantinsuyu.building import produce, turn_label, turn_up, tur
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, take_gold
 from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, corn, food, priced
 from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, changed, may_find_more
+from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
     ARMY,
@@ -34,7 +35,6 @@ from kancha.games.tawantinsuyu.tables import (
 )
 from kancha.games.tawantinsuyu.temple import Climb, PayToClimb
 from kancha.games.tawantinsuyu.weaving import FreeWeaving
-from kancha.games.tawantinsuyu.works import LARGE, STATUE_WORDS
 
 STATUE_KINDS: Final = len(STATUE_WORDS)
 

@@ -1,4 +1,4 @@
-"""Steps and Statues (TAW-0411 to TAW-0445)."""
+"""Statues (TAW-0441 to TAW-0445)."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -9,13 +9,9 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, priced, stones
-from kancha.games.tawantinsuyu.state import NOBODY, STATUES, STEPS_BUILT, Gain, Table, changed, reward
-from kancha.games.tawantinsuyu.tables import CORN, GODS, POTATO, STATUE_FREE, STATUE_PAID, STEPS_FREE, STEPS_PAID
+from kancha.games.tawantinsuyu.state import STATUES, Table, changed, reward
+from kancha.games.tawantinsuyu.tables import GODS, STATUE_FREE, STATUE_PAID
 
-SPOTS: Final = tuple([f"{level}{section}" for level in "UL" for section in range(1, 6)])
-STEPS_COST: Final = 3
-STEPS_VP: Final = 4
-UPPER_VP: Final = 2
 STATUE_COST: Final = 3
 SMALL_COST: Final[Cost] = (0, 0, STATUE_COST, 0, 0)
 LARGE_COST: Final[Cost] = (0, 0, STATUE_COST, 2, 0)
@@ -25,97 +21,6 @@ LARGE: Final = len(GODS)
 """Statues are numbered by god, small ones first."""
 STATUE_WORDS: Final = tuple([f"{size} {god}" for size in ("small", "large") for god in GODS])
 
-
-# Steps
-
-def spot_refused(s: Table, seat: int, spot: int) -> Illegal | None:
-    """Why somebody cannot put Steps on a spot (TAW-0414, TAW-0416)."""
-    if not s.players[seat].steps:
-        return Illegal("TAW-0416", "no_steps_left")
-    if s.spots[spot] != NOBODY:
-        return Illegal("TAW-0416", "spot_taken", SPOTS[spot], s.spots[spot])
-    if spot >= 5 and s.spots[spot - 5] == NOBODY:
-        return Illegal("TAW-0414", "upper_first", SPOTS[spot - 5])
-    return None
-
-
-def can_build_steps(s: Table, seat: int, cost: int) -> bool:
-    """Whether somebody has a marker, a spot and the stone."""
-    return (s.players[seat].steps > 0 and affordable(s.players[seat].goods, stones(cost))
-            and any([spot_refused(s, seat, spot) is None for spot in range(len(SPOTS))]))
-
-
-class BuildSteps(Decision[Table]):
-    """Where the Steps go: any section, the upper spot first (TAW-0411 to TAW-0414)."""
-
-    name = "steps"
-    size = len(SPOTS) + 1
-    words = (*SPOTS, "none")
-
-    def __init__(self, seat: int, cost: int, optional: bool) -> None:
-        super().__init__(seat)
-        self.cost = cost
-        self.optional = optional
-
-    def options(self, s: Table) -> list[int]:
-        found = [spot for spot in range(len(SPOTS)) if self.refuse(s, spot) is None]
-        return [*found, len(SPOTS)] if found and self.optional else found
-
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
-        if answer == len(SPOTS):
-            return None if self.optional else Illegal("TAW-0411", "build_one")
-        if not affordable(s.players[self.seat].goods, stones(self.cost)):
-            return Illegal("TAW-0411", "steps_price", self.cost)
-        return spot_refused(s, self.seat, answer)
-
-    def choose(self, s: Table, answer: int) -> None:
-        if answer < len(SPOTS):
-            s.then(*charge(s, self.seat, stones(self.cost)), StepsBuilt(self.seat, answer))
-
-    def prompt(self, s: Table) -> Message:
-        return ("steps", self.cost)
-
-    def label(self, s: Table, answer: int) -> Message:
-        return ("steps", SPOTS[answer]) if answer < len(SPOTS) else ("no_steps",)
-
-    def brings(self, s: Table, answer: int) -> list[Message]:
-        if answer < 5 or answer == len(SPOTS):
-            return []
-        return [("upper_owner", s.spots[answer - 5], UPPER_VP)]
-
-
-class StepsBuilt(Step[Table]):
-    """4 VP, 1 corn, 2 potato; 2 VP for the owner of the upper marker (TAW-0411, TAW-0415)."""
-
-    def __init__(self, seat: int, spot: int) -> None:
-        self.seat = seat
-        self.spot = spot
-
-    def run(self, s: Table) -> None:
-        player = s.players[self.seat]
-        player.steps -= 1
-        s.spots[self.spot] = self.seat
-        s.score(self.seat, STEPS_VP, STEPS_BUILT)
-        s.tell(EVERYONE, "builds_steps", self.seat, SPOTS[self.spot], STEPS_VP)
-        if self.spot >= 5:
-            s.score(s.spots[self.spot - 5], UPPER_VP, STEPS_BUILT)
-            s.tell(EVERYONE, "upper_steps", s.spots[self.spot - 5], UPPER_VP)
-        s.then(Gain(self.seat, ((CORN, 1), (POTATO, 2)), STEPS_BUILT))
-
-
-@reward(STEPS_PAID)
-def steps_paid(s: Table, seat: int, number: int) -> list[Frame[Any]]:
-    """Steps at another price."""
-    return [BuildSteps(seat, number, True)]
-
-
-@reward(STEPS_FREE)
-def steps_free(s: Table, seat: int, number: int) -> list[Frame[Any]]:
-    """Free Steps (TAW-0722)."""
-    return [BuildSteps(seat, 0, True)]
-
-
-# Statues
 
 def statue_left(s: Table, statue: int) -> bool:
     """Whether a Statue of that god and size is there."""

@@ -1,0 +1,67 @@
+"""The end of the game and final scoring (TAW-0801 to TAW-0811)."""
+from __future__ import annotations
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.state import Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.cards import learn
+from kancha.games.tawantinsuyu.state import (
+    ARMY_VP,
+    FACE_UP,
+    FINISHED,
+    GOLD_VP,
+    HAND_VP,
+    TAPESTRIES,
+    TEMPLE_TOP_VP,
+    WORKER_VP,
+    Player,
+    Table,
+    may_act,
+)
+from kancha.games.tawantinsuyu.tables import GOLD, TAPESTRY_POINTS, TEMPLE_FINAL, Z06
+
+
+def final_points(player: Player) -> dict[int, int]:
+    """What a player scores at the end, by source (TAW-0802 to TAW-0808)."""
+    return {
+        TAPESTRIES: sum([TAPESTRY_POINTS[len(row)] for row in player.tapestries]),
+        TEMPLE_TOP_VP: TEMPLE_FINAL[player.temple],
+        FACE_UP: 2 * (player.working.bit_count() + player.passive.bit_count()),
+        HAND_VP: player.gods.bit_count() * (2 if player.passive & Z06 else 1),
+        ARMY_VP: sum(player.up),
+        WORKER_VP: sum(player.workers),
+        GOLD_VP: player.goods[GOLD],
+    }
+
+
+class LastWord(Decision[Table]):
+    """Before the end the holder may still use what can be used beside a question (TAW-R10)."""
+
+    name = "last_word"
+    size = 1
+    words = ("done",)
+    rule = "TAW-R10"
+
+    def options(self, s: Table) -> list[int]:
+        return [0] if may_act(s, self.seat) else []
+
+    def choose(self, s: Table, answer: int) -> None:
+        """The game goes to its end."""
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("done",)
+
+
+class FinalScoring(Step[Table]):
+    """The game ends; all hands are shown (TAW-0801)."""
+
+    def run(self, s: Table) -> None:
+        s.phase = FINISHED
+        s.agenda.clear()
+        s.shut_undo()
+        for seat, player in enumerate(s.players):
+            learn(s, player.gods, EVERYONE)
+            for source, points in final_points(player).items():
+                s.score(seat, points, source)
+            s.tell(EVERYONE, "final", seat, player.score())

@@ -1,0 +1,149 @@
+"""Tapestries and the Merchant (TAW-0461 to TAW-0473)."""
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import Frame, Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.state import MATCHES, Gain, Table, plain, reward
+from kancha.games.tawantinsuyu.tables import EDGE_REWARDS, EDGES, LEFT, MERCHANT, PATTERN, RIGHT, WEAVINGS, Z04
+
+NEW: Final = 2 * len(WEAVINGS)
+"""Answers: left and right end of each Tapestry, then a new one."""
+
+
+class PlaceWeaving(Decision[Table]):
+    """A tile goes to an end of a Tapestry that lacks its pattern, or begins a new one (TAW-0461, TAW-0462)."""
+
+    name = "place_weaving"
+    size = NEW + 1
+
+    def __init__(self, seat: int, tile: int) -> None:
+        super().__init__(seat)
+        self.tile = tile
+
+    def universe(self, s: Table) -> list[int]:
+        return [*range(2 * len(s.players[self.seat].tapestries)), NEW]
+
+    def options(self, s: Table) -> list[int]:
+        pattern = PATTERN[self.tile]
+        found = []
+        for number, row in enumerate(s.players[self.seat].tapestries):
+            if pattern not in [PATTERN[tile] for tile in row]:
+                found += [2 * number, 2 * number + 1]
+        return [*found, NEW]
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer // 2 < len(s.players[self.seat].tapestries):
+            return Illegal("TAW-0461", "same_pattern", answer // 2 + 1)
+        return Illegal("TAW-0462", "no_such_tapestry", answer // 2 + 1)
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        rows = player.tapestries
+        if answer == NEW:
+            player.tapestries = (*rows, (self.tile,))
+            s.tell(EVERYONE, "begins_tapestry", self.seat, self.tile)
+            return
+        number = answer // 2
+        row = rows[number]
+        grown = (*row, self.tile) if answer % 2 else (self.tile, *row)
+        player.tapestries = (*rows[:number], grown, *rows[number + 1:])
+        s.tell(EVERYONE, "joins_tapestry", self.seat, self.tile, number + 1)
+        edge = self.match(row, answer % 2 == 1)
+        if player.passive & Z04 and edge >= 0:
+            s.then(Gain(self.seat, EDGE_REWARDS[edge], MATCHES))
+
+    def match(self, row: tuple[int, ...], right: bool) -> int:
+        """The reward of the connection at an end of a row; -1 if the edges differ."""
+        mine, theirs = (LEFT[self.tile], RIGHT[row[-1]]) if right else (RIGHT[self.tile], LEFT[row[0]])
+        return mine if mine == theirs else -1
+
+    def prompt(self, s: Table) -> Message:
+        return (self.name, self.tile)
+
+    def word(self, s: Table, answer: int) -> str:
+        return "new" if answer == NEW else f"{answer // 2 + 1} {'right' if answer % 2 else 'left'}"
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("new_tapestry",) if answer == NEW else ("tapestry_right" if answer % 2 else "tapestry_left", answer // 2 + 1)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        if answer == NEW:
+            return []
+        edge = self.match(s.players[self.seat].tapestries[answer // 2], answer % 2 == 1)
+        return [("matches", edge)] if edge >= 0 else [("no_match",)]
+
+
+def matches(row: tuple[int, ...]) -> list[int]:
+    """The rewards of a Tapestry's matching connections (TAW-0465)."""
+    return [RIGHT[left] for left, right in pairwise(row) if RIGHT[left] == LEFT[right]]
+
+
+# The Merchant
+
+class Merchant(Step[Table]):
+    """Every matching connection gives its reward, once each (TAW-0471)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        edges = [edge for row in s.players[self.seat].tapestries for edge in matches(row)]
+        asked = tuple(sorted([edge for edge in edges if not simple(edge)]))
+        s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in edges if simple(edge)], TakeMatches(self.seat, asked))
+
+
+def simple(edge: int) -> bool:
+    """Whether an edge's reward needs no question."""
+    return all([plain(kind) for kind, _ in EDGE_REWARDS[edge]])
+
+
+class TakeMatches(Step[Table]):
+    """Rewards whose order may matter: the player says which comes next."""
+
+    def __init__(self, seat: int, edges: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.edges = edges
+
+    def run(self, s: Table) -> None:
+        if len(set(self.edges)) > 1:
+            s.then(ChooseMatch(self.seat, self.edges))
+        else:
+            s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in self.edges])
+
+
+class ChooseMatch(Decision[Table]):
+    """Which of the Merchant's rewards comes next (TAW-0471)."""
+
+    name = "match"
+    size = len(EDGES)
+    words = EDGES
+    rule = "TAW-0471"
+
+    def __init__(self, seat: int, edges: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.edges = edges
+
+    def options(self, s: Table) -> list[int]:
+        return sorted(set(self.edges))
+
+    def choose(self, s: Table, answer: int) -> None:
+        left = list(self.edges)
+        left.remove(answer)
+        s.then(Gain(self.seat, EDGE_REWARDS[answer], MATCHES), TakeMatches(self.seat, tuple(left)))
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("edge", answer)
+
+
+@reward(MERCHANT)
+def merchant(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+    """The Merchant as a reward."""
+    return [Merchant(seat)]
