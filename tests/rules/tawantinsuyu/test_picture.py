@@ -10,10 +10,10 @@ from kancha.core.play import pending, playout
 from kancha.games.tawantinsuyu.game import Tawantinsuyu
 from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.svg import emblem, picture
+from kancha.games.tawantinsuyu.svg_cards import EFFECTS
 from kancha.games.tawantinsuyu.svg_hand import hand
 from kancha.games.tawantinsuyu.svg_hill import space_place
 from kancha.games.tawantinsuyu.svg_motifs import MOTIFS, USED
-from kancha.games.tawantinsuyu.svg_panels import EFFECTS
 from kancha.games.tawantinsuyu.svg_style import LETTER_COLOURS, STYLE, WORKER_COLOURS
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,

@@ -10,7 +10,8 @@ from kancha.games.tawantinsuyu import Tawantinsuyu
 from kancha.games.tawantinsuyu.placement import food_cost
 from kancha.games.tawantinsuyu.state import FINISHED
 from kancha.games.tawantinsuyu.tables import ARCHITECT, CONQUESTS, GOD_CARDS, GODS, ICONS, SPACE_GOD, SPACES, TASKS
-from kancha.games.tawantinsuyu.text import folded, standing, status, text
+from kancha.games.tawantinsuyu.text import standing, status, text
+from kancha.games.tawantinsuyu.text_words import folded
 from rules.tawantinsuyu.arrange import (
     army,
     conquer,

@@ -6,17 +6,7 @@ from typing import Any, Final, cast
 
 from kancha.games.tawantinsuyu import svg_hill
 from kancha.games.tawantinsuyu.svg_motifs import defs
-from kancha.games.tawantinsuyu.svg_panels import (
-    army_cards,
-    conquest,
-    festival,
-    god_cards,
-    market,
-    statues,
-    temple,
-    village,
-    weavings,
-)
+from kancha.games.tawantinsuyu.svg_panels import army_cards, conquest, festival, god_cards, market, statues, temple, village, weavings
 from kancha.games.tawantinsuyu.svg_players import emblem, players
 from kancha.games.tawantinsuyu.view import View
 

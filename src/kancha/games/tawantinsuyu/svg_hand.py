@@ -4,9 +4,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, cast
 
-from kancha.games.tawantinsuyu.svg_motifs import USED, at, defs, glow, hit, item, plate, rect, row, spot, use, write
-from kancha.games.tawantinsuyu.svg_panels import (
-    FADED,
+from kancha.games.tawantinsuyu.svg_cards import (
     army_parts,
     army_title,
     building_tile,
@@ -17,6 +15,8 @@ from kancha.games.tawantinsuyu.svg_panels import (
     weaving_tile,
     weaving_title,
 )
+from kancha.games.tawantinsuyu.svg_motifs import USED, at, defs, glow, hit, item, plate, rect, row, spot, use, write
+from kancha.games.tawantinsuyu.svg_panels import FADED
 from kancha.games.tawantinsuyu.svg_players import Cell, flow
 from kancha.games.tawantinsuyu.svg_style import GOLD
 from kancha.games.tawantinsuyu.tables import GOD_NAMES, GODS, LEFT, RIGHT, WEAVINGS

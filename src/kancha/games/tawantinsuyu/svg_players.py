@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
+from kancha.games.tawantinsuyu.svg_cards import army_parts, army_title, building_title, edge, statue, weaving_title
 from kancha.games.tawantinsuyu.svg_motifs import at, glow, high_priest, hit, item, piece, plate, rect, row, shortened, spot, use, write
-from kancha.games.tawantinsuyu.svg_panels import FADED, army_parts, army_title, building_title, edge, statue, weaving_title
+from kancha.games.tawantinsuyu.svg_panels import FADED
 from kancha.games.tawantinsuyu.svg_style import GOLD
 from kancha.games.tawantinsuyu.tables import GOD_NAMES, GODS, LEFT, PATTERN, RESOURCES, RIGHT, TAPESTRY_POINTS, WEAVINGS
 from kancha.games.tawantinsuyu.view import PlayerView, View

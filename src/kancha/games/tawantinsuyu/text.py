@@ -2,73 +2,56 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from typing import Any, Final, cast
 
-from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.festival import MISSING_VP
-from kancha.games.tawantinsuyu.placement import DISTANCE, STEPS_DISCOUNT
-from kancha.games.tawantinsuyu.statue import LARGE_COST, SMALL_COST
-from kancha.games.tawantinsuyu.steps import STEPS_COST
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
-    ARCHITECT,
     BUILDINGS,
     CONQUESTS,
-    COST,
-    CRAFTSMAN,
-    DESCENDING,
     DISCARD,
     EDGES,
     FLIP,
-    GOD_CARDS,
     GODS,
-    GOLD,
-    ICONS,
     LEFT,
     PATTERN,
     PATTERNS,
     REGION,
     REGIONS,
-    RESOURCES,
     RIGHT,
-    ROAMING,
-    SECTIONS,
-    SEGMENT,
-    SPACE_COLOUR,
-    SPACE_GOD,
-    SPACES,
-    STONE,
     TAPESTRY_POINTS,
-    TASK_GOLD,
-    TASK_STATUE,
-    TASK_STEPS,
-    TASK_WEAVINGS,
-    TASKS,
     TEMPLE_FESTIVAL,
     TEMPLE_FINAL,
     TEMPLE_REWARD,
-    TERRACES,
-    VP,
     WEAVINGS,
-    WORKERS,
-    Bundle,
 )
-from kancha.games.tawantinsuyu.tasks import COLLECTED
+from kancha.games.tawantinsuyu.text_hill import hill_lines, legend
+from kancha.games.tawantinsuyu.text_words import (
+    BETWEEN,
+    INDENT,
+    SEATS,
+    WIDTH,
+    army_words,
+    building_words,
+    bundle_words,
+    card_words,
+    counts,
+    folded,
+    led,
+    name_of,
+    noun,
+    numbered,
+    price,
+    row_of,
+    short_name,
+    worker_counts,
+    worker_words,
+)
 from kancha.games.tawantinsuyu.view import PlayerView, View
-from kancha.games.tawantinsuyu.weaving import PRICES
 
-NOUNS: Final = Lexicon.read(files("kancha.games.tawantinsuyu") / "data" / "words.toml").nouns
-WIDTH: Final = 100
-CELL: Final = 19
-"""The width of a section of the hill."""
 HALF: Final = 49
 """The width of a region."""
-INDENT: Final = 12
-BETWEEN: Final = " · "
-SEATS: Final = "ABCD"
-HUES: Final = {ARCHITECT: "b", CRAFTSMAN: "g"}
 
 
 def text(view: dict[str, Any]) -> str:
@@ -121,171 +104,6 @@ def stand_lines(v: View) -> list[str]:
     tile = [f"its tile brings {v['tile']} VP"] if v["holder"] is None and v["phase"] != "setting up" else []
     last = ["the last one ends the game"] if v["festivals"] == v["last"] else []
     return folded(f"{v['seats']} players", [*who, *festival_words(v), *tile, *last])
-
-
-# Words
-
-def name_of(v: View, seat: int) -> str:
-    """What a player is called."""
-    return v["players"][seat]["name"]
-
-
-def short_name(v: View, seat: int, width: int) -> str:
-    """A player's name where there is little room; a long one begins with the letter of the seat and is cut."""
-    name = name_of(v, seat)
-    return name if len(name) <= width else f"{SEATS[seat]} {name[:width - 3]}…"
-
-
-def noun(kind: str, number: int) -> str:
-    """What a piece is called, by its number in a table."""
-    return NOUNS[kind][number]
-
-
-def numbered(number: int, word: str) -> str:
-    """A number of things."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
-
-
-def counts(numbers: Mapping[str, int]) -> str:
-    """Counts by name, without what there is none of."""
-    return " ".join([f"{number} {name}" for name, number in numbers.items() if number])
-
-
-def price(tile: int) -> str:
-    """What a Building costs."""
-    return ", ".join([f"{number} {name}" for name, number in zip(RESOURCES, COST[tile]) if number])
-
-
-def bundle_words(rewards: Bundle) -> str:
-    """What is gained together: resources and VP with their number, the others by name."""
-    return " and ".join([f"{number} {noun('kind', kind)}" if kind <= VP else noun("kind", kind) for kind, number in rewards])
-
-
-def card_words(cards: Sequence[str]) -> list[str]:
-    """God cards with god and benefits."""
-    return [noun("card", GOD_CARDS.index(card)) for card in cards]
-
-
-def building_words(tiles: Sequence[str]) -> list[str]:
-    """Buildings with what they do."""
-    return [noun("building", BUILDINGS.index(tile)) for tile in tiles]
-
-
-def worker_words(workers: Sequence[str]) -> list[str]:
-    """Workers by their names."""
-    return [noun("worker", WORKERS.index(worker)) for worker in workers]
-
-
-def worker_counts(numbers: Mapping[str, int]) -> str:
-    """How many Workers, and of which kinds."""
-    kinds = [f"{number} {noun('worker', WORKERS.index(worker))}" for worker, number in numbers.items()]
-    return f"{sum(numbers.values())}" + (f" ({', '.join(kinds)})" if kinds else "")
-
-
-def army_words(cards: Sequence[str]) -> list[str]:
-    """Army cards by Soldiers and resource, equal ones together."""
-    words = []
-    for card in dict.fromkeys(cards):
-        soldiers, resource = card.split()
-        number = cards.count(card)
-        words.append(f"{numbered(int(soldiers), 'Soldier')}/{resource}" + (f" ×{number}" if number > 1 else ""))
-    return words
-
-
-def folded(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
-    """A label and what follows it, in as many lines as it takes; an item is broken only if it is too long for a line."""
-    room = WIDTH - INDENT
-    lines = [""]
-    for item in items:
-        if lines[-1] and len(lines[-1]) + len(between) + len(item) > room:
-            lines.append("")
-        lines[-1] += (between if lines[-1] else "") + item
-        while len(lines[-1]) > room:
-            lines[-1:] = [lines[-1][:room], lines[-1][room:]]
-    return [f"{label if row == 0 else '':<{INDENT - 1}} {line}" for row, line in enumerate(lines)]
-
-
-def led(lead: str, items: Sequence[str]) -> list[str]:
-    """Items for a line, of which the first has a word before it; the word alone if there are none."""
-    return [f"{lead}: {items[0]}", *items[1:]] if items else [lead]
-
-
-def row_of(cells: Sequence[str], width: int) -> str:
-    """Cells side by side."""
-    return " ".join([f"{cell:<{width}}" for cell in cells])
-
-
-# The hill
-
-def hill_lines(v: View) -> list[str]:
-    """The sections side by side, the terraces one below the other, the Steps between them."""
-    titles = [f"Section {section + 1}" for section in range(SECTIONS)]
-    lines = [row_of(titles, CELL), row_of([noun("action", ACTIONS.index(action)) for action in v["coricancha"]], CELL)]
-    lines += [row_of(priests, CELL) for priests in zip_longest(*[priests_in(v, section) for section in range(SECTIONS)], fillvalue="")]
-    for terrace in range(len(TERRACES)):
-        if terrace:
-            lines.append(row_of([steps_words(v, "UL"[terrace - 1], section) for section in range(SECTIONS)], CELL))
-        lines.append(row_of([segment_title(v, terrace, section) for section in range(SECTIONS)], CELL))
-        columns = [[space for space in range(len(SPACES)) if SEGMENT[space] == SECTIONS * terrace + section] for section in range(SECTIONS)]
-        for row in zip(*columns):
-            lines += [row_of([space_words(v, space) for space in row], CELL), row_of([icon_words(space) for space in row], CELL)]
-    return lines
-
-
-def priests_in(v: View, section: int) -> list[str]:
-    """The High Priests that face a section."""
-    return [f"HP {short_name(v, seat, CELL - 3)}" for seat, p in enumerate(v["players"]) if p["section"] == section + 1]
-
-
-def steps_words(v: View, level: str, section: int) -> str:
-    """Whose Steps lie on a spot."""
-    spot = f"{level}{section + 1}"
-    return f"≡{spot} {short_name(v, v['steps'][spot], CELL - 4)}" if spot in v["steps"] else f"={spot} no Steps"
-
-
-def segment_title(v: View, terrace: int, section: int) -> str:
-    """A terrace in a section, and what the way to it costs the seat that looks."""
-    food = food_to(v, terrace, section)
-    title = TERRACES[terrace] + ("" if food is None else f", food {food}")
-    return f"{title + ' ':─<{CELL}}"
-
-
-def food_to(v: View, terrace: int, section: int) -> int | None:
-    """The food that a Worker needs, other than a Courier (TAW-0303 to TAW-0308); none without a seat and its High Priest."""
-    stands = None if v["seat"] is None or v["phase"] == "over" else v["players"][v["seat"]]["section"]
-    if stands is None:
-        return None
-    steps = sum([f"{level}{section + 1}" in v["steps"] for level in "UL"[:terrace]])
-    return ROAMING[DISTANCE[stands - 1][section]] + max(0, DESCENDING[terrace] - STEPS_DISCOUNT * steps)
-
-
-def space_words(v: View, space: int) -> str:
-    """A space with its god, its colour and its Worker."""
-    worker = v["hill"].get(SPACES[space])
-    stands = "" if worker is None else f" [{noun('worker', WORKERS.index(worker))[:3]}]"
-    return f"{SPACES[space]} {GODS[SPACE_GOD[space]]:<7} {HUES.get(SPACE_COLOUR[space], '-')}{stands}"
-
-
-def icon_words(space: int) -> str:
-    """The three icons of a space."""
-    return "    " + " ".join([TASKS[icon][:4] for icon in ICONS[space]])
-
-
-def legend() -> list[str]:
-    """What the signs on the hill mean."""
-    prices = {
-        TASK_WEAVINGS: f" ({', '.join([str(corn) for corn in PRICES])} corn)", TASK_STEPS: f" ({STEPS_COST} stone)",
-        TASK_STATUE: f" (small {SMALL_COST[STONE]} stone; large {LARGE_COST[STONE]} stone, {LARGE_COST[GOLD]} gold)",
-    }
-    numbers = [f"{number} " for number in COLLECTED]
-    icons = [f"{name[:4]}={numbers[task] if task <= TASK_GOLD else ''}{noun('task', task)}{prices.get(task, '')}"
-             for task, name in enumerate(TASKS)]
-    return [
-        *folded("A section", ["the action of the Coricancha that faces it", "HP the High Priests there, who walk from left to right"]),
-        *folded("A space", ["its god", "b blue (Architect: 1 more task), g green (Craftsman: 1 more), - neither", "[Arc] its Worker",
-                            "below: its three icons", "adjacent are the two before and the two after it round the terrace"]),
-        *folded("Icons", icons, "  "),
-    ]
 
 
 # Around the hill

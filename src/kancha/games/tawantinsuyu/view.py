@@ -8,10 +8,12 @@ from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.cards import deck_size
 from kancha.games.tawantinsuyu.end import final_points
 from kancha.games.tawantinsuyu.festival import region_leader
+from kancha.games.tawantinsuyu.placement import food_cost
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, NOBODY, NOT_YET, SOURCES, Player, Table
 from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
+    ARCHITECT,
     ARMY_KINDS,
     BUILDINGS,
     CONQUESTS,
@@ -25,6 +27,7 @@ from kancha.games.tawantinsuyu.tables import (
     PRODUCTION_BUILDINGS,
     REGIONS,
     RESOURCES,
+    SEGMENT_SPACES,
     SOLDIERS,
     SPACES,
     TEMPLE_FESTIVAL,
@@ -69,7 +72,10 @@ class PlayerView(TypedDict):
 
 
 class View(TypedDict):
-    """What a seat sees. Seats are numbers; what is not there is null."""
+    """What a seat sees. Seats are numbers; what is not there is null.
+
+    ``food`` is what a placement in each segment costs the seat (a Courier needs 1 less), top terrace first.
+    """
 
     seat: int | None
     phase: str
@@ -79,6 +85,7 @@ class View(TypedDict):
     turns: int
     rotation: int
     coricancha: list[str]
+    food: list[int] | None
     hill: dict[str, str]
     steps: dict[str, int]
     conquests: dict[str, int]
@@ -169,7 +176,7 @@ def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) ->
     return View(
         seat=seat, phase=PHASES[s.phase], seats=s.seats, first=s.first, active=None if s.active == NOBODY else s.active, turns=s.turns,
         rotation=s.rotation, coricancha=[ACTIONS[(section - s.rotation) % 5] for section in range(5)],
-        hill={SPACES[space]: WORKERS[worker] for worker, spaces in enumerate(s.hill) for space in members(spaces)},
+        food=food_of(s, seat), hill={SPACES[space]: WORKERS[worker] for worker, spaces in enumerate(s.hill) for space in members(spaces)},
         steps={SPOTS[spot]: owner for spot, owner in enumerate(s.spots) if owner != NOBODY},
         conquests={CONQUESTS[space]: owner for space, owner in enumerate(s.conquests) if owner != NOBODY},
         leaders={name: leader_of(s, region) for region, name in enumerate(REGIONS)},
@@ -184,6 +191,13 @@ def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) ->
         weavings=s.weavings.bit_count() + len(s.weaving_bottom) + (s.face_up != NO_TILE), laid_out=[WEAVINGS[tile] for tile in s.drawn],
         holder=None if s.holder == NOBODY else s.holder, festivals=s.held, last=s.last, tile=FESTIVAL_TILE[min(s.held, 2)],
         players=[player_view(s, seat, owner, lexicon) for owner in range(s.seats)], winners=winners)
+
+
+def food_of(s: Table, seat: int | None) -> list[int] | None:
+    """The food that a placement in each segment costs a seat, once its High Priest stands (TAW-0303)."""
+    if seat is None or s.phase == FINISHED or s.players[seat].priest == NOT_YET:
+        return None
+    return [food_cost(s, seat, ARCHITECT, segment) for segment in range(len(SEGMENT_SPACES))]
 
 
 def leader_of(s: Table, region: int) -> int | None:

@@ -1,0 +1,162 @@
+"""Cards, tiles and Statues, wherever they lie."""
+from __future__ import annotations
+
+from typing import Final
+
+from kancha.games.tawantinsuyu.svg_motifs import (
+    at,
+    goods,
+    phrase,
+    plate,
+    rewards,
+    row,
+    spoken,
+    use,
+    write,
+)
+from kancha.games.tawantinsuyu.tables import (
+    ARMY_KINDS,
+    ARMY_RESOURCE,
+    BUILDINGS,
+    CARD_GOD,
+    CARD_REWARDS,
+    COST,
+    GOD_CARDS,
+    GOD_NAMES,
+    GODS,
+    LEFT,
+    PATTERN,
+    PATTERNS,
+    PRODUCES,
+    PRODUCTION_BUILDINGS,
+    RESOURCES,
+    RIGHT,
+    SOLDIERS,
+    WEAVINGS,
+)
+from kancha.games.tawantinsuyu.temple import described
+
+CARD: Final = (74, 122)
+BUILDING: Final = (118, 144)
+TILE: Final = (98, 44)
+
+EFFECTS: Final[dict[str, tuple[str, ...]]] = {
+    "Z01": ("Workers", "may act as", "Couriers"),
+    "Z02": ("Workers", "may act as", "Priests"),
+    "Z03": ("Warrior:", "2 Buildings", "turned up"),
+    "Z04": ("a match", "pays at", "once"),
+    "Z05": ("blue, green", "count alike"),
+    "Z06": ("Festival:", "4@potato", "cards @vp2"),
+    "Z07": ("own Steps", "used: @vp1"),
+    "Z08": ("5 @weavings", "to choose", "from"),
+    "Z09": ("Festival:", "@vp1 each in", "longest row"),
+    "Z10": ("Festival:", "@stone @corn", "2@potato"),
+    "Z11": ("Offering:", "@weavings"),
+    "Z12": ("Worship,", "Festival:", "@gold for @temple"),
+    "Z13": ("Conquest:", "1 Soldier", "less"),
+    "Z14": ("Warrior:", "2 more", "tasks"),
+    "Z15": ("swap", "2@stone @gold", "2@corn"),
+    "Z16": ("Produce:", "turn 1", "thing up"),
+    "Z17": ("Conquest:", "@gold @vp1"),
+    "Z18": ("Rejuvenate:", "@gold @army"),
+    "Z19": ("@god-card", "for @potato", "any time"),
+    "Z20": ("collect", "1 more", "and @vp1"),
+}
+"""What Passive Buildings do, in lines."""
+
+
+def card_title(name: str) -> str:
+    """A God card in words."""
+    card = GOD_CARDS.index(name)
+    return f"{name}: {GODS[CARD_GOD[card]]} ({GOD_NAMES[CARD_GOD[card]]}); {described(CARD_REWARDS[card])}"
+
+
+def god_card(name: str, width: float = CARD[0], height: float = CARD[1]) -> str:
+    """A God card from its upper left corner: god, name and benefits."""
+    card = GOD_CARDS.index(name)
+    benefits = [rewards((benefit,)) for benefit in CARD_REWARDS[card]]
+    step = (height - 42) / max(3, len(benefits))
+    top = 40 + (height - 42 - step * len(benefits)) / 2
+    parts = [plate(width, height, "tile"), f'<path class="band" d="M1,36V8Q1,1 8,1H{width - 8:g}Q{width - 1:g},1 {width - 1:g},8V36Z"/>',
+             use(f"god-{GODS[CARD_GOD[card]]}", 16, 19), write(width - 4, 25, name, "dark end bold")]
+    parts += [row(parts, width / 2, top + step * (k + .5), anchor=.5) for k, parts in enumerate(benefits)]
+    return "".join(parts)
+
+
+def card_back(number: int) -> str:
+    """A stack of cards, face down, with their number."""
+    width, height = CARD
+    return (f'<rect x="4" y="4" width="{width:g}" height="{height:g}" rx="8" fill="#14292B"/>'
+            f'<rect width="{width:g}" height="{height:g}" rx="8" fill="#2F5D62" stroke="#F0D9A0" stroke-width="2"/>'
+            + use("back", width / 2, height / 2 - 12) + write(width / 2, height - 14, number, "big pale middle"))
+
+
+def building_title(name: str) -> str:
+    """A Building in words."""
+    tile = BUILDINGS.index(name)
+    cost = ", ".join([f"{number} {RESOURCES[kind]}" for kind, number in enumerate(COST[tile]) if number])
+    passive = tile >= PRODUCTION_BUILDINGS
+    does = spoken(" ".join(EFFECTS[name])) if passive else " or ".join([described(bundle) for bundle in PRODUCES[tile]])
+    return f"{name}: {does} (cost {cost})"
+
+
+def building_tile(name: str, width: float = BUILDING[0], height: float = BUILDING[1]) -> str:
+    """A Building from its upper left corner: name and cost, below what it does."""
+    tile = BUILDINGS.index(name)
+    passive = tile >= PRODUCTION_BUILDINGS
+    band = "passive-band" if passive else "band"
+    parts = [plate(width, height, "tile", 4), f'<path class="{band}" d="M1,34V16L9,1H{width - 9:g}L{width - 1:g},16V34Z"/>',
+             f'<path d="M0,34H{width:g}" stroke="#6B5B4E" stroke-width="1.5"/>', write(5, 24, name, "dark bold"),
+             row(goods(COST[tile], .8), width - 4, 18, 2, 1)]
+    lines = [phrase(line) for line in EFFECTS[name]] if passive else [
+        ([(22.0, write(0, 6, "or", "faded"))] if k else []) + rewards(bundle) for k, bundle in enumerate(PRODUCES[tile])]
+    step = min(31, (height - 38) / len(lines))
+    top = 36 + (height - 36 - step * len(lines)) / 2
+    parts += [row(line, width / 2, top + step * (k + .5), 4, .5) for k, line in enumerate(lines)]
+    return "".join(parts)
+
+
+EDGE_ICONS: Final = ("gold", "stone", "potato", "god-card", "rejuvenate", "army", "temple", "vp")
+EDGE_WORDS: Final = ("1 gold", "2 stone", "3 potato", "God card and 1 potato", "rejuvenate 1", "Army card", "Temple step for 1 gold",
+                     "3 VP")
+
+
+def weaving_title(name: str) -> str:
+    """A Weaving in words."""
+    tile = WEAVINGS.index(name)
+    return f"{name}: pattern {PATTERNS[PATTERN[tile]]}, left {EDGE_WORDS[LEFT[tile]]}, right {EDGE_WORDS[RIGHT[tile]]}"
+
+
+def edge(kind: int, number: bool = True) -> str:
+    """The reward at the edge of a Weaving; in small without a number."""
+    return use(EDGE_ICONS[kind]) + (write(0, 6.5, 3, "points") if number and EDGE_ICONS[kind] == "vp" else "")
+
+
+def weaving_tile(name: str, width: float = TILE[0], height: float = TILE[1]) -> str:
+    """A Weaving from its upper left corner: cloth with the letter of its pattern between its two edges."""
+    tile = WEAVINGS.index(name)
+    cloth = width - 64
+    letter = '<circle r="12" class="plate"/>' + write(0, 6.5, PATTERNS[PATTERN[tile]], "letter dark")
+    return (f"{plate(width, height, 'tile', 3)}<g{at(width / 2, height / 2)}>"
+            f'<g transform="scale({cloth / 44:.4g} {(height - 4) / 20:.4g})">{use(f"pattern-{PATTERN[tile]}")}</g>{letter}</g>'
+            f"<g{at(16, height / 2)}>{edge(LEFT[tile])}</g><g{at(width - 16, height / 2)}>{edge(RIGHT[tile])}</g>")
+
+
+def army_title(kind: str) -> str:
+    """An Army card in words."""
+    number = ARMY_KINDS.index(kind)
+    return f"Army card: {SOLDIERS[number]} Soldier{'s' * (SOLDIERS[number] > 1)}, {RESOURCES[ARMY_RESOURCE[number]]}"
+
+
+def army_parts(kind: str) -> list[tuple[float, str]]:
+    """The Soldiers and the resource of an Army card."""
+    number = ARMY_KINDS.index(kind)
+    return [*[(14.0, use("soldier", 7, 2, .95))] * SOLDIERS[number], (24.0, use(RESOURCES[ARMY_RESOURCE[number]], 12, 0, .9))]
+
+
+def statue(god: str, size: str) -> str:
+    """A Statue: a stone, larger and golden if it is a large one, with the god's symbol."""
+    large = size == "large"
+    stone = "M-14,16V-8L-8,-17H8L14,-8V16Z" if large else "M-11,16V-6L-6,-12H6L11,-6V16Z"
+    colour = "#EBC85A" if large else "#C9C1B4"
+    return f'<path d="{stone}" fill="{colour}" stroke="#4E4439" stroke-width="1.5"/>' + use(f"god-{god}", 0, 2, .78)

@@ -1,0 +1,114 @@
+"""Words and lines of the view for the terminal."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Final
+
+from kancha.core.words import Lexicon
+from kancha.games.tawantinsuyu.tables import (
+    BUILDINGS,
+    COST,
+    GOD_CARDS,
+    RESOURCES,
+    VP,
+    WORKERS,
+    Bundle,
+)
+from kancha.games.tawantinsuyu.view import View
+
+NOUNS: Final = Lexicon.read(files("kancha.games.tawantinsuyu") / "data" / "words.toml").nouns
+WIDTH: Final = 100
+INDENT: Final = 12
+BETWEEN: Final = " · "
+SEATS: Final = "ABCD"
+
+
+def name_of(v: View, seat: int) -> str:
+    """What a player is called."""
+    return v["players"][seat]["name"]
+
+
+def short_name(v: View, seat: int, width: int) -> str:
+    """A player's name where there is little room; a long one begins with the letter of the seat and is cut."""
+    name = name_of(v, seat)
+    return name if len(name) <= width else f"{SEATS[seat]} {name[:width - 3]}…"
+
+
+def noun(kind: str, number: int) -> str:
+    """What a piece is called, by its number in a table."""
+    return NOUNS[kind][number]
+
+
+def numbered(number: int, word: str) -> str:
+    """A number of things."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def counts(numbers: Mapping[str, int]) -> str:
+    """Counts by name, without what there is none of."""
+    return " ".join([f"{number} {name}" for name, number in numbers.items() if number])
+
+
+def price(tile: int) -> str:
+    """What a Building costs."""
+    return ", ".join([f"{number} {name}" for name, number in zip(RESOURCES, COST[tile]) if number])
+
+
+def bundle_words(rewards: Bundle) -> str:
+    """What is gained together: resources and VP with their number, the others by name."""
+    return " and ".join([f"{number} {noun('kind', kind)}" if kind <= VP else noun("kind", kind) for kind, number in rewards])
+
+
+def card_words(cards: Sequence[str]) -> list[str]:
+    """God cards with god and benefits."""
+    return [noun("card", GOD_CARDS.index(card)) for card in cards]
+
+
+def building_words(tiles: Sequence[str]) -> list[str]:
+    """Buildings with what they do."""
+    return [noun("building", BUILDINGS.index(tile)) for tile in tiles]
+
+
+def worker_words(workers: Sequence[str]) -> list[str]:
+    """Workers by their names."""
+    return [noun("worker", WORKERS.index(worker)) for worker in workers]
+
+
+def worker_counts(numbers: Mapping[str, int]) -> str:
+    """How many Workers, and of which kinds."""
+    kinds = [f"{number} {noun('worker', WORKERS.index(worker))}" for worker, number in numbers.items()]
+    return f"{sum(numbers.values())}" + (f" ({', '.join(kinds)})" if kinds else "")
+
+
+def army_words(cards: Sequence[str]) -> list[str]:
+    """Army cards by Soldiers and resource, equal ones together."""
+    words = []
+    for card in dict.fromkeys(cards):
+        soldiers, resource = card.split()
+        number = cards.count(card)
+        words.append(f"{numbered(int(soldiers), 'Soldier')}/{resource}" + (f" ×{number}" if number > 1 else ""))
+    return words
+
+
+def folded(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
+    """A label and what follows it, in as many lines as it takes; an item is broken only if it is too long for a line."""
+    room = WIDTH - INDENT
+    lines = [""]
+    for item in items:
+        if lines[-1] and len(lines[-1]) + len(between) + len(item) > room:
+            lines.append("")
+        lines[-1] += (between if lines[-1] else "") + item
+        while len(lines[-1]) > room:
+            lines[-1:] = [lines[-1][:room], lines[-1][room:]]
+    return [f"{label if row == 0 else '':<{INDENT - 1}} {line}" for row, line in enumerate(lines)]
+
+
+def led(lead: str, items: Sequence[str]) -> list[str]:
+    """Items for a line, of which the first has a word before it; the word alone if there are none."""
+    return [f"{lead}: {items[0]}", *items[1:]] if items else [lead]
+
+
+def row_of(cells: Sequence[str], width: int) -> str:
+    """Cells side by side."""
+    return " ".join([f"{cell:<{width}}" for cell in cells])
