@@ -274,7 +274,7 @@ def offered(s: State, decision: Decision[Any], options: Sequence[int], spots: Sp
     for option in options:
         word = decision.word(s, option)
         found.append(Answer(word, say(lexicon, "answer", decision.label(s, option)),
-                            [say(lexicon, "brings", told) for told in decision.brings(s, option)], named_in(word, spots),
+                            [say(lexicon, "brings", message) for message in decision.brings(s, option)], named_in(word, spots),
                             try_all and is_final(s, ~option if besides else option)))
     return found
 
