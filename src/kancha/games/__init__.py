@@ -12,6 +12,7 @@ from kancha.core import registry
 from kancha.core.game import Game
 
 BUILT_IN = (
+    "kancha.games.cuzco:Cuzco",
     "kancha.games.tawantinsuyu:Tawantinsuyu",
     "kancha.games.tiwanaku:Tiwanaku",
     "kancha.games.weavers:Weavers",

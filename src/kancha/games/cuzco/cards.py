@@ -1,0 +1,91 @@
+"""Festival cards (CUZ-701 to CUZ-705). Cards of one kind are alike: a hand, the pile and the discard are numbers by kind."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE, only
+from kancha.core.state import CHANCE
+from kancha.core.words import Message
+from kancha.games.cuzco.state import NO_CARD, NO_CARDS, Table, with_added
+from kancha.games.cuzco.tables import KINDS
+
+
+def cards_left(s: Table) -> bool:
+    """Whether a card can be drawn: from the pile, or from the discards shuffled anew (CUZ-R19)."""
+    return any(s.pile) or any(s.discard)
+
+
+def refill(s: Table) -> None:
+    """Make a new pile of the discards if the pile is empty; the face-up card is not one of them (CUZ-R19)."""
+    if not any(s.pile):
+        s.pile, s.discard = s.discard, NO_CARDS
+        s.tell(EVERYONE, "shuffled", sum(s.pile))
+
+
+def take_face_up(s: Table, seat: int) -> None:
+    """Take the face-up card; another is turned up at once (CUZ-703)."""
+    player = s.players[seat]
+    player.hand = with_added(player.hand, s.face_up, 1)
+    player.shown = with_added(player.shown, s.face_up, 1)
+    s.tell(EVERYONE, "took", seat, s.face_up)
+    s.face_up = NO_CARD
+    refill(s)
+    s.then(TurnUp())
+
+
+def draw_blind(s: Table, seat: int) -> None:
+    """Take the top card of the pile."""
+    refill(s)
+    s.tell(EVERYONE, "drew", seat)
+    s.then(DrawCard(seat))
+
+
+class FromPile(Decision[Table]):
+    """Nature draws a card from the pile."""
+
+    size = len(KINDS)
+    words = KINDS
+
+    def options(self, s: Table) -> Sequence[int]:
+        return [kind for kind, number in enumerate(s.pile) if number]
+
+    def weights(self, s: Table, options: Sequence[int]) -> Sequence[int]:
+        return [s.pile[kind] for kind in options]
+
+
+class DrawCard(FromPile):
+    """Which card does a player draw?"""
+
+    name = "draw"
+
+    def __init__(self, drawer: int) -> None:
+        super().__init__(CHANCE)
+        self.drawer = drawer
+
+    @property
+    def known_to(self) -> int:
+        return only(self.drawer)
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.drawer]
+        s.pile = with_added(s.pile, answer, -1)
+        player.hand = with_added(player.hand, answer, 1)
+        s.tell(only(self.drawer), "drawn", answer)
+
+    def prompt(self, s: Table) -> Message:
+        return "draw", self.drawer
+
+
+class TurnUp(FromPile):
+    """Which card is turned up on the discard pile?"""
+
+    name = "turn_up"
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.pile = with_added(s.pile, answer, -1)
+        s.face_up = answer
+        s.tell(EVERYONE, "turned_up", answer)

@@ -1,0 +1,41 @@
+"""The Grand Final Scoring (CUZ-801 to CUZ-814)."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kancha.core.events import EVERYONE
+from kancha.games.cuzco.hexes import NAMES
+from kancha.games.cuzco.ranks import place
+from kancha.games.cuzco.state import FINAL, Table, gain, value_of
+
+
+class Scored(NamedTuple):
+    """What a city brings a player: the hex of its temple, its value, the place held and the points."""
+
+    temple: int
+    value: int
+    place: int
+    points: int
+
+
+def final_scoring(s: Table, seat: int) -> list[Scored]:
+    """What the Grand Final Scoring would bring a player now, city by city (CUZ-804 to CUZ-809)."""
+    found = []
+    for town in s.towns:
+        if town & s.floors[0] and town & s.players[seat].incas:
+            temple = (town & s.floors[0]).bit_length() - 1
+            value, held = value_of(s, temple), place(s, seat, town)
+            points = value if held == 1 else value // 2 if held == 2 else 0
+            found.append(Scored(temple, value, held, points))
+    return found
+
+
+def score_finally(s: Table, seat: int) -> None:
+    """Do a player's Grand Final Scoring."""
+    s.scored |= 1 << seat
+    total = 0
+    for city in final_scoring(s, seat):
+        total += city.points
+        s.tell(EVERYONE, "final_city", seat, NAMES[city.temple], city.value, city.place, city.points)
+    gain(s, seat, FINAL, total)
+    s.tell(EVERYONE, "final", seat, total)

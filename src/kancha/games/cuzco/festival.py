@@ -1,0 +1,236 @@
+"""Festivals: proposing one, bidding with cards, and what it brings (CUZ-711 to CUZ-729)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import Step
+from kancha.core.words import Message
+from kancha.games.cuzco.cards import TurnUp, refill
+from kancha.games.cuzco.hexes import NAMES, SPAN, each
+from kancha.games.cuzco.question import HexQuestion
+from kancha.games.cuzco.state import FESTIVALS, NO_CARD, NO_CARDS, Cards, Table, gain, value_of
+from kancha.games.cuzco.tables import ALONE, CARDS_OF, FESTIVAL_POINTS, KINDS, SHARED
+
+NO_FEAST: Final = -1
+PASS: Final = 0
+"""The bid of no card: to stand, or to drop out."""
+DIGIT: Final = max(CARDS_OF) + 1
+"""A bid is written in digits of this base: how many cards of each kind."""
+
+
+def points_of(s: Table, cards: Cards) -> int:
+    """The festival points of some cards (CUZ-715, CUZ-716)."""
+    return sum([number * each_one for number, each_one in zip(cards, FESTIVAL_POINTS[s.face_up])])
+
+
+def festival_value(s: Table, temple: int, sharing: bool) -> int:
+    """What a festival at a temple brings (CUZ-722, CUZ-723, CUZ-D5)."""
+    floor = value_of(s, temple) // 2 - 1
+    if not sharing:
+        return ALONE[floor]
+    return SHARED[floor] if floor else s.shared_two
+
+
+def festival_cities(s: Table, seat: int) -> int:
+    """The temples at which a player may propose a festival (CUZ-711 to CUZ-713)."""
+    found = 0
+    for town in s.towns:
+        temple = town & s.floors[0]
+        if temple & ~s.discs and town & s.players[seat].incas:
+            found |= temple
+    return found
+
+
+def can_propose(s: Table, seat: int) -> bool:
+    """Whether a player has a city and a card for a festival (CUZ-711, CUZ-R18)."""
+    return points_of(s, s.players[seat].hand) > 0 and festival_cities(s, seat) != 0
+
+
+class ChooseCity(HexQuestion):
+    """In which city is the festival to be held?"""
+
+    name = "festival"
+    size = SPAN
+
+    def options(self, s: Table) -> Sequence[int]:
+        return each(festival_cities(s, self.seat))
+
+    def choose(self, s: Table, answer: int) -> None:
+        town = s.town(answer)
+        s.feast = answer
+        s.bids = (NO_CARDS,) * s.seats
+        s.bidding = sum([1 << seat for seat in range(s.seats) if s.players[seat].incas & town])
+        s.stood = 0
+        s.tell(EVERYONE, "proposed", self.seat, NAMES[answer], s.face_up)
+        s.then(Bid(self.seat))
+
+    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+        if not s.floors[0] >> answer & 1:
+            return Illegal("CUZ-711", "no_temple")
+        if not s.town(answer) & s.players[self.seat].incas:
+            return Illegal("CUZ-711", "no_inca_there")
+        return Illegal("CUZ-712", "has_disc") if s.discs >> answer & 1 else None
+
+    def label(self, s: Table, answer: int) -> Message:
+        return "city", NAMES[answer], value_of(s, answer)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        others = [seat for seat in range(s.seats) if seat != self.seat and s.players[seat].incas & s.town(answer)]
+        told: list[Message] = [("alone", festival_value(s, answer, False))]
+        if others:
+            told += [("shared", festival_value(s, answer, True)), ("rivals", len(others))]
+        return told
+
+
+# Bidding
+
+def highest_bid(s: Table) -> int:
+    """The most festival points that anybody has bid."""
+    return max([points_of(s, cards) for cards in s.bids])
+
+
+def cards_in(bid: int) -> Cards:
+    """The cards of a bid, by kind."""
+    found = []
+    for _ in KINDS:
+        bid, number = divmod(bid, DIGIT)
+        found.append(number)
+    return tuple(found)
+
+
+def bids_from(cards: Cards) -> list[int]:
+    """Every bid that can be made of some cards, PASS first."""
+    found = [0]
+    for kind, number in enumerate(cards):
+        found = [bid + more * DIGIT ** kind for more in range(number + 1) for bid in found]
+    return found
+
+
+class Bid(Decision[Table]):
+    """Which cards does the player play? Without any: stand at the highest total, drop out below it (CUZ-R15)."""
+
+    name = "bid"
+    size = DIGIT ** len(KINDS)
+
+    def total(self, s: Table) -> int:
+        """The festival points of the player so far."""
+        return points_of(s, s.bids[self.seat])
+
+    def options(self, s: Table) -> Sequence[int]:
+        worth = FESTIVAL_POINTS[s.face_up]
+        matching = tuple([number if worth[kind] else 0 for kind, number in enumerate(s.players[self.seat].hand)])
+        most = highest_bid(s)
+        wanted = most - self.total(s)
+        found = [bid for bid in bids_from(matching)[1:] if points_of(s, cards_in(bid)) >= wanted]
+        return [PASS, *found] if most else found
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer == PASS:
+            return None if highest_bid(s) else Illegal("CUZ-717", "open_with_cards")
+        cards, hand = cards_in(answer), s.players[self.seat].hand
+        worth = FESTIVAL_POINTS[s.face_up]
+        for kind, number in enumerate(cards):
+            if number > hand[kind]:
+                return Illegal("CUZ-704", "no_such_card", kind)
+            if number and not worth[kind]:
+                return Illegal("CUZ-716", "does_not_match", kind, s.face_up)
+        total, most = self.total(s) + points_of(s, cards), highest_bid(s)
+        return None if total >= most else Illegal("CUZ-718", "too_few", total, most)
+
+    def universe(self, s: Table) -> Sequence[int]:
+        return bids_from(s.players[self.seat].hand)
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer != PASS:
+            self.play(s, cards_in(answer))
+        elif self.total(s) == highest_bid(s):
+            s.stood |= 1 << self.seat
+            s.tell(EVERYONE, "stands", self.seat)
+        else:
+            s.bidding &= ~(1 << self.seat)
+            s.tell(EVERYONE, "drops_out", self.seat)
+        s.then(GoOnBidding(self.seat))
+
+    def play(self, s: Table, cards: Cards) -> None:
+        """Lay cards face up."""
+        player = s.players[self.seat]
+        before = highest_bid(s)
+        s.show_own()
+        player.hand = tuple([had - number for had, number in zip(player.hand, cards)])
+        player.shown = tuple([max(0, known - number) for known, number in zip(player.shown, cards)])
+        own = tuple([had + number for had, number in zip(s.bids[self.seat], cards)])
+        s.bids = (*s.bids[:self.seat], own, *s.bids[self.seat + 1:])
+        if self.total(s) > before:
+            s.stood = 0
+        s.tell(EVERYONE, "bids", self.seat, [KINDS[kind] for kind, number in enumerate(cards) for _ in range(number)], self.total(s))
+
+    def word(self, s: Table, answer: int) -> str:
+        if answer == PASS:
+            return "stand" if self.total(s) == highest_bid(s) else "out"
+        played = zip(KINDS, cards_in(answer))
+        return ", ".join([f"{number} {kind}" if number > 1 else kind for kind, number in played if number])
+
+    def parse(self, s: Table, word: str) -> int | None:
+        if word in ("stand", "out"):
+            return PASS if word == self.word(s, PASS) else None
+        bid = 0
+        for part in word.split(","):
+            number, _, kind = part.strip().rpartition(" ")
+            if kind not in KINDS or not (number.isdigit() or not number) or int(number or 1) >= DIGIT:
+                return None
+            bid += int(number or 1) * DIGIT ** KINDS.index(kind)
+        return bid if bid < self.size else None
+
+    def prompt(self, s: Table) -> Message:
+        most = highest_bid(s)
+        if not most:
+            return "open_bid", s.face_up
+        return ("bid_level" if self.total(s) == most else "bid"), s.face_up, self.total(s), most, NAMES[s.feast]
+
+    def label(self, s: Table, answer: int) -> Message:
+        if answer == PASS:
+            return (self.word(s, answer),)
+        return "play_cards", self.word(s, answer), self.total(s) + points_of(s, cards_in(answer))
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        alone, shared = festival_value(s, s.feast, False), festival_value(s, s.feast, True)
+        if answer == PASS:
+            return [("shared", shared)] if self.total(s) == highest_bid(s) else [("lost_cards",)] if any(s.bids[self.seat]) else []
+        return [("alone", alone), ("shared", shared)] if s.bidding & ~(1 << self.seat) else [("alone", alone)]
+
+
+class GoOnBidding(Step[Table]):
+    """Ask the next player, or hold the festival (CUZ-719 to CUZ-724, CUZ-R15)."""
+
+    def __init__(self, last: int) -> None:
+        self.last = last
+
+    def run(self, s: Table) -> None:
+        if s.bidding & s.bidding - 1 == 0 or s.stood == s.bidding:
+            hold(s)
+            return
+        seat = (self.last + 1) % s.seats
+        while not s.bidding >> seat & 1:
+            seat = (seat + 1) % s.seats
+        s.then(Bid(seat))
+
+
+def hold(s: Table) -> None:
+    """Score the festival, discard what was played and turn up a new card (CUZ-725 to CUZ-728, CUZ-R20)."""
+    hosts = [seat for seat in range(s.seats) if s.bidding >> seat & 1]
+    points = festival_value(s, s.feast, len(hosts) > 1)
+    for seat in hosts:
+        gain(s, seat, FESTIVALS, points)
+    people = [s.game.lexicon.person(seat) for seat in hosts]
+    s.tell(EVERYONE, "held" if len(hosts) == 1 else "held_together", people, NAMES[s.feast], points)
+    for cards in s.bids:
+        s.discard = tuple([had + number for had, number in zip(s.discard, cards)])
+    s.discard = tuple([had + (kind == s.face_up) for kind, had in enumerate(s.discard)])
+    s.discs |= 1 << s.feast
+    s.face_up, s.feast, s.bids, s.bidding, s.stood = NO_CARD, NO_FEAST, (), 0, 0
+    refill(s)
+    s.then(TurnUp())

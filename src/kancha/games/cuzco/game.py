@@ -1,0 +1,106 @@
+"""The game: set-up, view, scores, and what is hidden from whom."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, cast
+
+from kancha.core.dice import Dice
+from kancha.core.game import Game, Option
+from kancha.core.words import Lexicon
+from kancha.games.cuzco.cards import DrawCard, TurnUp
+from kancha.games.cuzco.festival import Bid, ChooseCity
+from kancha.games.cuzco.incas import ChooseInca, MoveInca
+from kancha.games.cuzco.ponds import PlacePond, ponds_left
+from kancha.games.cuzco.setup import FirstPlayer, new_table
+from kancha.games.cuzco.state import SOURCES, Cards, Player, Table, floors_left
+from kancha.games.cuzco.tables import DISCS, KINDS, VALUES
+from kancha.games.cuzco.temples import RaiseTemple
+from kancha.games.cuzco.tiles import Place
+from kancha.games.cuzco.turn import Act, FirstAct
+from kancha.games.cuzco.view import view_of
+
+HERE = files("kancha.games.cuzco")
+
+
+class Cuzco(Game[Table]):
+    """Cuzco for two to four players."""
+
+    name = "cuzco"
+    title = "Cuzco"
+    about = "Dignitaries share one landscape: they stack terraces, found cities, raise temples, ring ponds and bid for festivals."
+    seats = (2, 3, 4)
+    options = {
+        "pond_on_edge_hex": Option(True, (True, False), "whether ponds may lie along the border"),
+        "shared_value_2": Option(1, (1, 0), "what each of those who share a festival at a temple of 2 scores"),
+        "second_after_tied_first": Option(True, (True, False), "final scoring: whether there is a second place behind a tied first"),
+    }
+    decisions = (FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond, ChooseCity, Bid)
+    lexicon = Lexicon.read(HERE / "data" / "words.toml")
+
+    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:
+        shared = options["shared_value_2"]
+        assert isinstance(shared, int)
+        return new_table(self, seats, rules, options["pond_on_edge_hex"] is True, shared, options["second_after_tied_first"] is True)
+
+    def ended(self, s: Table) -> bool:
+        return s.over()
+
+    def scores(self, s: Table) -> list[int]:
+        return [player.score() for player in s.players]
+
+    def breakdown(self, s: Table) -> list[dict[str, int]]:
+        return [dict(zip(SOURCES, player.points)) for player in s.players]
+
+    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
+        return cast(dict[str, Any], view_of(s, seat, self.lexicon, self.winning_sides(s) if s.over() else []))
+
+    # What is hidden
+
+    def hidden(self, s: Table, seat: int | None) -> dict[str, object]:
+        return {"cards": [cards for cards in [unknown(player) for player in others(s, seat)] if any(cards)]}
+
+    def resample(self, s: Table, seat: int | None, dice: Dice) -> Table:
+        """Deal the pile and what is not known of other hands anew."""
+        d = s.clone()
+        hands = others(d, seat)
+        cards = listed(d.pile)
+        for player in hands:
+            cards += listed(unknown(player))
+        dice.shuffle(cards)
+        for player in hands:
+            dealt = [cards.pop() for _ in range(sum(unknown(player)))]
+            player.hand = tuple([known + dealt.count(kind) for kind, known in enumerate(player.shown)])
+        d.pile = tuple([cards.count(kind) for kind in range(len(KINDS))])
+        return d
+
+    def count(self, s: Table) -> dict[str, int]:
+        laid = sum([level * hexes.bit_count() for level, hexes in enumerate(s.levels)])
+        held = sum([2 * player.doubles + player.villages + player.crops for player in s.players])
+        cards = [s.pile, s.discard, *s.bids, *[player.hand for player in s.players]]
+        return {
+            "hexes of tiles": laid + held + 3 * s.triples,
+            "ponds": s.ponds.bit_count() + ponds_left(s),
+            "discs": max(DISCS, s.discs.bit_count()),
+            **{f"floors of {value}": left + having.bit_count() for value, left, having in zip(VALUES, floors_left(s), s.floors)},
+            **{f"cards {kind}": sum([pile[k] for pile in cards]) + (s.face_up == k) for k, kind in enumerate(KINDS)},
+            "incas": sum([player.reserve() + player.incas.bit_count() for player in s.players]),
+        }
+
+    def rules_text(self) -> str:
+        return (HERE / "rules.md").read_text(encoding="utf-8")
+
+
+def others(s: Table, seat: int | None) -> list[Player]:
+    """The players whose hands a seat does not see."""
+    return [player for owner, player in enumerate(s.players) if owner != seat]
+
+
+def unknown(player: Player) -> Cards:
+    """The cards of a hand that were not taken face up."""
+    return tuple([number - known for number, known in zip(player.hand, player.shown)])
+
+
+def listed(cards: Cards) -> list[int]:
+    """Cards one by one."""
+    return [kind for kind, number in enumerate(cards) for _ in range(number)]

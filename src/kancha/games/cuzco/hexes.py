@@ -1,0 +1,139 @@
+"""The hexes, as bits: a set of hexes is an int, a step in one direction is a shift of all of them at once.
+
+Rows of the board are rows of ``WIDTH`` bits, sheared so that each of the six directions is one shift; bits between
+and around the rows stay empty, so that nothing comes out on the other side. A hex is the number of its bit. Directions
+go clockwise from east: E, SE, SW, W, NW, NE.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from string import ascii_lowercase
+from typing import Final, cast
+
+from kancha.games.cuzco.tables import MAP
+
+WIDTH: Final = 18
+SLANT: Final = WIDTH - 1
+TURNS: Final = 6
+
+
+def western_end(row: int) -> int:
+    """How far the first hex of a row is sheared: rows that widen begin further west."""
+    return sum([len(MAP[k]) < len(MAP[k + 1]) for k in range(row, len(MAP) - 1)])
+
+
+def place(row: int, column: int) -> int:
+    """The hex at a place of the map."""
+    return row * WIDTH + western_end(row) + column
+
+
+PLACES: Final[tuple[tuple[int, int], ...]] = tuple([(row, column) for row, hexes in enumerate(MAP) for column in range(len(hexes))])
+HEXES: Final[tuple[int, ...]] = tuple([place(row, column) for row, column in PLACES])
+"""Every hex of region and border, row by row from the west."""
+SPAN: Final = HEXES[-1] + 1
+"""All hexes are below this."""
+NAMES: Final[dict[int, str]] = {place(row, column): f"{ascii_lowercase[row]}{column + 1}" for row, column in PLACES}
+NUMBERS: Final[dict[str, int]] = {name: number for number, name in NAMES.items()}
+SHIFTS: Final[tuple[int, ...]] = (1, WIDTH, SLANT, -1, -WIDTH, -SLANT)
+"""What a step in each direction adds to a hex."""
+
+
+def printed(kinds: str) -> int:
+    """The hexes that the map prints with one of some letters."""
+    return sum([1 << place(row, column) for row, column in PLACES if MAP[row][column] in kinds])
+
+
+FOREST: Final = printed("F")
+MOUNTAIN: Final = printed("M")
+BORDER: Final = FOREST | MOUNTAIN
+REGION: Final = printed(".o")
+PRINTED_PONDS: Final = printed("o")
+ALL_HEXES: Final = REGION | BORDER
+
+
+def shifted(hexes: int, by: int) -> int:
+    """All hexes moved by a step."""
+    return hexes << by if by > 0 else hexes >> -by
+
+
+def around(hexes: int) -> int:
+    """The neighbours of some hexes, and those of them that touch one another."""
+    return hexes << 1 | hexes >> 1 | hexes << WIDTH | hexes >> WIDTH | hexes << SLANT | hexes >> SLANT
+
+
+def flood(seed: int, area: int) -> int:
+    """All hexes of an area that hang together with its hexes in the seed."""
+    found = seed & area
+    while True:
+        more = (found | found << 1 | found >> 1 | found << WIDTH | found >> WIDTH | found << SLANT | found >> SLANT) & area
+        if more == found:
+            return found
+        found = more
+
+
+def each(hexes: int) -> list[int]:
+    """The hexes of a set, lowest first."""
+    found = []
+    while hexes:
+        lowest = hexes & -hexes
+        found.append(lowest.bit_length() - 1)
+        hexes ^= lowest
+    return found
+
+
+def groups(area: int) -> list[int]:
+    """The connected parts of an area."""
+    found = []
+    while area:
+        group = flood(area & -area, area)
+        found.append(group)
+        area ^= group
+    return found
+
+
+def nth(hexes: int, n: int) -> int:
+    """The n-th hex of a set, by halves."""
+    below = 0
+    width = 512
+    while width > 1:
+        width >>= 1
+        low = hexes & (1 << width) - 1
+        count = low.bit_count()
+        if n < count:
+            hexes = low
+        else:
+            n -= count
+            hexes >>= width
+            below += width
+    return below
+
+
+class Spread:
+    """Answers that are hexes in some sets, without a list of them: the answer for hex ``at`` of set ``k`` is ``k * SPAN + at``."""
+
+    def __init__(self, sets: Sequence[int]) -> None:
+        self.sets = sets
+        self.total = sum([hexes.bit_count() for hexes in sets])
+
+    def __len__(self) -> int:
+        return self.total
+
+    def __getitem__(self, n: int) -> int:
+        n = n if n >= 0 else n + self.total
+        for k, hexes in enumerate(self.sets):
+            count = hexes.bit_count()
+            if n < count:
+                return k * SPAN + nth(hexes, n)
+            n -= count
+        raise IndexError("there are not so many answers")
+
+    def __iter__(self) -> Iterator[int]:
+        return iter([k * SPAN + at for k, hexes in enumerate(self.sets) for at in each(hexes)])
+
+    def __contains__(self, answer: object) -> bool:
+        return isinstance(answer, int) and 0 <= answer < len(self.sets) * SPAN and self.sets[answer // SPAN] >> answer % SPAN & 1 == 1
+
+
+def spread(*sets: int) -> Sequence[int]:
+    """The hexes of some sets as answers."""
+    return cast(Sequence[int], Spread(sets))

@@ -1,0 +1,222 @@
+"""Moving Incas (CUZ-401 to CUZ-413). A move is one answer: where to, at the price of the cheapest way."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.words import Message
+from kancha.games.cuzco.hexes import FOREST, MOUNTAIN, NAMES, SPAN, around, each, flood, spread
+from kancha.games.cuzco.question import HexQuestion
+from kancha.games.cuzco.ranks import heights
+from kancha.games.cuzco.state import Table
+from kancha.games.cuzco.tables import INCAS, OVER_FOREST, OVER_MOUNTAIN
+
+RESERVE: Final = SPAN
+"""The place of the Incas off the board, beside the hexes; as a destination: out."""
+FAR: Final = 40
+"""No way on the board has a higher price."""
+
+
+def gates(s: Table) -> tuple[int, int]:
+    """The terrain hexes along the border: those with a way over forest, and those over mountain only (CUZ-401, CUZ-R8, CUZ-R9)."""
+    terrain = s.village | s.crop
+    over_forest = terrain & (FOREST | around(FOREST & ~terrain))
+    return over_forest, terrain & (MOUNTAIN | around(MOUNTAIN & ~terrain)) & ~over_forest
+
+
+def reach(s: Table, seat: int, source: int, most: int) -> list[int]:
+    """The hexes that an Inca can come to or through, by price, for at most so many action points (CUZ-404 to CUZ-413).
+
+    All hexes of one price are found together: steps within a type are free, a step to the other type costs one more.
+    """
+    others = s.incas() & ~s.players[seat].incas | s.floors[0]
+    village = s.village & ~others
+    crop = s.crop & ~others
+    over_forest, over_mountain = gates(s) if source == RESERVE else (0, 0)
+    found: list[int] = []
+    step = 0
+    price = 0
+    while price <= most:
+        if source != RESERVE:
+            begin = 1 << source if price == 0 else 0
+        else:
+            begin = over_forest if price == OVER_FOREST else over_mountain if price == OVER_MOUNTAIN else 0
+        begin |= step
+        here = flood(begin, village) | flood(begin, crop)
+        if not here and (source != RESERVE or price >= OVER_MOUNTAIN):
+            break
+        found.append(here)
+        village &= ~here
+        crop &= ~here
+        step = around(here)
+        price += 1
+    return found
+
+
+def destinations(s: Table, seat: int, source: int, most: int) -> list[int]:
+    """The hexes that an Inca can move to, by price; a second move for nothing is not among them (CUZ-R35)."""
+    found = [hexes & ~s.incas() for hexes in reach(s, seat, source, most)]
+    if found and source != RESERVE and s.free_moves >> source & 1:
+        found[0] = 0
+    return found
+
+
+def way_out(s: Table, seat: int, source: int, most: int) -> int:
+    """The price of leaving the region, 0 if it cannot be left for at most so many action points (CUZ-403, CUZ-R10)."""
+    over_forest, over_mountain = gates(s)
+    found = 0
+    for price, hexes in enumerate(reach(s, seat, source, most - 1)):
+        over = OVER_FOREST if hexes & over_forest else OVER_MOUNTAIN if hexes & over_mountain else FAR
+        if price + over <= most and (not found or price + over < found):
+            found = price + over
+    return found
+
+
+def can_move(s: Table, seat: int, source: int) -> bool:
+    """Whether an Inca can move at all. Most often a neighbouring hex, or the border, says so without a search."""
+    return step_possible(s, seat, source) or any(destinations(s, seat, source, s.ap)) or (
+        source != RESERVE and way_out(s, seat, source, s.ap) > 0)
+
+
+def step_possible(s: Table, seat: int, source: int) -> bool:
+    """Whether an Inca can surely move: one step, or straight in or out."""
+    free = (s.village | s.crop) & ~(s.incas() | s.floors[0])
+    if source == RESERVE:
+        over_forest, over_mountain = gates(s)
+        return s.ap > 0 and free & (over_forest if s.ap == 1 else over_forest | over_mountain) != 0
+    here = 1 << source
+    same, other = (s.village, s.crop) if s.village & here else (s.crop, s.village)
+    near = around(here) & free
+    return (near & same != 0 and not s.free_moves & here) or (near & other != 0 and s.ap > 0)
+
+
+def movable(s: Table, seat: int) -> bool:
+    """Whether a player can move any Inca."""
+    player = s.players[seat]
+    if not player.incas and s.ap == 0:
+        return False
+    return (player.reserve() > 0 and s.ap > 0 and can_move(s, seat, RESERVE)) or any([can_move(s, seat, at) for at in each(player.incas)])
+
+
+class ChooseInca(HexQuestion):
+    """Which Inca: one on the board, or one from the reserve?"""
+
+    name = "which_inca"
+    size = SPAN + 1
+    others = ("reserve",)
+
+    def options(self, s: Table) -> Sequence[int]:
+        player = s.players[self.seat]
+        sources = each(player.incas) + ([RESERVE] if player.reserve() else [])
+        return [source for source in sources if can_move(s, self.seat, source)]
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.then(MoveInca(self.seat, answer))
+
+    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+        player = s.players[self.seat]
+        if answer == RESERVE and not player.reserve():
+            return Illegal("CUZ-412", "no_reserve", INCAS)
+        if answer != RESERVE and not player.incas >> answer & 1:
+            return Illegal("CUZ-411", "no_inca", NAMES[answer])
+        if can_move(s, self.seat, answer):
+            return None
+        if answer == RESERVE:
+            return Illegal("CUZ-401", "no_way_in", s.ap)
+        return Illegal("CUZ-R35", "moved_free") if s.free_moves >> answer & 1 else Illegal("CUZ-407", "no_way")
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("reserve", s.players[self.seat].reserve()) if answer == RESERVE else ("inca_at", NAMES[answer], s.level(answer))
+
+
+class MoveInca(HexQuestion):
+    """Where does the Inca go?"""
+
+    name = "move_inca"
+    size = SPAN + 1
+    others = ("out",)
+
+    def __init__(self, seat: int, source: int) -> None:
+        super().__init__(seat)
+        self.source = source
+
+    def options(self, s: Table) -> Sequence[int]:
+        hexes = 0
+        for found in destinations(s, self.seat, self.source, s.ap):
+            hexes |= found
+        return spread(hexes, int(self.source != RESERVE and way_out(s, self.seat, self.source, s.ap) > 0))
+
+    def price(self, s: Table, answer: int) -> int:
+        """The price of a move that is legal."""
+        if answer == RESERVE:
+            return way_out(s, self.seat, self.source, s.ap)
+        return next(price for price, hexes in enumerate(destinations(s, self.seat, self.source, s.ap)) if hexes >> answer & 1)
+
+    def choose(self, s: Table, answer: int) -> None:
+        price = self.price(s, answer)
+        player = s.players[self.seat]
+        if self.source != RESERVE:
+            player.incas ^= 1 << self.source
+        if answer == RESERVE:
+            s.tell(EVERYONE, "inca_out", self.seat, NAMES[self.source], price)
+        elif self.source == RESERVE:
+            s.tell(EVERYONE, "inca_in", self.seat, NAMES[answer], price)
+        else:
+            s.tell(EVERYONE, "inca_moved", self.seat, NAMES[self.source], NAMES[answer], price)
+        if answer != RESERVE:
+            player.incas |= 1 << answer
+        if price:
+            s.spend(price)
+        else:
+            s.free_moves |= 1 << answer
+
+    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+        if answer == RESERVE:
+            return self.no_way_out(s)
+        at = 1 << answer
+        if answer == self.source:
+            return Illegal("CUZ-404", "already_there")
+        if at & s.floors[0]:
+            return Illegal("CUZ-521", "holy")
+        if not at & (s.village | s.crop):
+            return Illegal("CUZ-407", "no_terrain")
+        if at & s.incas():
+            return Illegal("CUZ-408", "occupied")
+        price = next((price for price, hexes in enumerate(reach(s, self.seat, self.source, FAR)) if hexes & at), -1)
+        if price < 0:
+            return Illegal("CUZ-409", "unreachable") if self.source != RESERVE else Illegal("CUZ-402", "unreachable_from_border")
+        if price > s.ap:
+            return Illegal("CUZ-207", "dear", price, s.ap)
+        if price == 0 and s.free_moves >> self.source & 1:
+            return Illegal("CUZ-R35", "moved_free")
+        return None
+
+    def no_way_out(self, s: Table) -> Illegal | None:
+        """Why the Inca cannot leave the region."""
+        if self.source == RESERVE:
+            return Illegal("CUZ-403", "is_out")
+        price = way_out(s, self.seat, self.source, FAR)
+        if not price:
+            return Illegal("CUZ-402", "no_way_out")
+        return Illegal("CUZ-207", "dear", price, s.ap) if price > s.ap else None
+
+    def prompt(self, s: Table) -> Message:
+        return ("move_in",) if self.source == RESERVE else ("move_inca", NAMES[self.source])
+
+    def label(self, s: Table, answer: int) -> Message:
+        price = self.price(s, answer)
+        return ("leave", price) if answer == RESERVE else ("move_to", NAMES[answer], price)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        told: list[Message] = [("costs", self.price(s, answer))]
+        if answer != RESERVE:
+            town = s.town(answer)
+            told.append(("stands", s.level(answer)))
+            if town:
+                mine = town & ~(1 << self.source)
+                levels = sorted([*[s.level(at) for at in each(s.players[self.seat].incas & mine)], s.level(answer)], reverse=True)
+                others = max([heights(s, seat, town) for seat in range(s.seats) if seat != self.seat])
+                told.append(("your_heights", levels, others) if others else ("alone_there", levels))
+        return told

@@ -1,0 +1,98 @@
+"""Ponds (CUZ-601 to CUZ-611)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.words import Message
+from kancha.games.cuzco.hexes import BORDER, NAMES, REGION, SPAN, around, each, flood, groups, spread
+from kancha.games.cuzco.question import HexQuestion
+from kancha.games.cuzco.ranks import NOBODY, highest
+from kancha.games.cuzco.state import PONDS, Table, gain
+from kancha.games.cuzco.tables import POND_POINTS
+from kancha.games.cuzco.tables import PONDS as POND_TILES
+
+EDGE: Final = REGION & around(BORDER)
+"""The hexes of the region along the border."""
+
+
+def ponds_left(s: Table) -> int:
+    """The pond tiles in the supply (CUZ-105, CUZ-604)."""
+    return POND_TILES - s.ponds.bit_count()
+
+
+def pond_places(s: Table) -> int:
+    """The empty hexes of the region (CUZ-602), without those along the border if the match is played so (CUZ-R11)."""
+    return s.levels[0] & REGION & (-1 if s.edge_ponds else ~EDGE)
+
+
+def rim(group: int) -> int:
+    """The hexes around a pond."""
+    return around(group) & ~group
+
+
+def completed(s: Table, changed: int, terrain: int) -> list[int]:
+    """The ponds not yet scored, at some hexes or beside them, that terrain surrounds (CUZ-605)."""
+    near = (changed | around(changed)) & s.ponds & ~s.ringed
+    if not near:
+        return []
+    return [group for group in groups(flood(near, s.ponds)) if not rim(group) & ~terrain]
+
+
+def check_ponds(s: Table, changed: int) -> None:
+    """Score the ponds that something laid on some hexes has completed (CUZ-606 to CUZ-611)."""
+    for group in completed(s, changed, s.village | s.crop):
+        s.ringed |= group
+        leader = highest(s, rim(group))
+        size = group.bit_count()
+        names = [NAMES[at] for at in each(group)]
+        if leader == NOBODY:
+            s.tell(EVERYONE, "pond_nobody", names)
+        else:
+            gain(s, leader, PONDS, POND_POINTS * size)
+            s.tell(EVERYONE, "pond_scored", leader, names, POND_POINTS * size)
+
+
+class PlacePond(HexQuestion):
+    """Where does the pond tile go?"""
+
+    name = "pond"
+    size = SPAN
+
+    def options(self, s: Table) -> Sequence[int]:
+        return spread(pond_places(s))
+
+    def choose(self, s: Table, answer: int) -> None:
+        pond = 1 << answer
+        s.ponds |= pond
+        s.levels = (s.levels[0] ^ pond, *s.levels[1:])
+        s.spend(1)
+        s.tell(EVERYONE, "pond_laid", self.seat, NAMES[answer])
+        check_ponds(s, pond)
+
+    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+        pond = 1 << answer
+        if pond & BORDER:
+            return Illegal("CUZ-602", "pond_outside")
+        if pond & s.ponds:
+            return Illegal("CUZ-602", "pond_on_pond")
+        if pond & (s.village | s.crop):
+            return Illegal("CUZ-602", "pond_on_terrain")
+        if pond & EDGE and not s.edge_ponds:
+            return Illegal("CUZ-R11", "pond_on_edge")
+        return None
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        pond = 1 << answer
+        group = flood(pond, s.ponds | pond)
+        missing = rim(group) & ~(s.village | s.crop)
+        told: list[Message] = [("costs", 1)]
+        if group != pond:
+            told.append(("larger_pond", group.bit_count()))
+        if missing:
+            told.append(("pond_lacks", missing.bit_count()))
+        else:
+            told.append(("rings", POND_POINTS * group.bit_count()))
+        return told

@@ -1,0 +1,50 @@
+"""Questions whose answers are hexes, alone or with a word behind them: ``e7``, ``e7 r3``, ``e7 4``."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import ascii_lowercase
+from typing import ClassVar, Final
+
+from kancha.core.decision import Decision
+from kancha.core.illegal import Illegal
+from kancha.games.cuzco.hexes import HEXES, NAMES, NUMBERS, SPAN
+from kancha.games.cuzco.state import Table
+from kancha.games.cuzco.tables import MAP
+
+OUTSIDE: Final = -1
+"""What a word stands for that names a hex which the board does not have."""
+
+
+class HexQuestion(Decision[Table]):
+    """The answer ``k * SPAN + at`` is the hex ``at`` with the k-th of the ``suffixes``; after all those come the ``others``.
+
+    Define ``options``, ``choose`` and ``obstacle``.
+    """
+
+    suffixes: ClassVar[tuple[str, ...]] = ("",)
+    others: ClassVar[tuple[str, ...]] = ()
+
+    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+        """Why an answer is illegal; None if it is legal."""
+        raise NotImplementedError
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        return Illegal("CUZ-D1", "no_hex", ascii_lowercase[len(MAP) - 1]) if answer == OUTSIDE else self.obstacle(s, answer)
+
+    def universe(self, s: Table) -> Sequence[int]:
+        hexes = [k * SPAN + at for k in range(len(self.suffixes)) for at in HEXES]
+        return [*hexes, *[len(self.suffixes) * SPAN + k for k in range(len(self.others))]]
+
+    def word(self, s: Table, answer: int) -> str:
+        kind, at = divmod(answer, SPAN)
+        if kind == len(self.suffixes):
+            return self.others[at]
+        return f"{NAMES[at]} {self.suffixes[kind]}".rstrip()
+
+    def parse(self, s: Table, word: str) -> int | None:
+        if word in self.others:
+            return len(self.suffixes) * SPAN + self.others.index(word)
+        name, _, suffix = word.partition(" ")
+        if suffix not in self.suffixes or not (name[:1].isalpha() and name[1:].isdigit()):
+            return None
+        return self.suffixes.index(suffix) * SPAN + NUMBERS[name] if name in NUMBERS else OUTSIDE

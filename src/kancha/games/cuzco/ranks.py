@@ -1,0 +1,55 @@
+"""Who stands highest (CUZ-506 to CUZ-508): in a village, in a city, around a pond.
+
+A rank is a number that is larger the better a player's Incas stand: for each level four bits with the number of Incas there, the
+highest level in front. No player has more than twelve.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from kancha.games.cuzco.hexes import each
+from kancha.games.cuzco.state import Table
+
+NOBODY: Final = -1
+
+
+def rank(s: Table, seat: int, area: int) -> int:
+    """How well a player stands in an area; 0 without an Inca there."""
+    incas = s.players[seat].incas & area
+    found = 0
+    level = 0
+    while incas:
+        here = incas & s.levels[level]
+        if here:
+            found += here.bit_count() << 4 * level
+            incas ^= here
+        level += 1
+    return found
+
+
+def highest(s: Table, area: int) -> int:
+    """The seat that alone holds the highest position, NOBODY if there is a tie or no Inca (CUZ-505, CUZ-507)."""
+    best = 0
+    leader = NOBODY
+    for seat in range(s.seats):
+        own = rank(s, seat, area)
+        if own > best:
+            best = own
+            leader = seat
+        elif own == best:
+            leader = NOBODY
+    return leader
+
+
+def place(s: Table, seat: int, area: int) -> int:
+    """The place of a player, from 1; 0 without an Inca there (CUZ-804 to CUZ-809)."""
+    own = rank(s, seat, area)
+    better = [other for other in [rank(s, other, area) for other in range(s.seats)] if other > own]
+    if not own:
+        return 0
+    return 1 + (len(set(better)) if s.dense else len(better))
+
+
+def heights(s: Table, seat: int, area: int) -> list[int]:
+    """The levels of a player's Incas in an area, the highest first."""
+    return sorted([s.level(at) for at in each(s.players[seat].incas & area)], reverse=True)

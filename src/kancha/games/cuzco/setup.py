@@ -1,0 +1,51 @@
+"""Setting up (CUZ-101 to CUZ-112)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.game import Game
+from kancha.core.state import CHANCE
+from kancha.games.cuzco.cards import DrawCard, TurnUp
+from kancha.games.cuzco.festival import NO_FEAST
+from kancha.games.cuzco.hexes import ALL_HEXES, PRINTED_PONDS
+from kancha.games.cuzco.state import NO_CARD, NO_CARDS, NO_FITS, SOURCES, Player, Table
+from kancha.games.cuzco.tables import CARDS_OF, CROP_SINGLES, DEALT, DOUBLES, FLOORS, TOKENS, TRIPLES, VILLAGE_SINGLES
+from kancha.games.cuzco.tiles import WHOLE
+from kancha.games.cuzco.turn import StartTurn
+
+
+def new_player() -> Player:
+    """A player at the start (CUZ-103, CUZ-106, CUZ-109)."""
+    return Player(0, (0,) * len(SOURCES), DOUBLES, VILLAGE_SINGLES, CROP_SINGLES, TOKENS, NO_CARDS, NO_CARDS)
+
+
+def new_table(game: Game[Any], seats: int, rules: int, edge_ponds: bool, shared_two: int, dense: bool) -> Table:
+    """The table before anything is drawn, and what has to be drawn."""
+    s = Table(
+        game, seats, rules, [], None, edge_ponds, shared_two, dense,
+        village=0, crop=0, levels=(ALL_HEXES & ~PRINTED_PONDS, 0), whole=(0,) * len(WHOLE), floors=(0,) * len(FLOORS), discs=0,
+        ponds=PRINTED_PONDS, ringed=0, towns=(), triples=TRIPLES, pile=CARDS_OF, discard=NO_CARDS, face_up=NO_CARD,
+        active=0, turn=0, ap=0, token=False, due=False, barred=False, placed=0, drawn=0, changed=0, free_moves=0, fits=NO_FITS,
+        stuck=0, closing=False, scored=0, feast=NO_FEAST, bids=(), bidding=0, stood=0, players=[new_player() for _ in range(seats)])
+    s.then(*[DrawCard(seat) for seat in range(seats) for _ in range(DEALT)], TurnUp(), FirstPlayer())
+    return s
+
+
+class FirstPlayer(Decision[Table]):
+    """Who begins? (CUZ-110)"""
+
+    name = "first_player"
+    size = 4
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def options(self, s: Table) -> Sequence[int]:
+        return range(s.seats)
+
+    def choose(self, s: Table, answer: int) -> None:
+        s.tell(EVERYONE, "begins", answer)
+        s.then(StartTurn(answer))

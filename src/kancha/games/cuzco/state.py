@@ -1,0 +1,207 @@
+"""What lies on the table.
+
+Sets of hexes are bit masks (see ``hexes``), small groups are tuples: a clone shares them.
+"""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.events import Event
+from kancha.core.game import Game
+from kancha.core.piece import Piece
+from kancha.core.state import Frame, State
+from kancha.games.cuzco.tables import FLOORS, INCAS, KINDS, VALUES
+
+NO_CARD: Final = -1
+NO_CARDS: Final = (0,) * len(KINDS)
+NO_FITS: Final = (0,) * 14
+"""No tile fits anywhere."""
+
+SOURCES: Final = ("temples", "ponds", "festivals", "final scoring")
+TEMPLES: Final = 0
+PONDS: Final = 1
+FESTIVALS: Final = 2
+FINAL: Final = 3
+
+TRIPLE: Final = 0
+DOUBLE: Final = 1
+VILLAGE: Final = 2
+CROP: Final = 3
+TILES: Final = ("triple", "double", "village", "crop")
+"""The tiles; the last two are singles."""
+
+Cards = tuple[int, ...]
+"""Numbers of cards by kind."""
+
+
+class Player(Piece):
+    """What one player has.
+
+    ``incas`` are the hexes where Incas stand; ``points`` come by source. Of the cards in the ``hand``, counted by kind, everybody
+    knows those ``shown``: they were taken face up and have not been played since.
+    """
+
+    def __init__(self, incas: int, points: tuple[int, ...], doubles: int, villages: int, crops: int, tokens: int, hand: Cards,
+                 shown: Cards) -> None:
+        self.incas = incas
+        self.points = points
+        self.doubles = doubles
+        self.villages = villages
+        self.crops = crops
+        self.tokens = tokens
+        self.hand = hand
+        self.shown = shown
+
+    def clone(self) -> Player:
+        """A copy that shares nothing that can change."""
+        return Player(self.incas, self.points, self.doubles, self.villages, self.crops, self.tokens, self.hand, self.shown)
+
+    def reserve(self) -> int:
+        """Incas off the board."""
+        return INCAS - self.incas.bit_count()
+
+    def score(self) -> int:
+        """The points in all."""
+        return sum(self.points)
+
+
+class Table(State):
+    """The whole table.
+
+    *Options of the match.* ``edge_ponds``: ponds may lie along the border; ``shared_two``: what sharing a festival at a temple of 2
+    brings; ``dense``: behind a tied first place there is a second.
+
+    *The landscape.* ``village`` and ``crop`` are the hexes whose top piece is of that type. ``levels[n]`` are the hexes of level n,
+    ponds aside. ``whole`` are the tiles of which nothing is covered, by shape (see ``tiles.WHOLE``). ``floors[k]`` are the temples
+    that have the floor of that number, so ``floors[0]`` are all; ``discs`` those with a sun disc. ``ringed`` are the ``ponds`` that
+    have been surrounded. ``towns`` are the villages and cities, each a set of hexes.
+
+    *The turn* of the ``active`` seat: its action points ``ap``, whether a ``token`` has been used, whether a tile is ``due``
+    before anything else, or was ``barred`` because none fitted when the turn began, tiles ``placed`` and cards ``drawn``, temples
+    ``changed``, Incas that have had their ``free_moves`` since the last action with a price. ``fits`` are the legal placements by tile
+    and turn (see ``tiles.placements``).
+
+    *The end.* ``stuck`` turns in a row had no legal placement; ``closing``: the final round has begun; ``scored``: the seats that
+    have done their Grand Final Scoring.
+
+    *A festival* is held at the temple ``feast`` (a hex, -1 if none): cards ``bids`` by seat, who is ``bidding`` still, who has
+    ``stood`` since the last raise.
+    """
+
+    def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
+                 edge_ponds: bool, shared_two: int, dense: bool,
+                 village: int, crop: int, levels: tuple[int, ...], whole: tuple[int, ...], floors: tuple[int, ...], discs: int,
+                 ponds: int, ringed: int, towns: tuple[int, ...], triples: int, pile: Cards, discard: Cards, face_up: int,
+                 active: int, turn: int, ap: int, token: bool, due: bool, barred: bool, placed: int, drawn: int, changed: int,
+                 free_moves: int, fits: tuple[int, ...], stuck: int, closing: bool, scored: int,
+                 feast: int, bids: tuple[Cards, ...], bidding: int, stood: int, players: list[Player]) -> None:
+        super().__init__(game, seats, rules, agenda, events)
+        self.edge_ponds = edge_ponds
+        self.shared_two = shared_two
+        self.dense = dense
+        self.village = village
+        self.crop = crop
+        self.levels = levels
+        self.whole = whole
+        self.floors = floors
+        self.discs = discs
+        self.ponds = ponds
+        self.ringed = ringed
+        self.towns = towns
+        self.triples = triples
+        self.pile = pile
+        self.discard = discard
+        self.face_up = face_up
+        self.active = active
+        self.turn = turn
+        self.ap = ap
+        self.token = token
+        self.due = due
+        self.barred = barred
+        self.placed = placed
+        self.drawn = drawn
+        self.changed = changed
+        self.free_moves = free_moves
+        self.fits = fits
+        self.stuck = stuck
+        self.closing = closing
+        self.scored = scored
+        self.feast = feast
+        self.bids = bids
+        self.bidding = bidding
+        self.stood = stood
+        self.players = players
+
+    def clone(self) -> Table:
+        return Table(self.game, self.seats, self.rules, self.agenda[:], None, self.edge_ponds, self.shared_two, self.dense, self.village,
+                     self.crop, self.levels, self.whole, self.floors, self.discs, self.ponds, self.ringed, self.towns, self.triples,
+                     self.pile, self.discard, self.face_up, self.active, self.turn, self.ap, self.token, self.due, self.barred,
+                     self.placed, self.drawn, self.changed, self.free_moves, self.fits, self.stuck, self.closing, self.scored, self.feast,
+                     self.bids, self.bidding, self.stood, [player.clone() for player in self.players])
+
+    def incas(self) -> int:
+        """The hexes with an Inca of any colour."""
+        found = 0
+        for player in self.players:
+            found |= player.incas
+        return found
+
+    def town(self, at: int) -> int:
+        """The village or city of a hex, 0 if it is in none."""
+        for town in self.towns:
+            if town >> at & 1:
+                return town
+        return 0
+
+    def level(self, at: int) -> int:
+        """How many tiles lie on a hex."""
+        for level, hexes in enumerate(self.levels):
+            if hexes >> at & 1:
+                return level
+        return 0
+
+    def spend(self, price: int) -> None:
+        """Pay action points; every Inca may make a free move again (CUZ-R35)."""
+        if price:
+            self.ap -= price
+            self.free_moves = 0
+
+    def over(self) -> bool:
+        """Whether all have done their Grand Final Scoring."""
+        return self.scored == (1 << self.seats) - 1
+
+
+def gain(s: Table, seat: int, source: int, points: int) -> None:
+    """Mark prestige points (CUZ-209)."""
+    player = s.players[seat]
+    player.points = (*player.points[:source], player.points[source] + points, *player.points[source + 1:])
+
+
+def value_of(s: Table, temple: int) -> int:
+    """The value of the temple on a hex, 0 if there is none."""
+    floors = 0
+    for having in s.floors:
+        floors += having >> temple & 1
+    return 2 * floors
+
+
+def floors_left(s: Table) -> list[int]:
+    """The floors in the supply, by value."""
+    return [number - having.bit_count() for number, having in zip(FLOORS, s.floors)]
+
+
+def cap(s: Table, town: int, now: int) -> int:
+    """The highest value that a temple worth ``now`` can have in a town, by its size and the floors that are left (CUZ-511 to CUZ-515)."""
+    highest = now
+    size = town.bit_count()
+    for floor, value in enumerate(VALUES):
+        if now < value <= size:
+            if s.floors[floor].bit_count() == FLOORS[floor]:
+                break
+            highest = value
+    return highest
+
+
+def with_added(cards: Cards, kind: int, number: int) -> Cards:
+    """Cards with some more, or fewer, of a kind."""
+    return (*cards[:kind], cards[kind] + number, *cards[kind + 1:])

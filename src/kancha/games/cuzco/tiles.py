@@ -1,0 +1,340 @@
+"""Placing terrain (CUZ-301 to CUZ-323).
+
+A tile has one village hex, or is a single crop. A placement is the hex of its village (of the crop, if it has none) and a turn: in
+that direction and, of a triple, in the next one clockwise lie its crops. So a turn is a sixth of a full one about the village.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.words import Message
+from kancha.games.cuzco.hexes import (
+    ALL_HEXES,
+    BORDER,
+    HEXES,
+    NAMES,
+    REGION,
+    SHIFTS,
+    SLANT,
+    SPAN,
+    TURNS,
+    WIDTH,
+    around,
+    each,
+    flood,
+    groups,
+    shifted,
+    spread,
+)
+from kancha.games.cuzco.ponds import check_ponds, completed
+from kancha.games.cuzco.question import HexQuestion
+from kancha.games.cuzco.state import CROP, DOUBLE, TILES, TRIPLE, VILLAGE, Player, Table, cap, value_of
+from kancha.games.cuzco.tables import POND_POINTS
+
+FIRST_FIT: Final = (0, TURNS, 2 * TURNS, 2 * TURNS + 1, 2 * TURNS + 2)
+"""Where the placements of each tile begin in ``Table.fits``."""
+
+WHOLE: Final = ("triangle", "triangle", "pair", "pair", "pair", "single")
+"""The shapes in ``Table.whole``, by their topmost hex, of a row the western one: a triangle with two hexes above, one with two below,
+pairs towards E, SE and SW, singles."""
+TRIANGLE_ANCHOR: Final = (0, 0, 1, WIDTH, WIDTH, SLANT)
+"""How far behind the village of a triple, by turn, that topmost hex lies."""
+PAIR_ANCHOR: Final = (0, 0, 0, 1, WIDTH, SLANT)
+
+
+def hexes_of(tile: int, turn: int, at: int) -> int:
+    """The hexes under a placement, those beyond the border left out."""
+    found = 1 << at
+    if tile <= DOUBLE:
+        found |= beside(at, turn)
+    if tile == TRIPLE:
+        found |= beside(at, (turn + 1) % TURNS)
+    return found
+
+
+def beside(at: int, turn: int) -> int:
+    """The neighbour in a direction; none beyond the border."""
+    other = at + SHIFTS[turn]
+    return 1 << other & ALL_HEXES if other >= 0 else 0
+
+
+def overflowing(tile: int, turn: int, least: int, most: int) -> int:
+    """The hexes for the village from which so many hexes of the tile lie on the border, and at least one in the region."""
+    size = (3, 2, 1, 1)[tile]
+    found = 0
+    for at in HEXES:
+        covered = hexes_of(tile, turn, at)
+        if covered.bit_count() == size and covered & REGION and least <= (covered & BORDER).bit_count() <= most:
+            found |= 1 << at
+    return found
+
+
+ON_BOARD: Final[tuple[int, ...]] = (
+    *[overflowing(TRIPLE, turn, 0, 2) for turn in range(TURNS)],
+    *[overflowing(DOUBLE, turn, 0, 1) for turn in range(TURNS)],
+    REGION,
+    REGION,
+)
+"""Where a tile covers a hex of the region (CUZ-317, CUZ-320), in the order of ``Table.fits``."""
+OVER_ONE: Final[tuple[int, ...]] = (
+    *[overflowing(TRIPLE, turn, 1, 2) for turn in range(TURNS)], *[overflowing(DOUBLE, turn, 1, 1) for turn in range(TURNS)], 0, 0)
+"""Where it covers one or two hexes of the border."""
+OVER_TWO: Final[tuple[int, ...]] = (*[overflowing(TRIPLE, turn, 2, 2) for turn in range(TURNS)], *[0] * (TURNS + 2))
+"""Where it covers two."""
+
+
+# Where tiles fit
+
+def placements(s: Table) -> tuple[int, ...]:
+    """Where every tile fits, whatever it costs: a set of village hexes for each turn of a triple, then of a double, then for a
+    single village, then a single crop.
+
+    A tile lies on even ground where neighbours are of the same level; pairs of such neighbours are found for all hexes at once.
+    """
+    free = ALL_HEXES & ~(s.ponds | s.floors[0] | s.incas())
+    east = south_east = south_west = 0
+    for level in s.levels:
+        ground = level & free
+        if ground:
+            east |= ground & ground >> 1
+            south_east |= ground & ground >> WIDTH
+            south_west |= ground & ground >> SLANT
+    even = (east, south_east, south_west, east << 1, south_east << WIDTH, south_west << SLANT)
+    upper, lower, *pairs, singles = s.whole
+    single = free & REGION & ~singles
+    found = [
+        even[0] & even[1] & ON_BOARD[0] & ~upper,
+        even[1] & even[2] & ON_BOARD[1] & ~lower,
+        even[2] & even[3] & ON_BOARD[2] & ~(upper << 1),
+        even[3] & even[4] & ON_BOARD[3] & ~(lower << WIDTH),
+        even[4] & even[5] & ON_BOARD[4] & ~(upper << WIDTH),
+        even[5] & even[0] & ON_BOARD[5] & ~(lower << SLANT),
+        even[0] & ON_BOARD[6] & ~pairs[0],
+        even[1] & ON_BOARD[7] & ~pairs[1],
+        even[2] & ON_BOARD[8] & ~pairs[2],
+        even[3] & ON_BOARD[9] & ~(pairs[0] << 1),
+        even[4] & ON_BOARD[10] & ~(pairs[1] << WIDTH),
+        even[5] & ON_BOARD[11] & ~(pairs[2] << SLANT),
+        single,
+        single,
+    ]
+    seam = between_cities(s)
+    if seam:
+        apart(s, found, seam)
+    return tuple(found)
+
+
+def between_cities(s: Table) -> int:
+    """The hexes beside two cities: a village there would join them."""
+    once = 0
+    twice = 0
+    for town in s.towns:
+        if town & s.floors[0]:
+            near = around(town)
+            twice |= once & near
+            once |= near
+    return twice & ~s.village
+
+
+def apart(s: Table, found: list[int], seam: int) -> None:
+    """Strike out the placements that join two cities (CUZ-311, CUZ-R29).
+
+    Where the crops of a tile cover no village hex, nothing is cut, and a village between two cities joins them.
+    """
+    cuts = [shifted(s.village, -by) for by in SHIFTS]
+    for k in range(2 * TURNS + 1):
+        tile, turn = (k // TURNS, k % TURNS)
+        cut = 0 if tile == VILLAGE else cuts[turn] | cuts[(turn + 1) % TURNS] if tile == TRIPLE else cuts[turn]
+        found[k] &= ~(seam & ~cut)
+        for at in each(found[k] & seam):
+            if joins(s, hexes_of(tile, turn, at), 1 << at):
+                found[k] ^= 1 << at
+
+
+def joins(s: Table, covered: int, village: int) -> bool:
+    """Whether two temples lie in one town once a tile covers some hexes, one of them as village."""
+    return (flood(village, s.village & ~covered | village) & s.floors[0]).bit_count() > 1
+
+
+def affordable(s: Table, tile: int) -> list[int]:
+    """The placements of a tile that the action points allow, by turn (CUZ-301, CUZ-318)."""
+    fits = s.fits[FIRST_FIT[tile]:FIRST_FIT[tile + 1]]
+    if s.ap >= 3:
+        return list(fits)
+    if s.ap == 0:
+        return []
+    dear = (OVER_ONE if s.ap == 1 else OVER_TWO)[FIRST_FIT[tile]:FIRST_FIT[tile + 1]]
+    bare = s.levels[0]
+    return [where & ~(over & bare) for where, over in zip(fits, dear)]
+
+
+def supply(s: Table, player: Player, tile: int) -> int:
+    """How many of a tile a player can take (CUZ-302)."""
+    if tile == TRIPLE:
+        return s.triples
+    return player.doubles if tile == DOUBLE else player.villages if tile == VILLAGE else player.crops
+
+
+def can_place(s: Table, seat: int, tile: int) -> bool:
+    """Whether a tile is there, fits somewhere, and can be paid."""
+    return supply(s, s.players[seat], tile) > 0 and any(affordable(s, tile))
+
+
+def price_of(s: Table, covered: int) -> int:
+    """What a placement costs: 1, and 1 for each hex on bare border (CUZ-318, CUZ-319)."""
+    return 1 + (covered & BORDER & s.levels[0]).bit_count()
+
+
+# Placing
+
+def lay(s: Table, tile: int, turn: int, at: int) -> int:
+    """Put a tile down; the hexes it covers."""
+    covered = hexes_of(tile, turn, at)
+    village = 0 if tile == CROP else 1 << at
+    level = s.level(at)
+    levels = [*s.levels, 0] if level + 1 == len(s.levels) else [*s.levels]
+    levels[level] ^= covered
+    levels[level + 1] |= covered
+    s.levels = tuple(levels)
+    s.whole = uncovered(s.whole, covered, tile, turn, at)
+    s.village = s.village & ~covered | village
+    s.crop = (s.crop | covered) & ~village
+    rebuild_towns(s, covered, village)
+    return covered
+
+
+def uncovered(whole: tuple[int, ...], covered: int, tile: int, turn: int, at: int) -> tuple[int, ...]:
+    """The tiles of which nothing is covered, after one more has been laid."""
+    east, south_east, south_west = covered >> 1, covered >> WIDTH, covered >> SLANT
+    found = [whole[0] & ~(covered | east | south_east), whole[1] & ~(covered | south_east | south_west),
+             whole[2] & ~(covered | east), whole[3] & ~(covered | south_east), whole[4] & ~(covered | south_west), whole[5] & ~covered]
+    if tile == TRIPLE:
+        found[turn % 2] |= 1 << at - TRIANGLE_ANCHOR[turn]
+    elif tile == DOUBLE:
+        found[2 + turn % 3] |= 1 << at - PAIR_ANCHOR[turn]
+    else:
+        found[5] |= 1 << at
+    return tuple(found)
+
+
+def rebuild_towns(s: Table, covered: int, village: int) -> None:
+    """Find the towns anew that a tile touches; the others stay as they are (CUZ-312 to CUZ-316)."""
+    near = covered | around(village)
+    kept = []
+    touched = village
+    for town in s.towns:
+        if town & near:
+            touched |= town
+        else:
+            kept.append(town)
+    s.towns = (*kept, *groups(touched & s.village))
+
+
+def take(s: Table, player: Player, tile: int) -> None:
+    """Take a tile from where it comes (CUZ-302)."""
+    if tile == TRIPLE:
+        s.triples -= 1
+    elif tile == DOUBLE:
+        player.doubles -= 1
+    elif tile == VILLAGE:
+        player.villages -= 1
+    else:
+        player.crops -= 1
+
+
+class Place(HexQuestion):
+    """Where does the tile go, and which way? The tile decides which turns there are."""
+
+    name = "place"
+    size = TURNS * SPAN
+    suffixes = tuple([f"r{turn}" for turn in range(TURNS)])
+
+    def __init__(self, seat: int, tile: int) -> None:
+        super().__init__(seat)
+        self.tile = tile
+
+    def options(self, s: Table) -> Sequence[int]:
+        return spread(*affordable(s, self.tile))
+
+    def choose(self, s: Table, answer: int) -> None:
+        turn, at = divmod(answer, SPAN)
+        price = price_of(s, hexes_of(self.tile, turn, at))
+        covered = lay(s, self.tile, turn, at)
+        take(s, s.players[self.seat], self.tile)
+        s.spend(price)
+        s.placed += 1
+        s.due = False
+        s.tell(EVERYONE, "placed", self.seat, self.tile, NAMES[at], price)
+        check_ponds(s, covered)
+        if s.triples == 0 and not s.closing:
+            s.closing = True
+            s.tell(EVERYONE, "last_triple", self.seat)
+
+    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+        turn, at = divmod(answer, SPAN)
+        k = FIRST_FIT[self.tile] + turn
+        covered = hexes_of(self.tile, turn, at)
+        if not ON_BOARD[k] >> at & 1:
+            return Illegal("CUZ-320", "single_outside") if self.tile >= VILLAGE else Illegal("CUZ-317", "outside")
+        for rule, message, blocked in (("CUZ-304", "pond_there", s.ponds), ("CUZ-304", "inca_there", s.incas()),
+                                       ("CUZ-521", "temple_there", s.floors[0])):
+            if covered & blocked:
+                return Illegal(rule, message, NAMES[each(covered & blocked)[0]])
+        levels = [s.level(one) for one in each(covered)]
+        if min(levels) < max(levels):
+            return Illegal("CUZ-307", "uneven", levels)
+        if not s.fits[k] >> at & 1:
+            same_shape = not (self.tile != CROP and joins(s, covered, 1 << at))
+            return Illegal("CUZ-309", "same_shape", self.tile) if same_shape else Illegal("CUZ-311", "joins")
+        price = price_of(s, covered)
+        if price > s.ap:
+            return Illegal("CUZ-318" if price > 1 else "CUZ-207", "dear", price, s.ap)
+        return None
+
+    def universe(self, s: Table) -> Sequence[int]:
+        turns = 1 if self.tile >= VILLAGE else TURNS
+        return [turn * SPAN + at for turn in range(turns) for at in HEXES]
+
+    def word(self, s: Table, answer: int) -> str:
+        word = super().word(s, answer)
+        return word if self.tile <= DOUBLE else word.partition(" ")[0]
+
+    def parse(self, s: Table, word: str) -> int | None:
+        return super().parse(s, f"{word} {self.suffixes[0]}" if self.tile >= VILLAGE else word)
+
+    def prompt(self, s: Table) -> Message:
+        return "place_single" if self.tile >= VILLAGE else "place", TILES[self.tile]
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        turn, at = divmod(answer, SPAN)
+        covered = hexes_of(self.tile, turn, at)
+        told: list[Message] = [("costs", price_of(s, covered))]
+        level = s.level(at) + 1
+        if level > 1:
+            told.append(("level", level))
+        told += self.town_after(s, covered, 0 if self.tile == CROP else 1 << at)
+        after = s.village | s.crop | covered
+        told += [("rings", POND_POINTS * group.bit_count()) for group in completed(s, covered, after)]
+        if self.tile == TRIPLE and s.triples == 1 and not s.closing:
+            told.append(("ends",))
+        return told
+
+    def town_after(self, s: Table, covered: int, village: int) -> list[Message]:
+        """What becomes of the town that the tile's village belongs to, and of those that are cut."""
+        told: list[Message] = []
+        after = s.village & ~covered | village
+        if village:
+            town = flood(village, after)
+            size = town.bit_count()
+            before = max([one.bit_count() for one in s.towns if one & (covered | around(village))], default=0)
+            if size > 1:
+                told.append(("town", before, size) if before else ("new_town", size))
+            temple = each(town & s.floors[0])
+            now = value_of(s, temple[0]) if temple else 0
+            if cap(s, town, now) > now:
+                told.append(("may_grow", now, cap(s, town, now)) if now else ("may_build", cap(s, town, now)))
+        cut = [town for town in s.towns if town & covered and len(groups(town & after)) > 1]
+        return told + [("cuts", town.bit_count()) for town in cut]

@@ -1,0 +1,204 @@
+"""The turn and its action points (CUZ-201 to CUZ-209)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import Step
+from kancha.core.words import Message
+from kancha.games.cuzco.cards import cards_left, draw_blind, take_face_up
+from kancha.games.cuzco.end import final_scoring, score_finally
+from kancha.games.cuzco.festival import ChooseCity, can_propose, festival_cities
+from kancha.games.cuzco.incas import ChooseInca, movable
+from kancha.games.cuzco.ponds import PlacePond, pond_places, ponds_left
+from kancha.games.cuzco.state import NO_FITS, TILES, Table
+from kancha.games.cuzco.tables import ACTION_POINTS, DRAWS
+from kancha.games.cuzco.temples import RaiseTemple, sites
+from kancha.games.cuzco.tiles import Place, can_place, placements, supply
+
+INCA: Final = 4
+TEMPLE: Final = 5
+POND: Final = 6
+FACE_UP: Final = 7
+PILE: Final = 8
+TOKEN: Final = 9
+FESTIVAL: Final = 10
+END: Final = 11
+ACTIONS: Final = (*[f"tile {tile}" for tile in TILES], "inca", "temple", "pond", "card face-up", "card pile", "token", "festival", "end")
+
+
+class StartTurn(Step[Table]):
+    """A turn begins (CUZ-202, CUZ-203, CUZ-803)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        s.active = self.seat
+        s.turn += 1
+        s.ap = ACTION_POINTS
+        s.token = False
+        s.placed = s.drawn = s.changed = s.free_moves = 0
+        s.fits = placements(s)
+        s.barred = not any([can_place(s, self.seat, tile) for tile in range(len(TILES))])
+        s.due = not (s.closing or s.barred)
+        if s.closing:
+            s.tell(EVERYONE, "last_turn", self.seat)
+        elif s.barred:
+            s.tell(EVERYONE, "no_tile_fits", self.seat)
+        s.then(FirstAct(self.seat))
+
+
+class NextAction(Step[Table]):
+    """The turn goes on."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        s.fits = placements(s) if s.ap else NO_FITS
+        s.then(Act(self.seat))
+
+
+class EndTurn(Step[Table]):
+    """A turn ends; in the final round with the Grand Final Scoring (CUZ-801, CUZ-802, CUZ-R27, CUZ-R33)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        s.stuck = s.stuck + 1 if s.barred and not s.placed else 0
+        if s.stuck == s.seats and not s.closing:
+            s.closing = True
+            s.tell(EVERYONE, "stalemate")
+        if s.closing:
+            score_finally(s, self.seat)
+        if not s.over():
+            s.then(StartTurn((self.seat + 1) % s.seats))
+
+
+class Act(Decision[Table]):
+    """What does the player do next?"""
+
+    name = "act"
+    size = len(ACTIONS)
+    words = ACTIONS
+
+    def options(self, s: Table) -> Sequence[int]:
+        return [answer for answer in range(len(ACTIONS)) if self.possible(s, answer)]
+
+    def possible(self, s: Table, answer: int) -> bool:
+        """Whether something can be done now."""
+        if answer <= INCA - 1:
+            return s.ap > 0 and can_place(s, self.seat, answer)
+        if answer == TOKEN:
+            return not s.token and s.players[self.seat].tokens > 0
+        if s.due:
+            return False
+        if answer == INCA:
+            return movable(s, self.seat)
+        if answer == FESTIVAL:
+            return can_propose(s, self.seat)
+        if answer == END:
+            return True
+        if not s.ap:
+            return False
+        if answer == TEMPLE:
+            return any(sites(s, self.seat))
+        if answer == POND:
+            return ponds_left(s) > 0 and pond_places(s) != 0
+        return s.drawn < DRAWS and cards_left(s)
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer == END:
+            s.then(EndTurn(self.seat))
+        elif answer == FESTIVAL:
+            s.then(ChooseCity(self.seat), EndTurn(self.seat))
+        elif answer <= INCA - 1:
+            s.then(Place(self.seat, answer), NextAction(self.seat))
+        elif answer == INCA:
+            s.then(ChooseInca(self.seat), NextAction(self.seat))
+        elif answer == TEMPLE:
+            s.then(RaiseTemple(self.seat), NextAction(self.seat))
+        elif answer == POND:
+            s.then(PlacePond(self.seat), NextAction(self.seat))
+        else:
+            s.then(NextAction(self.seat))
+            self.token_or_card(s, answer)
+
+    def token_or_card(self, s: Table, answer: int) -> None:
+        """What changes nothing on the board."""
+        if answer == TOKEN:
+            s.players[self.seat].tokens -= 1
+            s.token = True
+            s.ap += 1
+            s.tell(EVERYONE, "token", self.seat)
+            return
+        s.spend(1)
+        s.drawn += 1
+        if answer == FACE_UP:
+            take_face_up(s, self.seat)
+        else:
+            draw_blind(s, self.seat)
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        return None if self.possible(s, answer) else self.obstacle(s, answer)
+
+    def obstacle(self, s: Table, answer: int) -> Illegal:
+        """Why something cannot be done now."""
+        player = s.players[self.seat]
+        if answer == TOKEN:
+            return Illegal("CUZ-206", "token_used") if s.token else Illegal("CUZ-206", "no_token")
+        if s.due and answer >= INCA:
+            return Illegal("CUZ-203", "tile_first")
+        if answer <= INCA - 1 and not supply(s, player, answer):
+            return Illegal("CUZ-302", "no_tile", answer)
+        if answer == INCA:
+            return Illegal("CUZ-407", "no_move")
+        if answer == FESTIVAL:
+            return Illegal("CUZ-711", "no_city") if not festival_cities(s, self.seat) else Illegal("CUZ-R18", "no_matching_card", s.face_up)
+        if not s.ap:
+            return Illegal("CUZ-207", "dear", 1, 0)
+        if answer <= INCA - 1:
+            return Illegal("CUZ-307", "fits_nowhere", answer)
+        if answer == TEMPLE:
+            return Illegal("CUZ-505", "no_temple_to_raise")
+        if answer == POND:
+            return Illegal("CUZ-602", "no_pond_place") if ponds_left(s) else Illegal("CUZ-604", "no_pond_left")
+        return Illegal("CUZ-701", "drawn_enough", DRAWS) if s.drawn >= DRAWS else Illegal("CUZ-R19", "no_card_left")
+
+    def prompt(self, s: Table) -> Message:
+        if s.due:
+            return "act_first", s.ap
+        return ("act_last" if s.closing else "act"), s.ap
+
+    def label(self, s: Table, answer: int) -> Message:
+        if answer <= INCA - 1:
+            return f"tile_{TILES[answer]}", supply(s, s.players[self.seat], answer)
+        if answer == FACE_UP:
+            return "card_face_up", s.face_up
+        return (self.word(s, answer),)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        if answer == END:
+            told: list[Message] = [("ap_lost", s.ap)] if s.ap else []
+            if s.closing:
+                told.append(("final_points", sum([city.points for city in final_scoring(s, self.seat)])))
+            return told
+        if answer in (TEMPLE, POND, FACE_UP, PILE):
+            return [("costs", 1)]
+        if answer <= INCA - 1:
+            return [("tile_costs",)]
+        if answer == INCA:
+            return [("inca_costs",)]
+        return [("one_more_ap",)] if answer == TOKEN else [("costs", 0)]
+
+
+class FirstAct(Act):
+    """What does the player do first?"""
+
+    name = "first_act"
+    opens_turn = True

@@ -1,0 +1,290 @@
+"""What a seat may know, as plain data."""
+from __future__ import annotations
+
+from typing import TypedDict
+
+from kancha.core.sets import members
+from kancha.core.words import Lexicon
+from kancha.games.cuzco.end import final_scoring
+from kancha.games.cuzco.festival import NO_FEAST, festival_value, points_of
+from kancha.games.cuzco.hexes import BORDER, FOREST, HEXES, NAMES, PLACES, SHIFTS, each, groups
+from kancha.games.cuzco.incas import RESERVE, MoveInca, destinations, way_out
+from kancha.games.cuzco.ponds import ponds_left, rim
+from kancha.games.cuzco.ranks import NOBODY, heights, highest
+from kancha.games.cuzco.state import NO_CARD, SOURCES, TILES, Cards, Table, cap, floors_left, value_of
+from kancha.games.cuzco.tables import KINDS, POND_POINTS, VALUES
+from kancha.games.cuzco.tiles import Place
+
+
+class HexView(TypedDict):
+    """A hex. ``printed`` is region, forest or mountain; ``top`` is village, crop, pond or null."""
+
+    hex: str
+    row: int
+    column: int
+    printed: str
+    top: str | None
+    level: int
+    inca: int | None
+    temple: int
+    disc: bool
+
+
+class Comparison(TypedDict):
+    """Who stands highest: ``heights`` are the levels of the Incas by seat. Where somebody is alone at the top, ``decided`` is the
+    Inca, counted from the highest, by which the ``rival``, the best of the others, is beaten; else ``tied`` are those at the top.
+    """
+
+    heights: list[list[int]]
+    highest: int | None
+    rival: int | None
+    decided: int | None
+    tied: list[int]
+
+
+class TownView(TypedDict):
+    """A village, or with a temple a city. ``most`` is the highest value that its temple could be given now."""
+
+    hexes: list[str]
+    size: int
+    temple: str | None
+    value: int
+    disc: bool
+    changed: bool
+    most: int
+    ranks: Comparison
+
+
+class PondView(TypedDict):
+    """A pond; ``missing`` are the hexes around it without terrain, ``points`` what it pays."""
+
+    hexes: list[str]
+    scored: bool
+    missing: list[str]
+    points: int
+    ranks: Comparison
+
+
+class CityScore(TypedDict):
+    """What a city would bring in the Grand Final Scoring."""
+
+    temple: str
+    value: int
+    place: int
+    points: int
+
+
+class PlayerView(TypedDict):
+    """What is seen of a player. ``hand`` is null where it is hidden; ``known`` are the cards of it that everybody has seen."""
+
+    name: str
+    score: int
+    points: dict[str, int]
+    reserve: int
+    doubles: int
+    villages: int
+    crops: int
+    tokens: int
+    cards: int
+    hand: dict[str, int] | None
+    known: dict[str, int]
+    scored: bool
+    final: list[CityScore]
+
+
+class FestivalView(TypedDict):
+    """A festival that is being bid for; ``bids`` are the cards by seat, ``totals`` their points."""
+
+    temple: str
+    value: int
+    bids: list[dict[str, int]]
+    totals: list[int]
+    bidding: list[int]
+    stood: list[int]
+    alone: int
+    shared: int
+
+
+class View(TypedDict):
+    """What a seat sees. Seats are numbers; what is not there is null.
+
+    ``tiles`` are the tiles of which nothing is covered. ``placing`` is the tile that is about to be placed; ``moving`` where the Inca
+    comes from that is about to move (or "reserve"), and ``prices`` what the hexes it can go to cost.
+    """
+
+    seat: int | None
+    turn: int
+    active: int
+    ap: int
+    token_used: bool
+    tile_first: bool
+    closing: bool
+    over: bool
+    winners: list[int]
+    hexes: list[HexView]
+    tiles: list[list[str]]
+    towns: list[TownView]
+    ponds: list[PondView]
+    triples: int
+    ponds_left: int
+    floors: dict[str, int]
+    face_up: str | None
+    pile: int
+    discard: dict[str, int]
+    placing: str | None
+    moving: str | None
+    prices: dict[str, int]
+    festival: FestivalView | None
+    players: list[PlayerView]
+
+
+def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
+    """All that a seat may know."""
+    top = s.agenda[-1] if s.agenda else None
+    moving = top if isinstance(top, MoveInca) else None
+    return {
+        "seat": seat,
+        "turn": s.turn,
+        "active": s.active,
+        "ap": s.ap,
+        "token_used": s.token,
+        "tile_first": s.due,
+        "closing": s.closing,
+        "over": s.over(),
+        "winners": winners,
+        "hexes": [hex_view(s, row, column, at) for (row, column), at in zip(PLACES, HEXES)],
+        "tiles": [names(hexes) for hexes in whole_tiles(s)],
+        "towns": [town_view(s, town) for town in sorted(s.towns)],
+        "ponds": [pond_view(s, group) for group in groups(s.ponds)],
+        "triples": s.triples,
+        "ponds_left": ponds_left(s),
+        "floors": {str(value): left for value, left in zip(VALUES, floors_left(s))},
+        "face_up": None if s.face_up == NO_CARD else KINDS[s.face_up],
+        "pile": sum(s.pile),
+        "discard": by_kind(s.discard),
+        "placing": TILES[top.tile] if isinstance(top, Place) else None,
+        "moving": None if moving is None else "reserve" if moving.source == RESERVE else NAMES[moving.source],
+        "prices": {} if moving is None else prices(s, moving),
+        "festival": festival_view(s),
+        "players": [player_view(s, owner, seat, lexicon) for owner in range(s.seats)],
+    }
+
+
+def names(hexes: int) -> list[str]:
+    """The names of some hexes."""
+    return [NAMES[at] for at in each(hexes)]
+
+
+def by_kind(cards: Cards) -> dict[str, int]:
+    """Cards by the names of their kinds."""
+    return {kind: number for kind, number in zip(KINDS, cards) if number}
+
+
+def hex_view(s: Table, row: int, column: int, at: int) -> HexView:
+    """One hex."""
+    here = 1 << at
+    inca = next((seat for seat, player in enumerate(s.players) if player.incas & here), None)
+    return {
+        "hex": NAMES[at],
+        "row": row,
+        "column": column,
+        "printed": "region" if not here & BORDER else "forest" if here & FOREST else "mountain",
+        "top": "village" if here & s.village else "crop" if here & s.crop else "pond" if here & s.ponds else None,
+        "level": s.level(at),
+        "inca": inca,
+        "temple": value_of(s, at),
+        "disc": here & s.discs != 0,
+    }
+
+
+def whole_tiles(s: Table) -> list[int]:
+    """The hexes of every tile of which nothing is covered."""
+    east, south_east, south_west = SHIFTS[:3]
+    shapes = ((0, east, south_east), (0, south_east, south_west), (0, east), (0, south_east), (0, south_west), (0,))
+    return [sum([1 << at + by for by in shape]) for shape, anchors in zip(shapes, s.whole) for at in each(anchors)]
+
+
+def comparison(s: Table, area: int) -> Comparison:
+    """Who stands highest in an area, and why."""
+    found = [heights(s, seat, area) for seat in range(s.seats)]
+    leader = highest(s, area)
+    best = max(found)
+    if leader == NOBODY:
+        return {"heights": found, "highest": None, "rival": None, "decided": None,
+                "tied": [seat for seat, own in enumerate(found) if own and own == best]}
+    rival = max([seat for seat in range(s.seats) if seat != leader], key=lambda seat: found[seat])
+    beaten = found[rival]
+    first = next((k for k, level in enumerate(best) if k >= len(beaten) or beaten[k] < level), 0)
+    return {"heights": found, "highest": leader, "rival": rival if beaten else None, "decided": first + 1 if beaten else None, "tied": []}
+
+
+def town_view(s: Table, town: int) -> TownView:
+    """A village or city."""
+    temple = each(town & s.floors[0])
+    value = value_of(s, temple[0]) if temple else 0
+    return {
+        "hexes": names(town),
+        "size": town.bit_count(),
+        "temple": NAMES[temple[0]] if temple else None,
+        "value": value,
+        "disc": town & s.discs != 0,
+        "changed": town & s.changed != 0,
+        "most": cap(s, town, value),
+        "ranks": comparison(s, town),
+    }
+
+
+def pond_view(s: Table, group: int) -> PondView:
+    """A pond."""
+    return {
+        "hexes": names(group),
+        "scored": group & s.ringed != 0,
+        "missing": names(rim(group) & ~(s.village | s.crop)),
+        "points": POND_POINTS * group.bit_count(),
+        "ranks": comparison(s, rim(group)),
+    }
+
+
+def prices(s: Table, moving: MoveInca) -> dict[str, int]:
+    """What the hexes cost that an Inca can go to, and the way out."""
+    found = {NAMES[at]: price for price, hexes in enumerate(destinations(s, moving.seat, moving.source, s.ap)) for at in each(hexes)}
+    if moving.source != RESERVE and way_out(s, moving.seat, moving.source, s.ap):
+        found["out"] = way_out(s, moving.seat, moving.source, s.ap)
+    return found
+
+
+def festival_view(s: Table) -> FestivalView | None:
+    """The festival that is being bid for."""
+    if s.feast == NO_FEAST:
+        return None
+    return {
+        "temple": NAMES[s.feast],
+        "value": value_of(s, s.feast),
+        "bids": [by_kind(cards) for cards in s.bids],
+        "totals": [points_of(s, cards) for cards in s.bids],
+        "bidding": members(s.bidding),
+        "stood": members(s.stood),
+        "alone": festival_value(s, s.feast, False),
+        "shared": festival_value(s, s.feast, True),
+    }
+
+
+def player_view(s: Table, owner: int, seat: int | None, lexicon: Lexicon) -> PlayerView:
+    """What a seat sees of a player."""
+    player = s.players[owner]
+    scoring = final_scoring(s, owner)
+    return {
+        "name": lexicon.person(owner),
+        "score": player.score(),
+        "points": dict(zip(SOURCES, player.points)),
+        "reserve": player.reserve(),
+        "doubles": player.doubles,
+        "villages": player.villages,
+        "crops": player.crops,
+        "tokens": player.tokens,
+        "cards": sum(player.hand),
+        "hand": by_kind(player.hand) if owner == seat else None,
+        "known": by_kind(player.shown),
+        "scored": s.scored >> owner & 1 == 1,
+        "final": [{"temple": NAMES[city.temple], "value": city.value, "place": city.place, "points": city.points} for city in scoring],
+    }
