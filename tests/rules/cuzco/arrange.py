@@ -119,7 +119,8 @@ def give(s, *answers):
         let_nature(s)
         decision, options = pending(s)
         choice = decision.parse(s, word)
-        assert choice is not None and choice in options, f"{word!r} is not among {words(s)} ({decision})"
+        legal = choice is not None and choice in options
+        assert legal, f"{word!r} is not among {words(s)} ({decision})"
         answer(s, choice)
     let_nature(s)
 

@@ -1,7 +1,7 @@
 """What a seat may know, as plain data."""
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from kancha.core.sets import members
 from kancha.core.words import Lexicon
@@ -14,6 +14,9 @@ from kancha.games.cuzco.ranks import NOBODY, heights, highest
 from kancha.games.cuzco.state import NO_CARD, SOURCES, TILES, Cards, Table, cap, floors_left, value_of
 from kancha.games.cuzco.tables import KINDS, POND_POINTS, VALUES
 from kancha.games.cuzco.tiles import Place
+
+NEAR_THE_END: Final = 6
+"""With so many triples left, or fewer, the last turn may come any time."""
 
 
 class HexView(TypedDict):
@@ -109,7 +112,7 @@ class View(TypedDict):
     """What a seat sees. Seats are numbers; what is not there is null.
 
     ``tiles`` are the tiles of which nothing is covered. ``placing`` is the tile that is about to be placed; ``moving`` where the Inca
-    comes from that is about to move (or "reserve"), and ``prices`` what the hexes it can go to cost.
+    comes from that is about to move (or "reserve"), and ``prices`` what the hexes it can go to cost. ``advice`` is for who is new.
     """
 
     seat: int | None
@@ -136,6 +139,7 @@ class View(TypedDict):
     prices: dict[str, int]
     festival: FestivalView | None
     players: list[PlayerView]
+    advice: list[str]
 
 
 def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
@@ -167,7 +171,21 @@ def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) ->
         "prices": {} if moving is None else prices(s, moving),
         "festival": festival_view(s),
         "players": [player_view(s, owner, seat, lexicon) for owner in range(s.seats)],
+        "advice": [lexicon.say("advice", kind, s.triples) for kind in advice(s)],
     }
+
+
+def advice(s: Table) -> list[str]:
+    """What helps a newcomer now: how to open the blank board, what to aim at, what to do when the end is near."""
+    if s.over():
+        return []
+    if s.closing:
+        return ["last_turn"]
+    if s.turn <= s.seats:
+        return ["blank", "forest", "climb"]
+    if s.triples <= NEAR_THE_END:
+        return ["near_the_end", "save"]
+    return ["aim", "save"] if s.turn <= 3 * s.seats else []
 
 
 def names(hexes: int) -> list[str]:
