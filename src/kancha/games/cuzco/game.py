@@ -18,6 +18,7 @@ from kancha.games.cuzco.tables import DISCS, KINDS, VALUES
 from kancha.games.cuzco.temples import RaiseTemple
 from kancha.games.cuzco.tiles import Place
 from kancha.games.cuzco.turn import Act, FirstAct
+from kancha.games.cuzco.value import worth
 from kancha.games.cuzco.view import view_of
 
 HERE = files("kancha.games.cuzco")
@@ -51,6 +52,9 @@ class Cuzco(Game[Table]):
 
     def breakdown(self, s: Table) -> list[dict[str, int]]:
         return [dict(zip(SOURCES, player.points)) for player in s.players]
+
+    def value(self, s: Table, seat: int) -> float:
+        return worth(s, seat)
 
     def view(self, s: Table, seat: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view_of(s, seat, self.lexicon, self.winning_sides(s) if s.over() else []))

@@ -15,7 +15,11 @@ NOBODY: Final = -1
 
 def rank(s: Table, seat: int, area: int) -> int:
     """How well a player stands in an area; 0 without an Inca there."""
-    incas = s.players[seat].incas & area
+    return rank_of(s, s.players[seat].incas & area)
+
+
+def rank_of(s: Table, incas: int) -> int:
+    """How well Incas on some hexes stand."""
     found = 0
     level = 0
     while incas:

@@ -1,0 +1,145 @@
+"""A quick judgement of a state, for bots."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.state import Frame
+from kancha.games.cuzco.festival import NO_FEAST, Bid, ChooseCity, festival_cities, festival_value, highest_bid, points_of
+from kancha.games.cuzco.hexes import each, groups
+from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations
+from kancha.games.cuzco.ponds import PlacePond, rim
+from kancha.games.cuzco.ranks import rank_of
+from kancha.games.cuzco.state import DOUBLE, TRIPLE, Table, cap, value_of
+from kancha.games.cuzco.tables import POND_POINTS, VALUES
+from kancha.games.cuzco.temples import RaiseTemple, sites
+from kancha.games.cuzco.tiles import Place
+from kancha.games.cuzco.turn import NextAction
+
+ACTION_POINT: Final = 0.5
+CARD: Final = 0.6
+MATCHING: Final = 0.3
+TOKEN: Final = 0.9
+SINGLE: Final = 0.8
+DOUBLE_TILE: Final = 0.7
+INCA: Final = 0.3
+"""What an Inca on the board is worth besides what it holds, and each level under it a third of that."""
+FINAL_SHARE: Final = 0.7
+"""How much of what the Grand Final Scoring would bring now is counted on."""
+VILLAGE_SHARE: Final = 0.6
+"""How much of the temple that a village could hold is counted on by who stands highest there alone."""
+OTHERS: Final = 0.4
+
+
+def worth(s: Table, seat: int) -> float:
+    """How well a seat stands: what it has and can expect, against the best of the others."""
+    scores = [player.score() for player in s.players]
+    if s.over():
+        return float(scores[seat] - max([score for other, score in enumerate(scores) if other != seat]))
+    others = [prospects(s, other) for other in range(s.seats) if other != seat]
+    to_come = sum([promise(s, frame) for frame in s.agenda if frame.seat == seat])
+    return prospects(s, seat) + to_come + action_points(s, seat) - OTHERS * max(others)
+
+
+def action_points(s: Table, seat: int) -> float:
+    """What the action points are worth to a player whose turn goes on."""
+    goes_on = s.active == seat and any([isinstance(frame, NextAction) or frame.seat == seat for frame in s.agenda]) and s.feast == NO_FEAST
+    return ACTION_POINT * s.ap if goes_on and not any([isinstance(frame, ChooseCity) for frame in s.agenda]) else 0.0
+
+
+def prospects(s: Table, seat: int) -> float:
+    """The points of a player and what it can expect of its places, tiles and cards."""
+    player = s.players[seat]
+    hand = CARD * sum(player.hand) + (MATCHING * points_of(s, player.hand) if s.face_up >= 0 else 0)
+    found = player.score() + hand + festival_prospect(s, seat)
+    if s.scored >> seat & 1:
+        return found
+    found += TOKEN * player.tokens + SINGLE * (player.villages + player.crops) + DOUBLE_TILE * player.doubles
+    incas = player.incas
+    found += sum([INCA * (1 + level / 3) * (incas & hexes).bit_count() for level, hexes in enumerate(s.levels)])
+    found += sum([town_worth(s, seat, town, incas) for town in s.towns if town & incas])
+    return found + sum([pond_worth(s, seat, group) for group in groups(s.ponds & ~s.ringed) if rim(group) & incas])
+
+
+def town_worth(s: Table, seat: int, town: int, incas: int) -> float:
+    """What a village or city is worth to a player with Incas on some hexes."""
+    own = rank_of(s, incas & town)
+    if not own:
+        return 0.0
+    ranks = [rank_of(s, player.incas & town) for other, player in enumerate(s.players) if other != seat]
+    best = max(ranks)
+    temple = town & s.floors[0]
+    now = value_of(s, temple.bit_length() - 1) if temple else 0
+    room = cap(s, town, now) - now
+    if own > best:
+        return FINAL_SHARE * now + VILLAGE_SHARE * room + 0.1
+    if own == best:
+        return FINAL_SHARE * now + 0.1 * room
+    second = len({rank for rank in ranks if rank > own}) == 1
+    return 0.5 * FINAL_SHARE * now if second else 0.0
+
+
+def pond_worth(s: Table, seat: int, group: int) -> float:
+    """What a pond that is not yet surrounded is worth to a player who stands beside it."""
+    around = rim(group)
+    ranks = [rank_of(s, player.incas & around) for player in s.players]
+    own = ranks.pop(seat)
+    missing = (around & ~(s.village | s.crop)).bit_count()
+    return POND_POINTS * group.bit_count() / (1 + missing) if own > max(ranks) else 0.0
+
+
+def festival_prospect(s: Table, seat: int) -> float:
+    """What a festival that is being bid for may bring a player."""
+    if s.feast == NO_FEAST or not s.bidding >> seat & 1:
+        return 0.0
+    alone, shared = festival_value(s, s.feast, False), festival_value(s, s.feast, True)
+    if s.bidding == 1 << seat:
+        return float(alone)
+    level = points_of(s, s.bids[seat]) == highest_bid(s)
+    return (alone + shared) / 2 if level else 0.3 * shared
+
+
+def promise(s: Table, frame: Frame[Any]) -> float:
+    """What a question that is still to come is worth to the seat that it will be put to."""
+    if isinstance(frame, Place):
+        return 0.9 if frame.tile == TRIPLE else 0.9 - (DOUBLE_TILE if frame.tile == DOUBLE else SINGLE) * (0 if s.closing else 1)
+    if isinstance(frame, RaiseTemple):
+        values = [value for value, where in zip(VALUES, sites(s, frame.seat)) if where]
+        return 0.7 * values[-1] if values else 0.0
+    if isinstance(frame, MoveInca):
+        return best_move(s, frame.seat, frame.source)
+    if isinstance(frame, ChooseInca):
+        player = s.players[frame.seat]
+        sources = each(player.incas) + ([RESERVE] if player.reserve() and s.ap else [])
+        return max([best_move(s, frame.seat, source) for source in sources], default=0.0)
+    if isinstance(frame, ChooseCity):
+        return float(max([festival_value(s, temple, False) for temple in each(festival_cities(s, frame.seat))], default=0))
+    if isinstance(frame, Bid) and not highest_bid(s):
+        return float(festival_value(s, s.feast, False))
+    return 0.4 if isinstance(frame, PlacePond) else 0.0
+
+
+def best_move(s: Table, seat: int, source: int) -> float:
+    """What the best move of an Inca brings, its price taken off."""
+    before = s.players[seat].incas
+    left = before if source == RESERVE else before & ~(1 << source)
+    losses = 0.0
+    if source != RESERVE and s.village >> source & 1:
+        town = s.town(source)
+        losses = town_worth(s, seat, town, before) - town_worth(s, seat, town, left)
+    best = -1.0
+    for price, hexes in enumerate(destinations(s, seat, source, s.ap)):
+        for town in s.towns:
+            if hexes & town:
+                top = highest_of(s, hexes & town)
+                gained = town_worth(s, seat, town, left | top) - town_worth(s, seat, town, left)
+                best = max(best, gained - ACTION_POINT * price)
+    return best - losses + (INCA if source == RESERVE else 0)
+
+
+def highest_of(s: Table, hexes: int) -> int:
+    """One of the hexes on the highest level."""
+    for level in reversed(s.levels):
+        if hexes & level:
+            found = hexes & level
+            return found & -found
+    return 0
