@@ -74,9 +74,19 @@ def press(page: Page, what: Locator) -> None:
 
 
 def answer(page: Page, word: str) -> int:
-    """Give an answer by its button; the number of the row before it comes back."""
+    """Give an answer by its button, turned as it has to be; the number of the row before it comes back."""
     before = seq(page)
-    press(page, page.locator(f'#answers .answer[value="{word}"]'))
+    place, _, turn = word.rpartition(" r")
+    if not turn.isdigit():
+        press(page, page.locator(f'#answers .answer[value="{word}"]'))
+        return before
+    button = page.locator(f'#answers .answer[data-place="{place}"]')
+    turns = button.get_attribute("data-turns").split("|")
+    press(page, button)
+    if len(turns) > 1 or page.phone:
+        while button.get_attribute("value") != word:
+            press(page, page.locator("#turn-it"))
+        press(page, button)
     return before
 
 
@@ -121,6 +131,8 @@ def step(page: Page, dice: random.Random, spots: float = .3) -> None:
         if not labels:  # What the others did is being shown again first.
             return
         press(page, found.nth(wish(labels, dice)))
+        if page.locator("#pick:visible").count() and seq(page) == before:
+            press(page, offers(page).first)
     ready(page, before)
 
 

@@ -22,6 +22,8 @@ from kancha.site.host import Hosted, Moment
 from kancha.sitting import PERSON, points_by_source, verdict
 
 SPOT: Final = re.compile(r'data-spot="([^"]+)"')
+TURNED: Final = re.compile(r"(.+) r(\d+)")
+"""The word of something that is laid somewhere, turned so far."""
 MOST_TRIED: Final = 80
 """Of longer lists of answers it is not said which are final."""
 MOST_REFUSED: Final = 400
@@ -44,6 +46,8 @@ class Answer:
     spots: list[str]
     final: bool
     """Whether it cannot be taken back."""
+    turns: dict[int, list[str]] = field(default_factory=dict)
+    """Where the same is laid at the same place in several ways, what each of its turns brings; the word is then without a turn."""
 
 
 @dataclass(frozen=True)
@@ -270,13 +274,20 @@ def offered(s: State, decision: Decision[Any], options: Sequence[int], spots: Sp
             besides: bool = False) -> list[Answer]:
     """Answers that can be given."""
     try_all = len(options) <= MOST_TRIED
-    found = []
+    found: dict[str, Answer] = {}
     for option in options:
         word = decision.word(s, option)
-        found.append(Answer(word, say(lexicon, "answer", decision.label(s, option)),
-                            [say(lexicon, "brings", message) for message in decision.brings(s, option)], named_in(word, spots),
-                            try_all and is_final(s, ~option if besides else option)))
-    return found
+        brings = [say(lexicon, "brings", message) for message in decision.brings(s, option)]
+        turned = TURNED.fullmatch(word)
+        if turned is None:
+            found[word] = Answer(word, say(lexicon, "answer", decision.label(s, option)), brings, named_in(word, spots),
+                                 try_all and is_final(s, ~option if besides else option))
+            continue
+        place, turn = turned[1], int(turned[2])
+        if place not in found:
+            found[place] = Answer(place, place, [], named_in(place, spots), try_all and is_final(s, option))
+        found[place].turns[turn] = brings
+    return list(found.values())
 
 
 def say(lexicon: Lexicon, section: str, message: Message) -> str:

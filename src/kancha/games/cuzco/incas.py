@@ -149,10 +149,13 @@ class MoveInca(HexQuestion):
         return spread(hexes, int(self.source != RESERVE and way_out(s, self.seat, self.source, s.ap) > 0))
 
     def price(self, s: Table, answer: int) -> int:
-        """The price of a move that is legal."""
+        """The price of a move, -1 if it is not legal."""
         if answer == RESERVE:
-            return way_out(s, self.seat, self.source, s.ap)
-        return next(price for price, hexes in enumerate(destinations(s, self.seat, self.source, s.ap)) if hexes >> answer & 1)
+            return way_out(s, self.seat, self.source, s.ap) or -1
+        for price, hexes in enumerate(destinations(s, self.seat, self.source, s.ap)):
+            if hexes >> answer & 1:
+                return price
+        return -1
 
     def choose(self, s: Table, answer: int) -> None:
         price = self.price(s, answer)
@@ -207,6 +210,8 @@ class MoveInca(HexQuestion):
 
     def label(self, s: Table, answer: int) -> Message:
         price = self.price(s, answer)
+        if price < 0:
+            return (self.word(s, answer),)
         return ("leave", price) if answer == RESERVE else ("move_to", NAMES[answer], price)
 
     def brings(self, s: Table, answer: int) -> list[Message]:

@@ -6,16 +6,23 @@
   let picked = [];      // the answers at the chosen spot
   let at = "";          // the chosen spot
   let turned = 0;       // the answer among them that is offered, where they differ by a turn
+  let seen = [];        // the answers under the mouse or the focus, while none is chosen
   let items = new Set();
   let keyboard = false;
 
-  // Answers
+  // Answers. What can be laid in several ways has one button for each place, and an answer for each turn.
 
-  kancha.answers = () => [...document.querySelectorAll("#ask .answer")].map((button) => ({
-    button, word: button.value, spots: button.dataset.spots ? button.dataset.spots.split("|") : [],
-    brings: button.dataset.brings ? button.dataset.brings.split("|") : [], turn: /\br(\d+)$/.exec(button.value)?.[1],
-  }));
-  const areTurns = (answers) => answers.length > 1 && answers.every((answer) => answer.turn !== undefined);
+  const split = (text, by) => (text ? text.split(by) : []);
+  const read = (button) => {
+    const {spots, brings, turns, place} = button.dataset;
+    const answer = {button, word: button.value, spots: split(spots, "|"), brings: split(brings, "|")};
+    if (turns === undefined) return [answer];
+    const each = brings.split("¦");
+    return turns.split("|").map((turn, k) => ({...answer, turn, word: `${place} r${turn}`, brings: split(each[k], "|")}));
+  };
+  let all = [];
+  kancha.answers = () => all;
+  const areTurns = (answers) => answers.length > 0 && answers.every((answer) => answer.turn !== undefined);
   const turnOf = (answers) => Math.max(0, answers.findIndex((answer) => answer.turn === kancha.turn));
   const isSet = () => Boolean(document.querySelector("#ask .items"));
 
@@ -33,8 +40,9 @@
     }
   };
   const letGo = () => {
-    [picked, at, turned] = [[], "", 0];
+    [picked, seen, at, turned] = [[], [], "", 0];
     for (const {button} of kancha.answers()) button.hidden = false;
+    for (const button of document.querySelectorAll("#answers .turns")) button.textContent = button.dataset.place;
     document.querySelectorAll("#answers .dim").forEach((button) => { button.hidden = false; });
     document.querySelectorAll(".answer.primary").forEach((button) => button.classList.remove("primary"));
     if ($("pick")) $("pick").hidden = true;
@@ -45,16 +53,17 @@
   };
   const offer = () => {
     const turns = areTurns(picked);
-    for (const answer of kancha.answers()) {
-      const place = picked.findIndex((one) => one.word === answer.word);
-      answer.button.hidden = place < 0 || (turns && place !== turned);
-      answer.button.classList.toggle("primary", place >= 0 && (turns ? place === turned : picked.length === 1));
+    const now = turns ? picked[turned] : picked.length === 1 ? picked[0] : null;
+    const shown = new Set(turns ? [now.button] : picked.map((answer) => answer.button));
+    for (const {button} of kancha.answers()) {
+      button.hidden = !shown.has(button);
+      button.classList.toggle("primary", button === now?.button);
     }
+    if (turns) now.button.value = now.button.textContent = now.word;
     document.querySelectorAll("#answers .dim").forEach((button) => { button.hidden = true; });
     $("pick").hidden = false;
-    $("turn-it").hidden = !turns;
+    $("turn-it").hidden = !turns || picked.length < 2;
     kancha.pick([at]);
-    const now = turns ? picked[turned] : picked.length === 1 ? picked[0] : null;
     tell(now);
     kancha.ghost(at, Number(now?.turn ?? 0));
   };
@@ -63,14 +72,20 @@
     if (!there.length) return whyNot(spot);
     if (isSet()) return toggle(itemOf(spot));
     if (at === spot && (there.length === 1 || areTurns(there))) return give(picked[turned].button);
-    [picked, at, turned] = [there, spot, areTurns(there) ? turnOf(there) : 0];
+    pickUp(there, spot);
+  };
+  const pickUp = (answers, spot) => {
+    [picked, at, turned] = [answers, spot, areTurns(answers) ? turnOf(answers) : 0];
     offer();
-    if (there.length === 1 && !kancha.touch) give(there[0].button);
+    if (answers.length === 1 && !kancha.touch) give(answers[0].button);
   };
   const turnIt = () => {
-    if (picked.length < 2) return;
-    turned = (turned + 1) % picked.length;
-    kancha.turn = picked[turned].turn;
+    const answers = picked.length ? picked : seen;
+    if (!areTurns(answers)) return;
+    const next = (turnOf(answers) + 1) % answers.length;
+    kancha.turn = answers[next].turn;
+    if (!picked.length) return look(answers);
+    turned = next;
     offer();
   };
   const give = (button) => button.click();
@@ -118,6 +133,7 @@
     document.title = kancha.frame().dataset.title;
     $("answers")?.removeAttribute("aria-busy");
     items = new Set();
+    all = [...document.querySelectorAll("#ask .answer")].flatMap(read);
     kancha.light();
     letGo();
     const first = document.querySelector("#answers .answer");
@@ -166,7 +182,13 @@
   document.addEventListener("click", (event) => {
     const on = (selector) => event.target.closest?.(selector);
     const spot = on("[data-spot]");
+    const turns = on("#answers .turns");
     if (spot && !kancha.slipped()) choose(spot.dataset.spot);
+    else if (turns && !picked.length) {
+      event.preventDefault();
+      const answers = kancha.answers().filter((answer) => answer.button === turns);
+      pickUp(answers, answers[0].spots[0] ?? "");
+    }
     else if (on("[data-why]")) whyNot(on("[data-why]").dataset.why);
     else if (on(".item")) toggle(on(".item").dataset.item);
     else if (on("#turn-it")) turnIt();
@@ -187,9 +209,11 @@
     const button = event.target.closest?.("#answers .answer");
     const spot = event.target.closest?.("[data-spot].lit");
     if (picked.length || isSet()) return;
-    const there = spot ? kancha.answersAt(spot.dataset.spot) : [];
-    const answer = button ? kancha.answers().find((one) => one.button === button)
-      : there.length === 1 || areTurns(there) ? there[turnOf(there)] : null;
+    look(button ? kancha.answers().filter((one) => one.button === button) : spot ? kancha.answersAt(spot.dataset.spot) : []);
+  };
+  const look = (answers) => {
+    seen = answers;
+    const answer = answers.length === 1 || areTurns(answers) ? answers[turnOf(answers)] : null;
     tell(answer);
     kancha.pick(answer ? answer.spots : []);
     kancha.ghost(answer?.spots[0] ?? "", Number(answer?.turn ?? 0));

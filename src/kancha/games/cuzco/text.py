@@ -1,0 +1,214 @@
+"""A view for the terminal, 100 columns wide; no colours are needed."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from textwrap import wrap
+from typing import Any, Final, cast
+
+from kancha.games.cuzco.state import FINAL, SOURCES
+from kancha.games.cuzco.text_board import (
+    BETWEEN,
+    INDENT,
+    ORDINALS,
+    SEATS,
+    WIDTH,
+    folded,
+    led,
+    legend,
+    listed,
+    map_lines,
+    numbered,
+    pond_lines,
+    runs,
+    town_lines,
+)
+from kancha.games.cuzco.view import FestivalView, PlayerView, View
+
+NAME: Final = 32
+"""The room for a player's name."""
+PLACING: Final = {"triple": "a triple tile", "double": "a double tile", "village": "a single village", "crop": "a single crop"}
+
+
+def text(view: dict[str, Any]) -> str:
+    """The board, the turn and the supply, what every player has, oneself last, and what is being asked about now."""
+    v = cast(View, view)
+    own = -1 if v["seat"] is None else v["seat"]
+    seats = len(v["players"])
+    panels = [player_lines(v, (own + 1 + k) % seats) for k in range(seats)]
+    parts = [map_lines(v), legend(v), [*turn_lines(v), *supply_lines(v)], town_lines(v), pond_lines(v), *panels,
+             festival_lines(v), price_lines(v), advice_lines(v), result_lines(v)]
+    return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
+
+
+# What a page says beside the pictures
+
+def status(view: dict[str, Any]) -> str:
+    """How far the match is."""
+    v = cast(View, view)
+    if v["over"]:
+        return f"the end{BETWEEN}{winner_words(v)}"
+    if not v["turn"]:
+        return "setting up"
+    left = f"{numbered(v['triples'], 'triple')} left"
+    return BETWEEN.join(["final round", f"turn {v['turn']}"] if v["closing"] else [f"turn {v['turn']}", left])
+
+
+def standing(view: dict[str, Any]) -> list[list[str]]:
+    """What each seat has, the points first."""
+    v = cast(View, view)
+    return [[str(p["score"]), numbered(p["cards"], "card"), f"{numbered(p['doubles'], 'double')}, {numbered(singles(p), 'single')}",
+             f"{p['points'][SOURCES[FINAL]]} in the final scoring" if p["scored"] else f"+{final_points(p)} at the end"] for p in v["players"]]
+
+
+def singles(p: PlayerView) -> int:
+    """How many single tiles a player has."""
+    return p["villages"] + p["crops"]
+
+
+def final_points(p: PlayerView) -> int:
+    """What the Grand Final Scoring would bring a player as things are."""
+    return sum([city["points"] for city in p["final"]])
+
+
+def short_name(v: View, seat: int, width: int = NAME) -> str:
+    """A player's name where there is little room; a long one begins with the letter of the seat and is cut."""
+    name = v["players"][seat]["name"]
+    return name if len(name) <= width else f"{SEATS[seat]} {name[:width - 3].rstrip()}…"
+
+
+def winner_words(v: View) -> str:
+    """Who has won."""
+    winners = v["winners"]
+    names = [short_name(v, seat, 2 * NAME // len(winners)) for seat in winners]
+    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'}"
+
+
+# The turn and the supply
+
+def turn_lines(v: View) -> list[str]:
+    """Whose turn it is and what is left of it."""
+    if v["over"]:
+        return []
+    if not v["turn"]:
+        return folded("Turn", ["setting up"])
+    tokens = v["players"][v["active"]]["tokens"]
+    token = "extra-action token used" if v["token_used"] else f"{numbered(tokens, 'extra-action token')} left"
+    waiting = [SEATS[seat] for seat, p in enumerate(v["players"]) if not p["scored"]]
+    return [
+        *folded(f"Turn {v['turn']}", [
+            short_name(v, v["active"]), f"{v['ap']} AP left", token, *(["a tile must come first"] if v["tile_first"] else []),
+            *([f"places {PLACING[v['placing']]}"] if v["placing"] is not None else []),
+        ]),
+        *(folded("", [f"final round: the Grand Final Scoring is still to come for {', '.join(waiting)}"]) if v["closing"] else []),
+    ]
+
+
+def supply_lines(v: View) -> list[str]:
+    """Tiles, floors and cards that are left."""
+    floors = [f"{value}: {left}" for value, left in v["floors"].items()]
+    discards = led(f"discarded {sum(v['discard'].values())}", listed(v["discard"]))
+    return [
+        *folded("Supply", [numbered(v["triples"], "triple"), numbered(v["ponds_left"], "pond"), f"floors {', '.join(floors)}"]),
+        *folded("Cards", [f"face up {v['face_up']}" if v["face_up"] is not None else "none face up", f"pile {v['pile']}", *discards]),
+    ]
+
+
+# Players
+
+def player_lines(v: View, seat: int) -> list[str]:
+    """All that a player has, and what the Grand Final Scoring would bring."""
+    p = v["players"][seat]
+    marks = [word for word, holds in (("you", v["seat"] == seat), ("active", v["active"] == seat and v["turn"] and not v["over"]),
+                                      ("wins", seat in v["winners"])) if holds]
+    title = BETWEEN.join([f"{SEATS[seat]} {cut(p['name'])}", f"{p['score']} PP", *marks])
+    stand = sum([here["inca"] == seat for here in v["hexes"]])
+    return [
+        f"{'── ' + title + ' ':─<{WIDTH}}",
+        *(folded("Points", points_words(p["points"])) if p["score"] else []),
+        *folded("Pieces", [numbered(p["doubles"], "double"), f"{p['villages']} village, {p['crops']} crop singles",
+                           numbered(p["tokens"], "token"), f"{numbered(stand, 'Inca')} on the board, {p['reserve']} in reserve"]),
+        *folded("Cards", card_words(p, v["face_up"])),
+        *final_lines(p),
+    ]
+
+
+def cut(name: str) -> str:
+    """A name that is not too long."""
+    return name if len(name) <= NAME else f"{name[:NAME - 1].rstrip()}…"
+
+
+def points_words(points: Mapping[str, int]) -> list[str]:
+    """Where points come from."""
+    return [f"{source} {number}" for source, number in points.items() if number]
+
+
+def card_words(p: PlayerView, face_up: str | None) -> list[str]:
+    """The cards in a hand, as far as they are known; of the own ones what a festival would make of them."""
+    number = numbered(p["cards"], "card")
+    known = listed(p["known"])
+    if p["hand"] is None:
+        hidden = p["cards"] - sum(p["known"].values())
+        return led(f"{number}, known", known) + ([f"{hidden} not known"] if hidden else []) if known else [number]
+    worth = [f"worth {festival_points(p['hand'], face_up)} FP now"] if face_up is not None and p["cards"] else []
+    return [*led(number, listed(p["hand"])), *worth, *(led("the others know", known) if known else [])]
+
+
+def festival_points(cards: Mapping[str, int], face_up: str) -> int:
+    """What cards are worth in a festival where a card is face up (CUZ-716)."""
+    wanted = face_up.split("-")
+    return sum([number * sum([relic in wanted for relic in kind.split("-")]) for kind, number in cards.items()])
+
+
+def final_lines(p: PlayerView) -> list[str]:
+    """What the Grand Final Scoring would bring, city by city; nothing once it is done."""
+    if p["scored"] or not p["final"]:
+        return []
+    cities = [f"{city['temple']} {ORDINALS[city['place']]} {city['points']}" for city in p["final"]]
+    return folded("At the end", led(f"+{final_points(p)} PP as things are", cities))
+
+
+# What is being asked about
+
+def festival_lines(v: View) -> list[str]:
+    """The festival that is being bid for."""
+    f = v["festival"]
+    if f is None:
+        return []
+    there = next(town["ranks"]["heights"] for town in v["towns"] if town["temple"] == f["temple"])
+    bids = [line for seat in range(len(v["players"])) for line in folded(f"  {SEATS[seat]}", bid_words(f, seat, bool(there[seat])))]
+    title = [f"at {f['temple']}, temple of {f['value']}", f"wanted {v['face_up']}", f"{f['alone']} PP alone", f"{f['shared']} PP each if shared"]
+    return [*folded("Festival", title), *bids]
+
+
+def bid_words(f: FestivalView, seat: int, there: bool) -> list[str]:
+    """What a player has bid, and whether more may come."""
+    if not there:
+        return ["no Inca there"]
+    part = "stands" if seat in f["stood"] else "" if seat in f["bidding"] else "out"
+    return [*led(f"{f['totals'][seat]} FP", listed(f["bids"][seat])), *([part] if part else [])]
+
+
+def price_lines(v: View) -> list[str]:
+    """Where the Inca can go that is about to move, by price."""
+    if v["moving"] is None:
+        return []
+    lines = folded("Moving", ["an Inca from the reserve" if v["moving"] == "reserve" else f"the Inca of {v['moving']}"])
+    for price in sorted(set(v["prices"].values())):
+        hexes = [name for name, asked in v["prices"].items() if asked == price]
+        words = runs([name for name in hexes if name != "out"]) + (["out of the region"] if "out" in hexes else [])
+        lines += folded(f"  {price} AP", words, "  ")
+    return lines
+
+
+def advice_lines(v: View) -> list[str]:
+    """Advice for who is new."""
+    lines = [line for sentence in v["advice"] for line in wrap(sentence, WIDTH - INDENT)]
+    return [f"{'' if row else 'Advice':<{INDENT}}{line}" for row, line in enumerate(lines)]
+
+
+def result_lines(v: View) -> list[str]:
+    """How it ended."""
+    if not v["over"]:
+        return []
+    order = sorted(range(len(v["players"])), key=lambda seat: -v["players"][seat]["score"])
+    return folded("The end", [winner_words(v), *[f"{SEATS[seat]} {v['players'][seat]['score']} PP" for seat in order]])

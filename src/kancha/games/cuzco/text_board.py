@@ -1,0 +1,207 @@
+"""The board for the terminal: its hexes, what they mean, villages and cities, ponds, and who stands highest there."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from textwrap import wrap
+from typing import Final
+
+from kancha.games.cuzco.view import Comparison, HexView, PondView, TownView, View
+
+WIDTH: Final = 100
+INDENT: Final = 12
+BETWEEN: Final = " · "
+SEATS: Final = "ABCD"
+CELL: Final = 4
+"""The width of a hex; every row begins half a hex beside the rows next to it."""
+BARE: Final = {"region": ".", "forest": "f", "mountain": "^"}
+TOPS: Final = {"village": "v", "crop": "c"}
+RAISED: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+MOST_INCAS: Final = 24
+"""The widest that the column with the levels of the Incas becomes."""
+
+
+# Lines and words
+
+def folded(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
+    """A label and what follows it, in as many lines as it takes; an item is broken only if it is too long for a line."""
+    room = WIDTH - INDENT
+    lines = [""]
+    for piece in [piece for item in items for piece in wrap(item, room)]:
+        if lines[-1] and len(lines[-1]) + len(between) + len(piece) > room:
+            lines.append("")
+        lines[-1] += (between if lines[-1] else "") + piece
+    return [f"{label if row == 0 else '':<{INDENT - 1}} {line}" for row, line in enumerate(lines)]
+
+
+def led(lead: str, items: Sequence[str]) -> list[str]:
+    """Items for a line, of which the first has a word before it; the word alone if there are none."""
+    return [f"{lead}: {items[0]}", *items[1:]] if items else [lead]
+
+
+def numbered(number: int, one: str, many: str = "") -> str:
+    """A number of things."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(numbers: Mapping[str, int]) -> list[str]:
+    """Cards by kind, equal ones together."""
+    return [kind + (f" ×{number}" if number > 1 else "") for kind, number in numbers.items()]
+
+
+def runs(names: Sequence[str]) -> list[str]:
+    """The names of hexes, neighbours in a row together: ``e7-9`` for e7, e8 and e9."""
+    found: list[list[int | str]] = []
+    for row, number in sorted([(name[0], int(name[1:])) for name in names]):
+        if found and found[-1][0] == row and found[-1][2] == number - 1:
+            found[-1][2] = number
+        else:
+            found.append([row, number, number])
+    return [f"{row}{first}" if first == last else f"{row}{first}-{last}" for row, first, last in found]
+
+
+# The map
+
+def map_lines(v: View) -> list[str]:
+    """The rows one below the other, centred, with the names of their ends; above and below the numbers as they slant into the map."""
+    rows: dict[int, list[HexView]] = {}
+    for here in v["hexes"]:
+        rows.setdefault(here["row"], []).append(here)
+    widest = max([len(row) for row in rows.values()])
+    margins = {row: " " * ((widest - len(hexes)) * CELL // 2) for row, hexes in rows.items()}
+    lines = [f"{margins[row]}{hexes[0]['hex']:>4}  {''.join([f'{sign(v, here):<{CELL}}' for here in hexes])} {hexes[-1]['hex']}"
+             for row, hexes in rows.items()]
+    ends = [f"{margins[row]}{'':<{6 + CELL // 2}}{''.join([f'{number:<{CELL}}' for number in range(1, len(rows[row]) + 1)])}"
+            for row in (min(rows), max(rows))]
+    return [ends[0], *lines, ends[1]]
+
+
+def sign(v: View, here: HexView) -> str:
+    """What is drawn for a hex: temple, pond, terrain with its level and what stands on it or could go there, or what is printed."""
+    if here["temple"]:
+        return f"T{here['temple']}{'*' if here['disc'] else ''}"
+    if here["top"] == "pond":
+        return "~"
+    if here["top"] is None:
+        return BARE[here["printed"]]
+    ground = f"{TOPS[here['top']]}{here['level']}"
+    if here["inca"] is not None:
+        return ground + SEATS[here["inca"]]
+    return ground + (RAISED[v["prices"][here["hex"]]] if here["hex"] in v["prices"] else "")
+
+
+def legend(v: View) -> list[str]:
+    """What the signs on the map mean."""
+    prices = ["v2¹ the Inca can go there for 1 AP"] if v["prices"] else []
+    return [
+        *folded("Signs", ["v2 village on level 2", "c1 crop on level 1", "v2A Inca of player A on it", *prices, "T6 temple of 6",
+                          "T6* with a sun disc", ". bare", "~ pond", "f forest", "^ mountain"]),
+        *folded("Names", ["a letter for the row, a number from the west: the numbers above the map go down to the left as far as row h,"
+                          " those below it up to the left"]),
+    ]
+
+
+# Who stands highest
+
+def levels(ranks: Comparison) -> str:
+    """The levels of the Incas of each player, the highest first."""
+    return "  ".join([f"{SEATS[seat]} {dashed(own)}" for seat, own in enumerate(ranks["heights"]) if own])
+
+
+def dashed(own: Sequence[int]) -> str:
+    """Levels in a row; three or more that are equal are counted."""
+    words = []
+    for level in dict.fromkeys(own):
+        number = own.count(level)
+        words += [f"{level}×{number}"] if number > 2 else [str(level)] * number
+    return "-".join(words)
+
+
+def reason(ranks: Comparison) -> str:
+    """Why who is highest is highest, or why nobody is."""
+    leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
+    if leader is None:
+        tied = ranks["tied"]
+        return f"tie {'/'.join([SEATS[seat] for seat in tied])} on {dashed(ranks['heights'][tied[0]])}" if tied else "no Inca there"
+    if rival is None or decided is None:
+        return "nobody else there"
+    own, other = ranks["heights"][leader], ranks["heights"][rival]
+    against = other[decided - 1] if decided <= len(other) else "none"
+    return f"{ORDINALS[decided]} Inca on {own[decided - 1]} against {against} ({SEATS[rival]})"
+
+
+def verdict(ranks: Comparison) -> str:
+    """Who stands highest, and why."""
+    return reason(ranks) if ranks["highest"] is None else f"{SEATS[ranks['highest']]} highest: {reason(ranks)}"
+
+
+# Villages and cities
+
+def town_lines(v: View) -> list[str]:
+    """Cities and villages: those with Incas one by one, the others together."""
+    cities = sorted([town for town in v["towns"] if town["temple"] is not None], key=lambda town: (-town["value"], -town["size"]))
+    villages = sorted([town for town in v["towns"] if town["temple"] is None], key=lambda town: -town["size"])
+    held = [town for town in villages if any(town["ranks"]["heights"])]
+    free = [town for town in villages if not any(town["ranks"]["heights"])]
+    width = min(MOST_INCAS, max([len(levels(town["ranks"])) for town in cities + held] + [8]))
+    head = f"{'':<{INDENT}}at   size  temple  up to  {'Incas on':<{width}}  who stands highest"
+    return [
+        *([head] if cities or held else []),
+        *[line for towns, label in ((cities, "Cities"), (held, "Villages")) for row, town in enumerate(towns)
+          for line in one_town(town, "" if row else label, width)],
+        *free_lines(free),
+    ]
+
+
+def one_town(town: TownView, label: str, width: int) -> list[str]:
+    """A village or city: its hex, size and temple, how high that could become, whose Incas stand how high."""
+    temple = f"{town['value']}{'*' if town['disc'] else ''}" if town["value"] else "-"
+    most = str(town["most"]) if town["most"] > town["value"] else "-"
+    incas = levels(town["ranks"])
+    line = f"{label:<{INDENT}}{anchor(town):<4}{town['size']:>5}  {temple:<6}  {most:>5}  {incas:<{width}}"
+    words = verdict(town["ranks"]) + (BETWEEN + "changed this turn" if town["changed"] else "")
+    if len(incas) <= width and len(line) + 2 + len(words) <= WIDTH:
+        return [f"{line}  {words}"]
+    return [line[:WIDTH], f"{'':<{INDENT + 26}}{words}"]
+
+
+def anchor(town: TownView) -> str:
+    """The hex by which a village or city is known: that of its temple, or its first."""
+    return town["hexes"][0] if town["temple"] is None else town["temple"]
+
+
+def free_lines(free: Sequence[TownView]) -> list[str]:
+    """The villages without Incas, single hexes only by their number."""
+    words = [f"{anchor(town)} {town['size']} hexes, up to {town['most']}" for town in free if town["size"] > 1]
+    single = sum([town["size"] == 1 for town in free])
+    words += [f"{numbered(single, 'village')} of a single hex"] if single else []
+    return folded("No Incas", words) if words else []
+
+
+# Ponds
+
+def pond_lines(v: View) -> list[str]:
+    """The ponds that can still be scored: those with Incas one by one, the others together; then those that are done."""
+    waiting = [pond for pond in v["ponds"] if not pond["scored"]]
+    held = [line for pond in waiting if any(pond["ranks"]["heights"]) for line in folded("", held_words(pond))]
+    free = [f"{pond_name(pond)} {pond['points']} PP, {missing(pond)}" for pond in waiting if not any(pond["ranks"]["heights"])]
+    done = [pond_name(pond) for pond in v["ponds"] if pond["scored"]]
+    lines = held + (folded("", led("no Incas", free)) if free else []) + (folded("", led("surrounded and done", done)) if done else [])
+    return [f"{'' if row else 'Ponds':<{INDENT}}{line[INDENT:]}" for row, line in enumerate(lines)]
+
+
+def held_words(pond: PondView) -> list[str]:
+    """A pond with Incas around it: who would score how much, and why; what is missing."""
+    ranks = pond["ranks"]
+    who = "nobody" if ranks["highest"] is None else SEATS[ranks["highest"]]
+    return [f"{pond_name(pond)} {pond['points']} PP for {who}: {reason(ranks)}", missing(pond)]
+
+
+def pond_name(pond: PondView) -> str:
+    """The hexes of a pond."""
+    return " ".join(runs(pond["hexes"]))
+
+
+def missing(pond: PondView) -> str:
+    """The hexes around a pond that have no terrain yet."""
+    return f"missing {' '.join(runs(pond['missing']))}" if pond["missing"] else "nothing missing"
