@@ -9,6 +9,7 @@ from rules.cuzco.arrange import act, after, asked, cards, give, ground, incas, s
 
 SEATS = [2, 3, 4]
 REMAINING = {2: 23, 3: 20, 4: 17}
+APART = "k2 k4 k6 k8 k10 k12 m2 m4 m6 m8 m10 c2 c4 c6 c8 c10"
 FAR_HEXES = "b2 b4 b6 b8 b10 c3 c5 c7 c9 d2 d4 d6"
 
 
@@ -112,6 +113,7 @@ def test_the_common_supply(seats):
     assert seen["triples"] == 56
     assert seen["ponds_left"] == 16
     assert seen["floors"] == {"2": 12, "4": 11, "6": 10, "8": 8, "10": 6}
+    assert begun(seats).game.count(begun(seats))["discs"] == 15
 
 
 @pytest.mark.rule("CUZ-104")
@@ -135,7 +137,7 @@ def test_the_printed_ponds_are_covered_from_the_start():
 @pytest.mark.rule("CUZ-105")
 def test_sixteen_ponds_can_be_laid_and_no_more():
     s = table()
-    for number, at in enumerate("k2 k4 k6 k8 k10 k12 m2 m4 m6 m8 m10 c2 c4 c6 c8 c10".split()):
+    for number, at in enumerate(APART.split()):
         assert look(s)["ponds_left"] == 16 - number
         act(s, ap=1)
         give(s, "pond", at)

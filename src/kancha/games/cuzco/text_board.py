@@ -14,11 +14,13 @@ SEATS: Final = "ABCD"
 CELL: Final = 4
 """The width of a hex; every row begins half a hex beside the rows next to it."""
 BARE: Final = {"region": ".", "forest": "f", "mountain": "^"}
-TOPS: Final = {"village": "v", "crop": "c"}
+TOPS: Final = {"village": "#", "crop": ":"}
 RAISED: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+TOWN: Final = INDENT + 20
+"""Where the levels of the Incas in a village or city begin."""
 MOST_INCAS: Final = 24
-"""The widest that the column with the levels of the Incas becomes."""
+"""The widest that the column with them becomes."""
 
 
 # Lines and words
@@ -92,12 +94,11 @@ def sign(v: View, here: HexView) -> str:
 
 def legend(v: View) -> list[str]:
     """What the signs on the map mean."""
-    prices = ["v2¹ the Inca can go there for 1 AP"] if v["prices"] else []
+    prices = ["#2¹ the Inca can go there for 1 AP"] if v["prices"] else []
     return [
-        *folded("Signs", ["v2 village on level 2", "c1 crop on level 1", "v2A Inca of player A on it", *prices, "T6 temple of 6",
+        *folded("Signs", ["#2 village on level 2", ":1 crop on level 1", "#2A with an Inca of A", *prices, "T6 temple of 6",
                           "T6* with a sun disc", ". bare", "~ pond", "f forest", "^ mountain"]),
-        *folded("Names", ["a letter for the row, a number from the west: the numbers above the map go down to the left as far as row h,"
-                          " those below it up to the left"]),
+        *folded("Names", ["e7: row e, 7th from the west; numbers above the map slant down left, those below up left"]),
     ]
 
 
@@ -144,7 +145,7 @@ def town_lines(v: View) -> list[str]:
     held = [town for town in villages if any(town["ranks"]["heights"])]
     free = [town for town in villages if not any(town["ranks"]["heights"])]
     width = min(MOST_INCAS, max([len(levels(town["ranks"])) for town in cities + held] + [8]))
-    head = f"{'':<{INDENT}}at   size  temple  up to  {'Incas on':<{width}}  who stands highest"
+    head = f"{'':<{INDENT}}at   size  temple→  {'Incas on':<{width}}  who stands highest; → what the temple can become"
     return [
         *([head] if cities or held else []),
         *[line for towns, label in ((cities, "Cities"), (held, "Villages")) for row, town in enumerate(towns)
@@ -155,14 +156,13 @@ def town_lines(v: View) -> list[str]:
 
 def one_town(town: TownView, label: str, width: int) -> list[str]:
     """A village or city: its hex, size and temple, how high that could become, whose Incas stand how high."""
-    temple = f"{town['value']}{'*' if town['disc'] else ''}" if town["value"] else "-"
-    most = str(town["most"]) if town["most"] > town["value"] else "-"
+    temple = f"{town['value'] or '-'}{'*' if town['disc'] else ''}" + (f"→{town['most']}" if town["most"] > town["value"] else "")
+    line = f"{label:<{INDENT}}{anchor(town):<4}{town['size']:>5}  {temple:<7}  "
     incas = levels(town["ranks"])
-    line = f"{label:<{INDENT}}{anchor(town):<4}{town['size']:>5}  {temple:<6}  {most:>5}  {incas:<{width}}"
     words = verdict(town["ranks"]) + (BETWEEN + "changed this turn" if town["changed"] else "")
-    if len(incas) <= width and len(line) + 2 + len(words) <= WIDTH:
-        return [f"{line}  {words}"]
-    return [line[:WIDTH], f"{'':<{INDENT + 26}}{words}"]
+    if len(incas) <= width and TOWN + width + 2 + len(words) <= WIDTH:
+        return [f"{line}{incas:<{width}}  {words}"]
+    return [f"{'' if row else line:<{TOWN}}{piece}" for row, piece in enumerate([*wrap(incas, WIDTH - TOWN), words])]
 
 
 def anchor(town: TownView) -> str:

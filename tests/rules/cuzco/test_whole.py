@@ -1,0 +1,121 @@
+"""Whole matches: what random play never breaks, and the one-step bot."""
+import pytest
+
+import kancha
+from kancha.bots import ask, bot
+from kancha.core.play import answer, draw, settle
+from kancha.games.cuzco.hexes import ALL_HEXES, BORDER, REGION, SPAN, each, groups
+from kancha.games.cuzco.state import CROP, TILES
+from kancha.games.cuzco.tables import CROP_SINGLES, DOUBLES, INCAS, KINDS, TRIPLES, VILLAGE_SINGLES
+from kancha.games.cuzco.tiles import Place, hexes_of
+
+TURNS = 100_000
+SHARES = 20
+SIZES = (3, 2, 1, 1)
+
+
+class Stacks:
+    """Every tile that has been laid, kept apart from the game: on each hex the tiles from below, each with its type there."""
+
+    def __init__(self):
+        self.on = {at: [] for at in each(ALL_HEXES)}
+        self.laid = [0] * len(TILES)
+
+    def lay(self, place, choice):
+        """Lay a tile as an answer says; it may not hang in the air, nor lie on one of its shape or outside the region."""
+        turn, at = divmod(choice, SPAN)
+        covered = hexes_of(place.tile, turn, at)
+        hexes = each(covered)
+        assert len(hexes) == SIZES[place.tile]
+        assert covered & REGION
+        assert len({len(self.on[one]) for one in hexes}) == 1, "a tile in the air"
+        below = {self.on[one][-1][0] for one in hexes if self.on[one]}
+        if len(below) == 1:
+            tile, size = next(iter(below))
+            whole = [one for one, stack in self.on.items() if stack and stack[-1][0] == (tile, size)]
+            assert size != len(hexes) or sorted(whole) != sorted(hexes), "a tile on one of its shape"
+        number = sum(self.laid)
+        for one in hexes:
+            self.on[one].append(((number, len(hexes)), one == at and place.tile != CROP))
+        self.laid[place.tile] += 1
+
+    def agree(self, s):
+        """The game knows the same levels, types and tiles."""
+        for at, stack in self.on.items():
+            assert s.level(at) == len(stack)
+            assert s.village >> at & 1 == (bool(stack) and stack[-1][1])
+            assert s.crop >> at & 1 == (bool(stack) and not stack[-1][1])
+        assert self.laid == [TRIPLES - s.triples, s.seats * DOUBLES - sum(p.doubles for p in s.players),
+                             s.seats * VILLAGE_SINGLES - sum(p.villages for p in s.players),
+                             s.seats * CROP_SINGLES - sum(p.crops for p in s.players)]
+
+
+def sound(s):
+    """What holds at every moment."""
+    temples, incas = s.floors[0], s.incas()
+    assert sorted(s.towns) == sorted(groups(s.village))
+    assert all((town & temples).bit_count() <= 1 for town in s.towns), "two temples in one city"
+    assert not temples & ~s.village
+    assert not incas & ~(s.village | s.crop)
+    assert not incas & temples
+    assert incas.bit_count() == sum(p.incas.bit_count() for p in s.players), "two Incas on one hex"
+    assert not s.ponds & (s.village | s.crop | BORDER)
+    assert not s.discs & ~temples
+    assert not s.ringed & ~s.ponds
+    assert all(high & ~low == 0 for low, high in zip(s.floors, s.floors[1:]))
+    assert all(0 <= p.incas.bit_count() <= INCAS for p in s.players)
+    assert all(known <= number for p in s.players for known, number in zip(p.shown, p.hand))
+    assert s.ap >= 0
+
+
+def random_match(game, seats, seed, options=None):
+    """Play a match at random; all is checked whenever a turn has ended.."""
+    s = game.setup(seats, game.complete(seats, options or {}), game.rules)
+    dice = kancha.Dice(seed)
+    components = game.count(s)
+    stacks = Stacks()
+    options = settle(s)
+    turn = 0
+    while options:
+        top = s.agenda[-1]
+        choice = draw(s, top, options, dice) if top.seat == kancha.CHANCE else options[dice.below(len(options))]
+        if isinstance(top, Place):
+            stacks.lay(top, choice)
+        options = answer(s, choice)
+        if s.turn != turn or not options:
+            turn = s.turn
+            sound(s)
+            stacks.agree(s)
+            assert game.count(s) == components, f"{seats} seats, seed {seed}: {top}"
+    assert game.ended(s), f"{seats} seats, seed {seed}: a dead end"
+    return s
+
+
+@pytest.mark.rule("CUZ-307", "CUZ-309", "CUZ-321")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_dead_end_and_nothing_lost(seats):
+    for seed in range(8):
+        s = random_match(kancha.game("cuzco"), seats, seed)
+        assert s.over()
+        assert sum(s.pile) + sum(s.discard) + sum(sum(p.hand) for p in s.players) == 5 * len(KINDS) - 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("share", range(SHARES))
+def test_a_hundred_thousand_turns(share):
+    turns, seed = 0, 1_000_000 * (share + 1)
+    while turns < TURNS // SHARES:
+        turns += random_match(kancha.game("cuzco"), 2 + seed % 3, seed).turn
+        seed += 1
+
+
+def test_the_one_step_bot_beats_random_play_in_nine_of_ten():
+    won = 0
+    for seed in range(10):
+        seats = 2 + seed % 3
+        m = kancha.new("cuzco", seats=seats, seed=seed)
+        bots, dice = [bot("one-step"), *[bot("random")] * (seats - 1)], kancha.Dice(seed)
+        while not m.over:
+            m.play(kancha.word(m.state, ask(bots[m.decision.seat], m.state, dice)), m.decision.seat)
+        won += m.winners() == [0]
+    assert won >= 9
