@@ -40,6 +40,7 @@ bench: .venv-compiled/built .venv-peers/built  ## speed, interpreted and compile
 	$(BIN)/kancha bench --json $(RESULTS)/interpreted.json
 	$(COMPILED)/kancha bench --json $(RESULTS)/compiled.json
 	$(BIN)/python benchmarks/yardstick.py --json $(RESULTS)/yardstick.json
+	$(BIN)/python benchmarks/placements.py --json $(RESULTS)/placements.json
 	$(BIN)/python benchmarks/peers.py --json $(RESULTS)/peers.json
 
 clean:  ## remove what the other commands made

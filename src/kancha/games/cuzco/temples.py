@@ -18,10 +18,8 @@ def sites(s: Table, seat: int) -> list[int]:
     found = [0] * len(VALUES)
     own = s.players[seat].incas
     for town in s.towns:
-        if not town & own or not town & town - 1:
-            continue
         temple = town & s.floors[0]
-        if temple & s.changed:
+        if not town & own or temple & s.changed:
             continue
         now = value_of(s, temple.bit_length() - 1) if temple else 0
         most = cap(s, town, now)

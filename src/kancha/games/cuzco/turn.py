@@ -92,7 +92,7 @@ class Act(Decision[Table]):
 
     def possible(self, s: Table, answer: int) -> bool:
         """Whether something can be done now."""
-        if answer <= INCA - 1:
+        if answer < INCA:
             return s.ap > 0 and can_place(s, self.seat, answer)
         if answer == TOKEN:
             return not s.token and s.players[self.seat].tokens > 0
@@ -117,7 +117,7 @@ class Act(Decision[Table]):
             s.then(EndTurn(self.seat))
         elif answer == FESTIVAL:
             s.then(ChooseCity(self.seat), EndTurn(self.seat))
-        elif answer <= INCA - 1:
+        elif answer < INCA:
             s.then(Place(self.seat, answer), NextAction(self.seat))
         elif answer == INCA:
             s.then(ChooseInca(self.seat), NextAction(self.seat))
@@ -154,7 +154,7 @@ class Act(Decision[Table]):
             return Illegal("CUZ-206", "token_used") if s.token else Illegal("CUZ-206", "no_token")
         if s.due and answer >= INCA:
             return Illegal("CUZ-203", "tile_first")
-        if answer <= INCA - 1 and not supply(s, player, answer):
+        if answer < INCA and not supply(s, player, answer):
             return Illegal("CUZ-302", "no_tile", answer)
         if answer == INCA:
             return Illegal("CUZ-407", "no_move")
@@ -162,7 +162,7 @@ class Act(Decision[Table]):
             return Illegal("CUZ-711", "no_city") if not festival_cities(s, self.seat) else Illegal("CUZ-R18", "no_matching_card", s.face_up)
         if not s.ap:
             return Illegal("CUZ-207", "dear", 1, 0)
-        if answer <= INCA - 1:
+        if answer < INCA:
             return Illegal("CUZ-307", "fits_nowhere", answer)
         if answer == TEMPLE:
             return Illegal("CUZ-505", "no_temple_to_raise")
@@ -176,7 +176,7 @@ class Act(Decision[Table]):
         return ("act_last" if s.closing else "act"), s.ap
 
     def label(self, s: Table, answer: int) -> Message:
-        if answer <= INCA - 1:
+        if answer < INCA:
             return f"tile_{TILES[answer]}", supply(s, s.players[self.seat], answer)
         if answer == FACE_UP:
             return "card_face_up", s.face_up
@@ -190,7 +190,7 @@ class Act(Decision[Table]):
             return told
         if answer in (TEMPLE, POND, FACE_UP, PILE):
             return [("costs", 1)]
-        if answer <= INCA - 1:
+        if answer < INCA:
             return [("tile_costs",)]
         if answer == INCA:
             return [("inca_costs",)]
