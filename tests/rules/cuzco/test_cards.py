@@ -402,7 +402,7 @@ def test_no_card_is_lost_when_the_pile_is_made_anew():
     assert look(s)["pile"] == 30 - 6 - 1
 
 
-@pytest.mark.rule("CUZ-703", "CUZ-R19")
+@pytest.mark.rule("CUZ-703")
 def test_the_card_turned_up_is_the_one_that_names_the_relics():
     s = table(face_up="mask")
     hand(s, 0, "llama")

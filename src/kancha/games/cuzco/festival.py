@@ -20,6 +20,8 @@ PASS: Final = 0
 """The bid of no card: to stand, or to drop out."""
 DIGIT: Final = max(CARDS_OF) + 1
 """A bid is written in digits of this base: how many cards of each kind."""
+NUMBERS: Final = ("", *[str(number) for number in range(1, DIGIT)])
+"""How many cards of a kind are said to be played; a single one needs no number."""
 
 
 def points_of(s: Table, cards: Cards) -> int:
@@ -139,7 +141,7 @@ class Bid(Decision[Table]):
             if number and not worth[kind]:
                 return Illegal("CUZ-716", "does_not_match", kind, s.face_up)
         total, most = self.total(s) + points_of(s, cards), highest_bid(s)
-        return None if total >= most else Illegal("CUZ-718", "too_few", total, most)
+        return None if total >= most else Illegal("CUZ-719" if self.total(s) else "CUZ-718", "too_few", total, most)
 
     def universe(self, s: Table) -> Sequence[int]:
         return bids_from(s.players[self.seat].hand)
@@ -177,13 +179,13 @@ class Bid(Decision[Table]):
     def parse(self, s: Table, word: str) -> int | None:
         if word in ("stand", "out"):
             return PASS if word == self.word(s, PASS) else None
-        bid = 0
+        cards = [0] * len(KINDS)
         for part in word.split(","):
             number, _, kind = part.strip().rpartition(" ")
-            if kind not in KINDS or not (number.isdigit() or not number) or int(number or 1) >= DIGIT:
+            if kind not in KINDS or number not in NUMBERS or cards[KINDS.index(kind)]:
                 return None
-            bid += int(number or 1) * DIGIT ** KINDS.index(kind)
-        return bid if bid < self.size else None
+            cards[KINDS.index(kind)] = NUMBERS.index(number) or 1
+        return sum([number * DIGIT ** kind for kind, number in enumerate(cards)])
 
     def prompt(self, s: Table) -> Message:
         most = highest_bid(s)

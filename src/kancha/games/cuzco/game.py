@@ -16,6 +16,7 @@ from kancha.games.cuzco.setup import FirstPlayer, new_table
 from kancha.games.cuzco.state import SOURCES, Cards, Player, Table, floors_left
 from kancha.games.cuzco.tables import DISCS, KINDS, VALUES
 from kancha.games.cuzco.temples import RaiseTemple
+from kancha.games.cuzco.text import standing, status, text
 from kancha.games.cuzco.tiles import Place
 from kancha.games.cuzco.turn import Act, FirstAct
 from kancha.games.cuzco.value import worth
@@ -90,6 +91,15 @@ class Cuzco(Game[Table]):
             **{f"cards {kind}": sum([pile[k] for pile in cards]) + (s.face_up == k) for k, kind in enumerate(KINDS)},
             "incas": sum([player.reserve() + player.incas.bit_count() for player in s.players]),
         }
+
+    def text(self, view: dict[str, Any]) -> str:
+        return text(view)
+
+    def status(self, view: dict[str, Any]) -> str:
+        return status(view)
+
+    def standing(self, view: dict[str, Any]) -> list[list[str]]:
+        return standing(view)
 
     def rules_text(self) -> str:
         return (HERE / "rules.md").read_text(encoding="utf-8")

@@ -81,6 +81,22 @@ def each(hexes: int) -> list[int]:
     return found
 
 
+BYTES: Final = SPAN // 8 + 1
+IN_BYTE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    [tuple([tuple([8 * place + bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)]) for place in range(BYTES)]
+)
+"""The hexes of every byte at every place of a set."""
+
+
+def all_of(hexes: int) -> list[int]:
+    """The same for a large set, byte by byte."""
+    found: list[int] = []
+    for place, byte in enumerate(hexes.to_bytes(BYTES, "little")):
+        if byte:
+            found += IN_BYTE[place][byte]
+    return found
+
+
 def groups(area: int) -> list[int]:
     """The connected parts of an area."""
     found = []
@@ -128,7 +144,7 @@ class Spread:
         raise IndexError("there are not so many answers")
 
     def __iter__(self) -> Iterator[int]:
-        return iter([k * SPAN + at for k, hexes in enumerate(self.sets) for at in each(hexes)])
+        return iter([k * SPAN + at for k, hexes in enumerate(self.sets) for at in all_of(hexes)])
 
     def __contains__(self, answer: object) -> bool:
         return isinstance(answer, int) and 0 <= answer < len(self.sets) * SPAN and self.sets[answer // SPAN] >> answer % SPAN & 1 == 1

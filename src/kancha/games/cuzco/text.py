@@ -13,14 +13,13 @@ from kancha.games.cuzco.text_board import (
     SEATS,
     WIDTH,
     folded,
-    led,
     legend,
-    listed,
     map_lines,
     numbered,
     pond_lines,
     runs,
     town_lines,
+    with_cards,
 )
 from kancha.games.cuzco.view import FestivalView, PlayerView, View
 
@@ -57,7 +56,7 @@ def standing(view: dict[str, Any]) -> list[list[str]]:
     """What each seat has, the points first."""
     v = cast(View, view)
     return [[str(p["score"]), numbered(p["cards"], "card"), f"{numbered(p['doubles'], 'double')}, {numbered(singles(p), 'single')}",
-             f"{p['points'][SOURCES[FINAL]]} in the final scoring" if p["scored"] else f"+{final_points(p)} at the end"] for p in v["players"]]
+             f"{p['points'][SOURCES[FINAL]]} at the end" if p["scored"] else f"+{final_points(p)} at the end"] for p in v["players"]]
 
 
 def singles(p: PlayerView) -> int:
@@ -106,10 +105,10 @@ def turn_lines(v: View) -> list[str]:
 def supply_lines(v: View) -> list[str]:
     """Tiles, floors and cards that are left."""
     floors = [f"{value}: {left}" for value, left in v["floors"].items()]
-    discards = led(f"discarded {sum(v['discard'].values())}", listed(v["discard"]))
+    discards = with_cards(f"discarded {sum(v['discard'].values())}", v["discard"])
     return [
         *folded("Supply", [numbered(v["triples"], "triple"), numbered(v["ponds_left"], "pond"), f"floors {', '.join(floors)}"]),
-        *folded("Cards", [f"face up {v['face_up']}" if v["face_up"] is not None else "none face up", f"pile {v['pile']}", *discards]),
+        *folded("Cards", [f"face up {v['face_up']}" if v["face_up"] is not None else "none face up", f"pile {v['pile']}", discards]),
     ]
 
 
@@ -127,7 +126,7 @@ def player_lines(v: View, seat: int) -> list[str]:
         *(folded("Points", points_words(p["points"])) if p["score"] else []),
         *folded("Pieces", [numbered(p["doubles"], "double"), f"{p['villages']} village, {p['crops']} crop singles",
                            numbered(p["tokens"], "token"), f"{numbered(stand, 'Inca')} on the board, {p['reserve']} in reserve"]),
-        *folded("Cards", card_words(p, v["face_up"])),
+        *folded("Cards", card_words(p, None if v["over"] else v["face_up"])),
         *final_lines(p),
     ]
 
@@ -143,14 +142,13 @@ def points_words(points: Mapping[str, int]) -> list[str]:
 
 
 def card_words(p: PlayerView, face_up: str | None) -> list[str]:
-    """The cards in a hand, as far as they are known; of the own ones what a festival would make of them."""
-    number = numbered(p["cards"], "card")
-    known = listed(p["known"])
+    """The cards in a hand, as far as they are known; of the own ones what a festival would make of them, if there may be one."""
+    number, known = numbered(p["cards"], "card"), p["known"]
     if p["hand"] is None:
-        hidden = p["cards"] - sum(p["known"].values())
-        return led(f"{number}, known", known) + ([f"{hidden} not known"] if hidden else []) if known else [number]
+        hidden = p["cards"] - sum(known.values())
+        return [with_cards(f"{number}, known" if known else number, known), *([f"{hidden} not known"] if known and hidden else [])]
     worth = [f"worth {festival_points(p['hand'], face_up)} FP now"] if face_up is not None and p["cards"] else []
-    return [*led(number, listed(p["hand"])), *worth, *(led("the others know", known) if known else [])]
+    return [with_cards(number, p["hand"]), *worth, *([with_cards("the others know", known)] if known else [])]
 
 
 def festival_points(cards: Mapping[str, int], face_up: str) -> int:
@@ -163,8 +161,9 @@ def final_lines(p: PlayerView) -> list[str]:
     """What the Grand Final Scoring would bring, city by city; nothing once it is done."""
     if p["scored"] or not p["final"]:
         return []
-    cities = [f"{city['temple']} {ORDINALS[city['place']]} {city['points']}" for city in p["final"]]
-    return folded("At the end", led(f"+{final_points(p)} PP as things are", cities))
+    cities = sorted(p["final"], key=lambda city: (-city["points"], -city["value"]))
+    first, *others = [f"{city['temple']} {ORDINALS[city['place']]} {city['points']}" for city in cities]
+    return folded("At the end", [f"+{final_points(p)} PP as things are: {first}", *others])
 
 
 # What is being asked about
@@ -176,8 +175,8 @@ def festival_lines(v: View) -> list[str]:
         return []
     there = next(town["ranks"]["heights"] for town in v["towns"] if town["temple"] == f["temple"])
     bids = [line for seat in range(len(v["players"])) for line in folded(f"  {SEATS[seat]}", bid_words(f, seat, bool(there[seat])))]
-    title = [f"at {f['temple']}, temple of {f['value']}", f"wanted {v['face_up']}", f"{f['alone']} PP alone", f"{f['shared']} PP each if shared"]
-    return [*folded("Festival", title), *bids]
+    where = f"at {f['temple']}, temple of {f['value']}"
+    return [*folded("Festival", [where, f"wanted {v['face_up']}", f"{f['alone']} PP alone", f"{f['shared']} PP each if shared"]), *bids]
 
 
 def bid_words(f: FestivalView, seat: int, there: bool) -> list[str]:
@@ -185,7 +184,7 @@ def bid_words(f: FestivalView, seat: int, there: bool) -> list[str]:
     if not there:
         return ["no Inca there"]
     part = "stands" if seat in f["stood"] else "" if seat in f["bidding"] else "out"
-    return [*led(f"{f['totals'][seat]} FP", listed(f["bids"][seat])), *([part] if part else [])]
+    return [with_cards(f"{f['totals'][seat]} FP", f["bids"][seat]), *([part] if part else [])]
 
 
 def price_lines(v: View) -> list[str]:

@@ -25,20 +25,19 @@ MOST_INCAS: Final = 24
 
 # Lines and words
 
-def folded(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
-    """A label and what follows it, in as many lines as it takes; an item is broken only if it is too long for a line."""
-    room = WIDTH - INDENT
+def filled(items: Sequence[str], between: str, room: int) -> list[str]:
+    """Items in as few lines as have room for them; an item is broken, at a space, only if it is too long for a line."""
     lines = [""]
     for piece in [piece for item in items for piece in wrap(item, room)]:
         if lines[-1] and len(lines[-1]) + len(between) + len(piece) > room:
             lines.append("")
         lines[-1] += (between if lines[-1] else "") + piece
-    return [f"{label if row == 0 else '':<{INDENT - 1}} {line}" for row, line in enumerate(lines)]
+    return lines
 
 
-def led(lead: str, items: Sequence[str]) -> list[str]:
-    """Items for a line, of which the first has a word before it; the word alone if there are none."""
-    return [f"{lead}: {items[0]}", *items[1:]] if items else [lead]
+def folded(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
+    """A label and what follows it, in as many lines as it takes."""
+    return [f"{'' if row else label:<{INDENT}}{line}" for row, line in enumerate(filled(items, between, WIDTH - INDENT))]
 
 
 def numbered(number: int, one: str, many: str = "") -> str:
@@ -46,9 +45,14 @@ def numbered(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def listed(numbers: Mapping[str, int]) -> list[str]:
+def listed(cards: Mapping[str, int]) -> list[str]:
     """Cards by kind, equal ones together."""
-    return [kind + (f" ×{number}" if number > 1 else "") for kind, number in numbers.items()]
+    return [kind + (f" ×{number}" if number > 1 else "") for kind, number in cards.items()]
+
+
+def with_cards(lead: str, cards: Mapping[str, int]) -> str:
+    """Words before some cards; the words alone if there are none."""
+    return f"{lead}: {', '.join(listed(cards))}" if cards else lead
 
 
 def runs(names: Sequence[str]) -> list[str]:
@@ -97,16 +101,16 @@ def legend(v: View) -> list[str]:
     prices = ["#2¹ the Inca can go there for 1 AP"] if v["prices"] else []
     return [
         *folded("Signs", ["#2 village on level 2", ":1 crop on level 1", "#2A with an Inca of A", *prices, "T6 temple of 6",
-                          "T6* with a sun disc", ". bare", "~ pond", "f forest", "^ mountain"]),
+                          "T6* with a sun disc", "6→8 can become 8", ". bare", "~ pond", "f forest", "^ mountain"]),
         *folded("Names", ["e7: row e, 7th from the west; numbers above the map slant down left, those below up left"]),
     ]
 
 
 # Who stands highest
 
-def levels(ranks: Comparison) -> str:
+def levels(ranks: Comparison) -> list[str]:
     """The levels of the Incas of each player, the highest first."""
-    return "  ".join([f"{SEATS[seat]} {dashed(own)}" for seat, own in enumerate(ranks["heights"]) if own])
+    return [f"{SEATS[seat]} {dashed(own)}" for seat, own in enumerate(ranks["heights"]) if own]
 
 
 def dashed(own: Sequence[int]) -> str:
@@ -144,25 +148,25 @@ def town_lines(v: View) -> list[str]:
     villages = sorted([town for town in v["towns"] if town["temple"] is None], key=lambda town: -town["size"])
     held = [town for town in villages if any(town["ranks"]["heights"])]
     free = [town for town in villages if not any(town["ranks"]["heights"])]
-    width = min(MOST_INCAS, max([len(levels(town["ranks"])) for town in cities + held] + [8]))
-    head = f"{'':<{INDENT}}at   size  temple→  {'Incas on':<{width}}  who stands highest; → what the temple can become"
+    width = min(MOST_INCAS, max([len("  ".join(levels(town["ranks"]))) for town in cities + held] + [8]))
+    head = f"{'':<{INDENT}}at   size  temple→  {'Incas on':<{width}}  who stands highest"
     return [
         *([head] if cities or held else []),
         *[line for towns, label in ((cities, "Cities"), (held, "Villages")) for row, town in enumerate(towns)
-          for line in one_town(town, "" if row else label, width)],
+          for line in one_town(town, "" if row else label, width, town["changed"] and not v["over"])],
         *free_lines(free),
     ]
 
 
-def one_town(town: TownView, label: str, width: int) -> list[str]:
+def one_town(town: TownView, label: str, width: int, changed: bool) -> list[str]:
     """A village or city: its hex, size and temple, how high that could become, whose Incas stand how high."""
     temple = f"{town['value'] or '-'}{'*' if town['disc'] else ''}" + (f"→{town['most']}" if town["most"] > town["value"] else "")
     line = f"{label:<{INDENT}}{anchor(town):<4}{town['size']:>5}  {temple:<7}  "
-    incas = levels(town["ranks"])
-    words = verdict(town["ranks"]) + (BETWEEN + "changed this turn" if town["changed"] else "")
-    if len(incas) <= width and TOWN + width + 2 + len(words) <= WIDTH:
-        return [f"{line}{incas:<{width}}  {words}"]
-    return [f"{'' if row else line:<{TOWN}}{piece}" for row, piece in enumerate([*wrap(incas, WIDTH - TOWN), words])]
+    incas = filled(levels(town["ranks"]), "  ", WIDTH - TOWN)
+    words = verdict(town["ranks"]) + (BETWEEN + "changed this turn" if changed else "")
+    if len(incas[0]) <= width and TOWN + width + 2 + len(words) <= WIDTH:
+        return [f"{line}{incas[0]:<{width}}  {words}"]
+    return [f"{'' if row else line:<{TOWN}}{piece}" for row, piece in enumerate([*incas, words])]
 
 
 def anchor(town: TownView) -> str:
@@ -181,20 +185,23 @@ def free_lines(free: Sequence[TownView]) -> list[str]:
 # Ponds
 
 def pond_lines(v: View) -> list[str]:
-    """The ponds that can still be scored: those with Incas one by one, the others together; then those that are done."""
+    """The ponds that can still be scored: those with Incas one by one, the others together; and those that are done."""
     waiting = [pond for pond in v["ponds"] if not pond["scored"]]
-    held = [line for pond in waiting if any(pond["ranks"]["heights"]) for line in folded("", held_words(pond))]
-    free = [f"{pond_name(pond)} {pond['points']} PP, {missing(pond)}" for pond in waiting if not any(pond["ranks"]["heights"])]
+    held = [held_words(pond) for pond in waiting if any(pond["ranks"]["heights"])]
+    free = [f"{pond_name(pond)}: {pond['points']} PP, {missing(pond)}" for pond in waiting if not any(pond["ranks"]["heights"])]
     done = [pond_name(pond) for pond in v["ponds"] if pond["scored"]]
-    lines = held + (folded("", led("no Incas", free)) if free else []) + (folded("", led("surrounded and done", done)) if done else [])
-    return [f"{'' if row else 'Ponds':<{INDENT}}{line[INDENT:]}" for row, line in enumerate(lines)]
+    return [
+        *[line for row, words in enumerate(held) for line in folded("" if row else "Ponds", words)],
+        *(folded("Free ponds", free) if free else []),
+        *(folded("Ponds done", done) if done else []),
+    ]
 
 
 def held_words(pond: PondView) -> list[str]:
     """A pond with Incas around it: who would score how much, and why; what is missing."""
     ranks = pond["ranks"]
     who = "nobody" if ranks["highest"] is None else SEATS[ranks["highest"]]
-    return [f"{pond_name(pond)} {pond['points']} PP for {who}: {reason(ranks)}", missing(pond)]
+    return [f"{pond_name(pond)}: {pond['points']} PP for {who}, {reason(ranks)}", missing(pond)]
 
 
 def pond_name(pond: PondView) -> str:

@@ -157,7 +157,7 @@ class Act(Decision[Table]):
         if answer < INCA and not supply(s, player, answer):
             return Illegal("CUZ-302", "no_tile", answer)
         if answer == INCA:
-            return Illegal("CUZ-407", "no_move")
+            return no_move(s, self.seat)
         if answer == FESTIVAL:
             return Illegal("CUZ-711", "no_city") if not festival_cities(s, self.seat) else Illegal("CUZ-R18", "no_matching_card", s.face_up)
         if not s.ap:
@@ -195,6 +195,14 @@ class Act(Decision[Table]):
         if answer == INCA:
             return [("inca_costs",)]
         return [("one_more_ap",)] if answer == TOKEN else [("costs", 0)]
+
+
+def no_move(s: Table, seat: int) -> Illegal:
+    """Why no Inca of a player can move."""
+    incas = s.players[seat].incas
+    if incas & s.free_moves:
+        return Illegal("CUZ-R35", "moved_free")
+    return Illegal("CUZ-407", "no_move") if incas or s.ap else Illegal("CUZ-207", "dear", 1, 0)
 
 
 class FirstAct(Act):
