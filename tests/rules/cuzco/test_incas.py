@@ -159,22 +159,34 @@ def test_terrain_on_the_border_is_a_way_in_and_out_of_the_kind_it_lies_on(at, pr
 
 
 @pytest.mark.rule("CUZ-R8")
-def test_a_hex_whose_border_is_covered_all_around_is_not_along_the_border():
+@pytest.mark.parametrize(("at", "border", "price"), [("h2", ["g1", "h1", "i1"], 1), ("h16", ["g16", "h17", "i16"], 2)])
+def test_a_hex_whose_border_is_covered_all_around_is_not_along_the_border(at, border, price):
     s = table()
-    ground(s, "crop", "h2")
-    ground(s, "village", "g1 h1")
-    assert ways(s, "reserve")["h2"] == 1, "i1 is bare"
-    ground(s, "village", "i1")
-    assert ways(s, "reserve") == {"g1": 1, "h1": 1, "i1": 1, "h2": 2}, "over one of them, with a change of type"
-    incas(s, 0, "h2")
-    assert ways(s, "h2")["out"] == 2
-    incas(s, 1, "g1 h1 i1")
-    ground(s, "crop", "h16 h15")
-    incas(s, 0, "h15")
+    ground(s, "crop", at)
+    ground(s, "village", " ".join(border[:2]))
+    assert ways(s, "reserve")[at] == price, "the third is bare"
+    ground(s, "village", border[2])
+    assert ways(s, "reserve") == {**dict.fromkeys(border, price), at: price + 1}, "over one of them, with a change of type"
+    incas(s, 0, at)
+    assert ways(s, at)["out"] == price + 1
+    incas(s, 1, " ".join(border))
+    ground(s, "crop", "n4 n5")
+    incas(s, 0, "n5")
     act(s)
-    assert after(s, "inca") == ["h15", "reserve"], "the Inca on h2 cannot leave"
-    s.players[0].incas = bits("h15")
-    assert why_not(s, "inca", "reserve", "h2") == "CUZ-402", "all ways to it are barred"
+    assert after(s, "inca") == ["n5", "reserve"], "the other Inca cannot leave"
+    s.players[0].incas = bits("n5")
+    assert why_not(s, "inca", "reserve", at) == "CUZ-409", "opponents bar all ways to it"
+
+
+@pytest.mark.rule("CUZ-R8")
+@pytest.mark.parametrize(("at", "near", "price"), [("h1", "g1 i1 h2", 1), ("h17", "g16 i16 h16", 2)])
+def test_terrain_on_the_border_is_along_it_also_when_all_around_is_covered(at, near, price):
+    s = table()
+    ground(s, "crop", f"{at} {near}")
+    incas(s, 1, near)
+    assert ways(s, "reserve") == {at: price}
+    incas(s, 0, at)
+    assert ways(s, at) == {"out": price}
 
 
 @pytest.mark.rule("CUZ-R8")
@@ -183,7 +195,7 @@ def test_a_covered_border_hex_no_longer_gives_its_kind_to_its_neighbours():
     ground(s, "crop", "d2")
     ground(s, "village", "d1")
     incas(s, 1, "d1")
-    assert ways(s, "reserve") == {"d2": 2}, "of the forest beside d2 only the covered d1 is near, the mountain c1 is bare"
+    assert ways(s, "reserve") == {"d2": 2}, "the forest d1 is covered, the mountain c1 is bare"
     incas(s, 0, "d2")
     assert ways(s, "d2") == {"out": 2}
 
@@ -252,6 +264,8 @@ def test_nobody_comes_in_or_leaves_through_the_inca_of_an_opponent():
     incas(s, 0, "h3")
     assert ways(s, "reserve") == {"h16": 2}
     assert ways(s, "h3") == {"h4": 0}
+    act(s)
+    assert why_not(s, "inca", "reserve", "h4") == "CUZ-409"
 
 
 # Steps
@@ -346,7 +360,7 @@ def test_incas_cross_neither_bare_hexes_nor_ponds_nor_temples(between):
     incas(s, 0, "h7")
     act(s)
     assert after(s, "inca", "h7") == ["h6"]
-    assert why_not(s, "inca", "h7", "h9") == "CUZ-409"
+    assert why_not(s, "inca", "h7", "h9") == "CUZ-407"
     d = s.clone()
     ground(d, "village", "g7 g8")
     assert after(d, "inca", "h7") == ["g7", "g8", "h6", "h9", "h10"], "around it there is a way"
@@ -580,8 +594,12 @@ def test_a_new_turn_brings_new_free_moves():
     incas(s, 0, "h5")
     act(s, ap=0)
     give(s, "inca", "h5", "h6")
-    assert "inca" not in words(s)
-    give(s, "end", "tile crop", "f8", "end", "tile crop", "f9")
+    assert why_not(s, "inca") == "CUZ-R35"
+    s.triples = 0
+    for player in s.players:
+        player.doubles = player.villages = player.crops = 0
+    give(s, "end", "end")
+    assert s.ap == 6, "nobody has paid for anything"
     assert after(s, "inca", "h6") == ["h5"]
 
 
@@ -629,10 +647,13 @@ def crossing(board, name):
     return min(kinds, default=None)
 
 
-def search(board, seat, source):
-    """The price of every hex that an Inca can come to or pass, found one by one, and the price of leaving (None if it cannot)."""
+def search(board, seats, source):
+    """The price of every hex that an Inca can come to or pass, found one by one, and the price of leaving (None if it cannot).
+
+    It passes the Incas of some seats.
+    """
     open_to = {name: one["top"] for name, one in board.items()
-               if one["top"] in ("crop", "village") and not one["temple"] and one["inca"] in (None, seat)}
+               if one["top"] in ("crop", "village") and not one["temple"] and one["inca"] in (None, *seats)}
     gates = {name: crossing(board, name) for name in open_to if crossing(board, name)}
     heap = [(0, source)] if source != "reserve" else [(price, name) for name, price in gates.items()]
     heapq.heapify(heap)
@@ -648,8 +669,8 @@ def search(board, seat, source):
     return found, min(leaving, default=None) if source != "reserve" else None
 
 
-def verdict(one, price, ap, moved, from_reserve):
-    """Which rule refuses a destination, None if it is legal."""
+def verdict(one, price, barred, ap, moved, from_reserve):
+    """Which rule refuses a destination, None if it is legal; ``barred`` if only Incas of others are in the way."""
     if one["temple"]:
         return "CUZ-521"
     if one["top"] not in ("crop", "village"):
@@ -657,7 +678,7 @@ def verdict(one, price, ap, moved, from_reserve):
     if one["inca"] is not None:
         return "CUZ-408"
     if price is None:
-        return "CUZ-402" if from_reserve else "CUZ-409"
+        return "CUZ-409" if barred else "CUZ-402" if from_reserve else "CUZ-407"
     if price > ap:
         return "CUZ-207"
     return "CUZ-R35" if price == 0 and moved else None
@@ -710,10 +731,12 @@ def compare(s, board, seat, dice, seen):
     sources = own + ["reserve"] * (len(own) < 12)
     movable = []
     for source in sources:
-        found, leaving = search(board, seat, source)
+        found, leaving = search(board, [seat], source)
+        beyond, _ = search(board, range(s.seats), source)
         question = MoveInca(seat, RESERVE if source == "reserve" else NUMBERS[source])
         refusals = {name: question.refuse(s, NUMBERS[name]) for name in board if name != source}
-        expected = {name: verdict(board[name], found.get(name), s.ap, source in moved, source == "reserve") for name in refusals}
+        expected = {name: verdict(board[name], found.get(name), name in beyond, s.ap, source in moved, source == "reserve")
+                    for name in refusals}
         assert {name: refusal and refusal.rule for name, refusal in refusals.items()} == expected
         for name, refusal in refusals.items():
             if refusal is None:

@@ -7,7 +7,7 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
 from kancha.core.state import CHANCE
 from kancha.core.words import Message
-from kancha.games.cuzco.state import NO_CARD, NO_CARDS, Table, with_added
+from kancha.games.cuzco.state import NO_CARD, NO_CARDS, Cards, Table, less, with_added
 from kancha.games.cuzco.tables import KINDS
 
 
@@ -20,7 +20,27 @@ def refill(s: Table) -> None:
     """Make a new pile of the discards if the pile is empty; the face-up card is not one of them (CUZ-R19)."""
     if not any(s.pile):
         s.pile, s.discard = s.discard, NO_CARDS
+        for player in s.players:
+            player.old = player.hidden()
         s.tell(EVERYONE, "shuffled", sum(s.pile))
+
+
+def play_cards(s: Table, seat: int, cards: Cards) -> None:
+    """Take cards out of a hand for all to see.
+
+    A card that was shown is played before one of its kind that was not: nobody can tell them apart. Where a hand has hidden cards
+    from before and after the last shuffle, nobody knows which of them is played, and what was known of the old ones is lost.
+    """
+    player = s.players[seat]
+    unseen = tuple([max(0, number - shown) for number, shown in zip(cards, player.shown)])
+    mixed = any(player.old) and player.old != player.hidden()
+    player.hand = less(player.hand, cards)
+    player.shown = tuple([max(0, shown - number) for number, shown in zip(cards, player.shown)])
+    if any(unseen) and mixed:
+        for other in s.players:
+            other.old = NO_CARDS
+    elif any(player.old):
+        player.old = less(player.old, unseen)
 
 
 def take_face_up(s: Table, seat: int) -> None:

@@ -9,10 +9,10 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
-from kancha.games.cuzco.cards import TurnUp, refill
+from kancha.games.cuzco.cards import TurnUp, play_cards, refill
 from kancha.games.cuzco.hexes import NAMES, SPAN, each
 from kancha.games.cuzco.question import HexQuestion
-from kancha.games.cuzco.state import FESTIVALS, NO_CARD, NO_CARDS, Cards, Table, gain, value_of
+from kancha.games.cuzco.state import FESTIVALS, NO_CARD, NO_CARDS, Cards, Table, gain, value_of, with_added
 from kancha.games.cuzco.tables import ALONE, CARDS_OF, FESTIVAL_POINTS, KINDS, SHARED
 
 NO_FEAST: Final = -1
@@ -45,6 +45,12 @@ def festival_cities(s: Table, seat: int) -> int:
         if temple & ~s.discs and town & s.players[seat].incas:
             found |= temple
     return found
+
+
+def opening(s: Table) -> bool:
+    """Whether a festival has been proposed and not yet been opened: then its proposer has a matching card (CUZ-R18)."""
+    top = s.agenda[-1] if s.agenda else None
+    return isinstance(top, ChooseCity) or (isinstance(top, Bid) and highest_bid(s) == 0)
 
 
 def can_propose(s: Table, seat: int) -> bool:
@@ -104,6 +110,14 @@ def cards_in(bid: int) -> Cards:
     return tuple(found)
 
 
+def bid_of(cards: Sequence[int]) -> int:
+    """The bid of some cards, by kind."""
+    bid = 0
+    for number in reversed(cards):
+        bid = bid * DIGIT + number
+    return bid
+
+
 def bids_from(cards: Cards) -> list[int]:
     """Every bid that can be made of some cards, PASS first."""
     found = [0]
@@ -159,11 +173,9 @@ class Bid(Decision[Table]):
 
     def play(self, s: Table, cards: Cards) -> None:
         """Lay cards face up."""
-        player = s.players[self.seat]
         before = highest_bid(s)
         s.show_own()
-        player.hand = tuple([had - number for had, number in zip(player.hand, cards)])
-        player.shown = tuple([max(0, known - number) for known, number in zip(player.shown, cards)])
+        play_cards(s, self.seat, cards)
         own = tuple([had + number for had, number in zip(s.bids[self.seat], cards)])
         s.bids = (*s.bids[:self.seat], own, *s.bids[self.seat + 1:])
         if self.total(s) > before:
@@ -185,7 +197,7 @@ class Bid(Decision[Table]):
             if kind not in KINDS or number not in NUMBERS or cards[KINDS.index(kind)]:
                 return None
             cards[KINDS.index(kind)] = NUMBERS.index(number) or 1
-        return sum([number * DIGIT ** kind for kind, number in enumerate(cards)])
+        return bid_of(cards)
 
     def prompt(self, s: Table) -> Message:
         most = highest_bid(s)
@@ -227,11 +239,8 @@ def hold(s: Table) -> None:
     points = festival_value(s, s.feast, len(hosts) > 1)
     for seat in hosts:
         gain(s, seat, FESTIVALS, points)
-    people = [s.game.lexicon.person(seat) for seat in hosts]
-    s.tell(EVERYONE, "held" if len(hosts) == 1 else "held_together", people, NAMES[s.feast], points)
-    for cards in s.bids:
-        s.discard = tuple([had + number for had, number in zip(s.discard, cards)])
-    s.discard = tuple([had + (kind == s.face_up) for kind, had in enumerate(s.discard)])
+    s.tell(EVERYONE, "held" if len(hosts) == 1 else "held_together", hosts, NAMES[s.feast], points)
+    s.discard = with_added(tuple([sum(cards) for cards in zip(s.discard, *s.bids)]), s.face_up, 1)
     s.discs |= 1 << s.feast
     s.face_up, s.feast, s.bids, s.bidding, s.stood = NO_CARD, NO_FEAST, (), 0, 0
     refill(s)

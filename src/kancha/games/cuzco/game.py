@@ -9,12 +9,12 @@ from kancha.core.dice import Dice
 from kancha.core.game import Game, Option
 from kancha.core.words import Lexicon
 from kancha.games.cuzco.cards import DrawCard, TurnUp
-from kancha.games.cuzco.festival import Bid, ChooseCity
+from kancha.games.cuzco.festival import Bid, ChooseCity, opening, points_of
 from kancha.games.cuzco.incas import ChooseInca, MoveInca
 from kancha.games.cuzco.ponds import PlacePond, ponds_left
 from kancha.games.cuzco.setup import FirstPlayer, new_table
-from kancha.games.cuzco.state import SOURCES, Cards, Player, Table, floors_left
-from kancha.games.cuzco.tables import DISCS, KINDS, VALUES
+from kancha.games.cuzco.state import SOURCES, Cards, Player, Table, floors_left, less
+from kancha.games.cuzco.tables import KINDS, VALUES
 from kancha.games.cuzco.temples import RaiseTemple
 from kancha.games.cuzco.text import standing, status, text
 from kancha.games.cuzco.tiles import Place
@@ -63,20 +63,14 @@ class Cuzco(Game[Table]):
     # What is hidden
 
     def hidden(self, s: Table, seat: int | None) -> dict[str, object]:
-        return {"cards": [cards for cards in [unknown(player) for player in others(s, seat)] if any(cards)]}
+        return {"cards": [cards for cards in [player.hidden() for player in others(s, seat)] if any(cards)]}
 
     def resample(self, s: Table, seat: int | None, dice: Dice) -> Table:
-        """Deal the pile and what is not known of other hands anew."""
+        """Deal the pile and what is not known of other hands anew; who has proposed a festival has a card to open it."""
         d = s.clone()
-        hands = others(d, seat)
-        cards = listed(d.pile)
-        for player in hands:
-            cards += listed(unknown(player))
-        dice.shuffle(cards)
-        for player in hands:
-            dealt = [cards.pop() for _ in range(sum(unknown(player)))]
-            player.hand = tuple([known + dealt.count(kind) for kind, known in enumerate(player.shown)])
-        d.pile = tuple([cards.count(kind) for kind in range(len(KINDS))])
+        deal_anew(d, seat, dice)
+        while opening(d) and not points_of(d, d.players[d.active].hand):
+            deal_anew(d, seat, dice)
         return d
 
     def count(self, s: Table) -> dict[str, int]:
@@ -86,7 +80,6 @@ class Cuzco(Game[Table]):
         return {
             "hexes of tiles": laid + held + 3 * s.triples,
             "ponds": s.ponds.bit_count() + ponds_left(s),
-            "discs": max(DISCS, s.discs.bit_count()),
             **{f"floors of {value}": left + having.bit_count() for value, left, having in zip(VALUES, floors_left(s), s.floors)},
             **{f"cards {kind}": sum([pile[k] for pile in cards]) + (s.face_up == k) for k, kind in enumerate(KINDS)},
             "incas": sum([player.reserve() + player.incas.bit_count() for player in s.players]),
@@ -110,9 +103,24 @@ def others(s: Table, seat: int | None) -> list[Player]:
     return [player for owner, player in enumerate(s.players) if owner != seat]
 
 
-def unknown(player: Player) -> Cards:
-    """The cards of a hand that were not taken face up."""
-    return tuple([number - known for number, known in zip(player.hand, player.shown)])
+def deal_anew(s: Table, seat: int | None, dice: Dice) -> None:
+    """Shuffle the old cards among the hands they are in, and the younger ones among hands and pile."""
+    hands = others(s, seat)
+    old = [card for player in hands for card in listed(player.old)]
+    young = listed(s.pile) + [card for player in hands for card in listed(less(player.hidden(), player.old))]
+    dice.shuffle(old)
+    dice.shuffle(young)
+    for player in hands:
+        drawn = sum(player.hidden()) - sum(player.old)
+        player.old = counted([old.pop() for _ in range(sum(player.old))])
+        new = counted([young.pop() for _ in range(drawn)])
+        player.hand = tuple([sum(cards) for cards in zip(player.shown, player.old, new)])
+    s.pile = counted(young)
+
+
+def counted(cards: list[int]) -> Cards:
+    """Cards by kind."""
+    return tuple([cards.count(kind) for kind in range(len(KINDS))])
 
 
 def listed(cards: Cards) -> list[int]:

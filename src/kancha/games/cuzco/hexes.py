@@ -138,7 +138,7 @@ class Spread:
         n = n if n >= 0 else n + self.total
         for k, hexes in enumerate(self.sets):
             count = hexes.bit_count()
-            if n < count:
+            if 0 <= n < count:
                 return k * SPAN + nth(hexes, n)
             n -= count
         raise IndexError("there are not so many answers")

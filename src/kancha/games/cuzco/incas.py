@@ -7,7 +7,7 @@ from typing import Final
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
-from kancha.games.cuzco.hexes import FOREST, MOUNTAIN, NAMES, SPAN, around, each, flood, spread
+from kancha.games.cuzco.hexes import FOREST, HEXES, MOUNTAIN, NAMES, SPAN, around, each, flood, spread
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import heights
 from kancha.games.cuzco.state import Table
@@ -15,7 +15,7 @@ from kancha.games.cuzco.tables import INCAS, OVER_FOREST, OVER_MOUNTAIN
 
 RESERVE: Final = SPAN
 """The place of the Incas off the board, beside the hexes; as a destination: out."""
-FAR: Final = 40
+FAR: Final = len(HEXES)
 """No way on the board has a higher price."""
 
 
@@ -68,9 +68,11 @@ def way_out(s: Table, seat: int, source: int, most: int) -> int:
     over_forest, over_mountain = gates(s)
     found = 0
     for price, hexes in enumerate(reach(s, seat, source, most - 1)):
-        over = OVER_FOREST if hexes & over_forest else OVER_MOUNTAIN if hexes & over_mountain else FAR
-        if price + over <= most and (not found or price + over < found):
-            found = price + over
+        if not hexes & (over_forest | over_mountain):
+            continue
+        whole = price + (OVER_FOREST if hexes & over_forest else OVER_MOUNTAIN)
+        if whole <= most and (not found or whole < found):
+            found = whole
     return found
 
 
@@ -90,6 +92,14 @@ def step_possible(s: Table, seat: int, source: int) -> bool:
     same, other = (s.village, s.crop) if s.village & here else (s.crop, s.village)
     near = around(here) & free
     return (near & same != 0 and not s.free_moves & here) or (near & other != 0 and s.ap > 0)
+
+
+def least_price(s: Table, seat: int, source: int) -> int:
+    """The lowest price above 0 for which an Inca could go somewhere, with action points enough; 0 if there is none."""
+    prices = [price for price, hexes in enumerate(destinations(s, seat, source, FAR)) if price and hexes]
+    if source != RESERVE and way_out(s, seat, source, FAR):
+        prices.append(way_out(s, seat, source, FAR))
+    return min(prices, default=0)
 
 
 def movable(s: Table, seat: int) -> bool:
@@ -123,9 +133,12 @@ class ChooseInca(HexQuestion):
             return Illegal("CUZ-411", "no_inca", NAMES[answer])
         if can_move(s, self.seat, answer):
             return None
-        if answer == RESERVE:
-            return Illegal("CUZ-401", "no_way_in", s.ap)
-        return Illegal("CUZ-R35", "moved_free") if s.free_moves >> answer & 1 else Illegal("CUZ-407", "no_way")
+        if s.free_moves >> answer & 1:
+            return Illegal("CUZ-R35", "moved_free")
+        least = least_price(s, self.seat, answer)
+        if least:
+            return Illegal("CUZ-207", "dear", least, s.ap)
+        return Illegal("CUZ-401", "no_way_in") if answer == RESERVE else Illegal("CUZ-407", "no_way")
 
     def label(self, s: Table, answer: int) -> Message:
         return ("reserve", s.players[self.seat].reserve()) if answer == RESERVE else ("inca_at", NAMES[answer], s.level(answer))
@@ -189,12 +202,20 @@ class MoveInca(HexQuestion):
             return Illegal("CUZ-408", "occupied")
         price = next((price for price, hexes in enumerate(reach(s, self.seat, self.source, FAR)) if hexes & at), -1)
         if price < 0:
-            return Illegal("CUZ-409", "unreachable") if self.source != RESERVE else Illegal("CUZ-402", "unreachable_from_border")
+            return self.no_way_to(s, at)
         if price > s.ap:
             return Illegal("CUZ-207", "dear", price, s.ap)
         if price == 0 and s.free_moves >> self.source & 1:
             return Illegal("CUZ-R35", "moved_free")
         return None
+
+    def no_way_to(self, s: Table, at: int) -> Illegal:
+        """Why no way leads to a hex: others are in the way, or there is none over terrain."""
+        area = flood(at, (s.village | s.crop) & ~s.floors[0])
+        start = gates(s)[0] | gates(s)[1] if self.source == RESERVE else 1 << self.source
+        if area & start:
+            return Illegal("CUZ-409", "in_the_way")
+        return Illegal("CUZ-402", "unreachable_from_border") if self.source == RESERVE else Illegal("CUZ-407", "unreachable")
 
     def no_way_out(self, s: Table) -> Illegal | None:
         """Why the Inca cannot leave the region."""

@@ -45,6 +45,6 @@ class HexQuestion(Decision[Table]):
         if word in self.others:
             return len(self.suffixes) * SPAN + self.others.index(word)
         name, _, suffix = word.partition(" ")
-        if suffix not in self.suffixes or not (name[:1].isalpha() and name[1:].isdigit()):
-            return None
-        return self.suffixes.index(suffix) * SPAN + NUMBERS[name] if name in NUMBERS else OUTSIDE
+        if name in NUMBERS:
+            return self.suffixes.index(suffix) * SPAN + NUMBERS[name] if suffix in self.suffixes else None
+        return OUTSIDE if name[:1].isalpha() and name[1:].isdigit() else None

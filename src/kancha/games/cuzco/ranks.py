@@ -48,9 +48,9 @@ def highest(s: Table, area: int) -> int:
 def place(s: Table, seat: int, area: int) -> int:
     """The place of a player, from 1; 0 without an Inca there (CUZ-804 to CUZ-809)."""
     own = rank(s, seat, area)
-    better = [other for other in [rank(s, other, area) for other in range(s.seats)] if other > own]
     if not own:
         return 0
+    better = [other for other in [rank(s, other, area) for other in range(s.seats)] if other > own]
     return 1 + (len(set(better)) if s.dense else len(better))
 
 

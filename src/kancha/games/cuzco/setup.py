@@ -19,7 +19,7 @@ from kancha.games.cuzco.turn import StartTurn
 
 def new_player() -> Player:
     """A player at the start (CUZ-103, CUZ-106, CUZ-109)."""
-    return Player(0, (0,) * len(SOURCES), DOUBLES, VILLAGE_SINGLES, CROP_SINGLES, TOKENS, NO_CARDS, NO_CARDS)
+    return Player(0, (0,) * len(SOURCES), DOUBLES, VILLAGE_SINGLES, CROP_SINGLES, TOKENS, NO_CARDS, NO_CARDS, NO_CARDS)
 
 
 def new_table(game: Game[Any], seats: int, rules: int, edge_ponds: bool, shared_two: int, dense: bool) -> Table:

@@ -10,11 +10,12 @@ from kancha.core.events import Event
 from kancha.core.game import Game
 from kancha.core.piece import Piece
 from kancha.core.state import Frame, State
+from kancha.games.cuzco.hexes import TURNS
 from kancha.games.cuzco.tables import FLOORS, INCAS, KINDS, VALUES
 
 NO_CARD: Final = -1
 NO_CARDS: Final = (0,) * len(KINDS)
-NO_FITS: Final = (0,) * 14
+NO_FITS: Final = (0,) * (2 * TURNS + 2)
 """No tile fits anywhere."""
 
 SOURCES: Final = ("temples", "ponds", "festivals", "final scoring")
@@ -38,11 +39,12 @@ class Player(Piece):
     """What one player has.
 
     ``incas`` are the hexes where Incas stand; ``points`` come by source. Of the cards in the ``hand``, counted by kind, everybody
-    knows those ``shown``: they were taken face up and have not been played since.
+    knows those ``shown``: they were taken face up and have not been played since. Of the rest, those that are ``old`` were there when
+    the discards were last shuffled: all cards not in the new pile, so everybody knows what they are together.
     """
 
     def __init__(self, incas: int, points: tuple[int, ...], doubles: int, villages: int, crops: int, tokens: int, hand: Cards,
-                 shown: Cards) -> None:
+                 shown: Cards, old: Cards) -> None:
         self.incas = incas
         self.points = points
         self.doubles = doubles
@@ -51,14 +53,20 @@ class Player(Piece):
         self.tokens = tokens
         self.hand = hand
         self.shown = shown
+        self.old = old
 
     def clone(self) -> Player:
         """A copy that shares nothing that can change."""
-        return Player(self.incas, self.points, self.doubles, self.villages, self.crops, self.tokens, self.hand, self.shown)
+        return Player(self.incas, self.points, self.doubles, self.villages, self.crops, self.tokens, self.hand, self.shown,
+                      self.old)
 
     def reserve(self) -> int:
         """Incas off the board."""
         return INCAS - self.incas.bit_count()
+
+    def hidden(self) -> Cards:
+        """The cards in the hand that others have not seen."""
+        return less(self.hand, self.shown)
 
     def score(self) -> int:
         """The points in all."""
@@ -200,6 +208,11 @@ def cap(s: Table, town: int, now: int) -> int:
                 break
             highest = value
     return highest
+
+
+def less(cards: Cards, others: Cards) -> Cards:
+    """Cards without some others."""
+    return tuple([number - other for number, other in zip(cards, others)])
 
 
 def with_added(cards: Cards, kind: int, number: int) -> Cards:

@@ -82,12 +82,8 @@ class RaiseTemple(HexQuestion):
         leader = highest(s, town)
         if leader == NOBODY:
             ranks = [rank(s, seat, town) for seat in range(s.seats)]
-            return Illegal("CUZ-507", "tied", [self.game_seat(s, seat) for seat in range(s.seats) if ranks[seat] == max(ranks)])
+            return Illegal("CUZ-507", "tied", [seat for seat in range(s.seats) if ranks[seat] == max(ranks)])
         return Illegal("CUZ-505", "higher", leader)
-
-    def game_seat(self, s: Table, seat: int) -> str:
-        """The name of a seat."""
-        return s.game.lexicon.person(seat)
 
     def label(self, s: Table, answer: int) -> Message:
         floor, at = divmod(answer, SPAN)

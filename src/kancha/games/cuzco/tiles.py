@@ -34,6 +34,8 @@ from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.state import CROP, DOUBLE, TILES, TRIPLE, VILLAGE, Player, Table, cap, value_of
 from kancha.games.cuzco.tables import POND_POINTS
 
+SIZES: Final = (3, 2, 1, 1)
+"""The hexes of each tile."""
 FIRST_FIT: Final = (0, TURNS, 2 * TURNS, 2 * TURNS + 1, 2 * TURNS + 2)
 """Where the placements of each tile begin in ``Table.fits``."""
 
@@ -63,11 +65,10 @@ def beside(at: int, turn: int) -> int:
 
 def overflowing(tile: int, turn: int, least: int, most: int) -> int:
     """The hexes for the village from which so many hexes of the tile lie on the border, and at least one in the region."""
-    size = (3, 2, 1, 1)[tile]
     found = 0
     for at in HEXES:
         covered = hexes_of(tile, turn, at)
-        if covered.bit_count() == size and covered & REGION and least <= (covered & BORDER).bit_count() <= most:
+        if covered.bit_count() == SIZES[tile] and covered & REGION and least <= (covered & BORDER).bit_count() <= most:
             found |= 1 << at
     return found
 
@@ -146,8 +147,12 @@ def apart(s: Table, found: list[int], seam: int) -> None:
     """
     cuts = [shifted(s.village, -by) for by in SHIFTS]
     for k in range(2 * TURNS + 1):
-        tile, turn = (k // TURNS, k % TURNS)
-        cut = 0 if tile == VILLAGE else cuts[turn] | cuts[(turn + 1) % TURNS] if tile == TRIPLE else cuts[turn]
+        tile, turn = k // TURNS, k % TURNS
+        cut = 0
+        if tile <= DOUBLE:
+            cut |= cuts[turn]
+        if tile == TRIPLE:
+            cut |= cuts[(turn + 1) % TURNS]
         found[k] &= ~(seam & ~cut)
         for at in each(found[k] & seam):
             if joins(s, hexes_of(tile, turn, at), 1 << at):
@@ -159,16 +164,20 @@ def joins(s: Table, covered: int, village: int) -> bool:
     return (flood(village, s.village & ~covered | village) & s.floors[0]).bit_count() > 1
 
 
-def affordable(s: Table, tile: int) -> list[int]:
+def affordable(s: Table, tile: int) -> tuple[int, ...]:
     """The placements of a tile that the action points allow, by turn (CUZ-301, CUZ-318)."""
-    fits = s.fits[FIRST_FIT[tile]:FIRST_FIT[tile + 1]]
-    if s.ap >= 3:
-        return list(fits)
     if s.ap == 0:
-        return []
-    dear = (OVER_ONE if s.ap == 1 else OVER_TWO)[FIRST_FIT[tile]:FIRST_FIT[tile + 1]]
+        return ()
+    fits = of_tile(s.fits, tile)
+    if s.ap >= 3:
+        return fits
     bare = s.levels[0]
-    return [where & ~(over & bare) for where, over in zip(fits, dear)]
+    return tuple([where & ~(over & bare) for where, over in zip(fits, of_tile(OVER_ONE if s.ap == 1 else OVER_TWO, tile))])
+
+
+def of_tile(sets: tuple[int, ...], tile: int) -> tuple[int, ...]:
+    """The sets of one tile, among those of all in the order of ``Table.fits``."""
+    return sets[FIRST_FIT[tile]:FIRST_FIT[tile + 1]]
 
 
 def supply(s: Table, player: Player, tile: int) -> int:
@@ -275,8 +284,10 @@ class Place(HexQuestion):
 
     def obstacle(self, s: Table, answer: int) -> Illegal | None:
         turn, at = divmod(answer, SPAN)
-        k = FIRST_FIT[self.tile] + turn
         covered = hexes_of(self.tile, turn, at)
+        if turn and self.tile >= VILLAGE:
+            return Illegal("CUZ-305", "single_turned")
+        k = FIRST_FIT[self.tile] + turn
         if not ON_BOARD[k] >> at & 1:
             return Illegal("CUZ-320", "single_outside") if self.tile >= VILLAGE else Illegal("CUZ-317", "outside")
         for rule, message, blocked in (("CUZ-304", "pond_there", s.ponds), ("CUZ-304", "inca_there", s.incas()),
@@ -286,9 +297,10 @@ class Place(HexQuestion):
         levels = [s.level(one) for one in each(covered)]
         if min(levels) < max(levels):
             return Illegal("CUZ-307", "uneven", levels)
+        if self.tile != CROP and joins(s, covered, 1 << at):
+            return Illegal("CUZ-311", "joins")
         if not s.fits[k] >> at & 1:
-            same_shape = not (self.tile != CROP and joins(s, covered, 1 << at))
-            return Illegal("CUZ-309", "same_shape", self.tile) if same_shape else Illegal("CUZ-311", "joins")
+            return Illegal("CUZ-309", "same_shape", self.tile)
         price = price_of(s, covered)
         if price > s.ap:
             return Illegal("CUZ-318" if price > 1 else "CUZ-207", "dear", price, s.ap)
@@ -326,15 +338,20 @@ class Place(HexQuestion):
         """What becomes of the town that the tile's village belongs to, and of those that are cut."""
         told: list[Message] = []
         after = s.village & ~covered | village
+        town = flood(village, after)
         if village:
-            town = flood(village, after)
             size = town.bit_count()
-            before = max([one.bit_count() for one in s.towns if one & (covered | around(village))], default=0)
-            if size > 1:
+            before = max([one.bit_count() for one in s.towns if one & town], default=0)
+            if size > 1 and size != before:
                 told.append(("town", before, size) if before else ("new_town", size))
             temple = each(town & s.floors[0])
             now = value_of(s, temple[0]) if temple else 0
             if cap(s, town, now) > now:
                 told.append(("may_grow", now, cap(s, town, now)) if now else ("may_build", cap(s, town, now)))
-        cut = [town for town in s.towns if town & covered and len(groups(town & after)) > 1]
-        return told + [("cuts", town.bit_count()) for town in cut]
+        for one in s.towns:
+            left = [part for part in groups(flood(one & after, after)) if part & one]
+            if len(left) > 1:
+                told.append(("cuts", one.bit_count()))
+            elif one & covered and not one & town:
+                told.append(("shrinks", one.bit_count(), (one & after).bit_count()))
+        return told

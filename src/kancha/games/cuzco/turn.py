@@ -12,12 +12,13 @@ from kancha.core.words import Message
 from kancha.games.cuzco.cards import cards_left, draw_blind, take_face_up
 from kancha.games.cuzco.end import final_scoring, score_finally
 from kancha.games.cuzco.festival import ChooseCity, can_propose, festival_cities
-from kancha.games.cuzco.incas import ChooseInca, movable
+from kancha.games.cuzco.hexes import REGION, each
+from kancha.games.cuzco.incas import RESERVE, ChooseInca, least_price, movable
 from kancha.games.cuzco.ponds import PlacePond, pond_places, ponds_left
 from kancha.games.cuzco.state import NO_FITS, TILES, Table
 from kancha.games.cuzco.tables import ACTION_POINTS, DRAWS
 from kancha.games.cuzco.temples import RaiseTemple, sites
-from kancha.games.cuzco.tiles import Place, can_place, placements, supply
+from kancha.games.cuzco.tiles import Place, can_place, of_tile, placements, supply
 
 INCA: Final = 4
 TEMPLE: Final = 5
@@ -159,15 +160,16 @@ class Act(Decision[Table]):
         if answer == INCA:
             return no_move(s, self.seat)
         if answer == FESTIVAL:
-            return Illegal("CUZ-711", "no_city") if not festival_cities(s, self.seat) else Illegal("CUZ-R18", "no_matching_card", s.face_up)
+            return no_festival(s, self.seat)
         if not s.ap:
             return Illegal("CUZ-207", "dear", 1, 0)
         if answer < INCA:
-            return Illegal("CUZ-307", "fits_nowhere", answer)
+            fits = any(of_tile(s.fits, answer))
+            return Illegal("CUZ-318", "fits_dear", answer, s.ap) if fits else Illegal("CUZ-307", "fits_nowhere", answer)
         if answer == TEMPLE:
             return Illegal("CUZ-505", "no_temple_to_raise")
         if answer == POND:
-            return Illegal("CUZ-602", "no_pond_place") if ponds_left(s) else Illegal("CUZ-604", "no_pond_left")
+            return no_pond(s)
         return Illegal("CUZ-701", "drawn_enough", DRAWS) if s.drawn >= DRAWS else Illegal("CUZ-R19", "no_card_left")
 
     def prompt(self, s: Table) -> Message:
@@ -199,10 +201,27 @@ class Act(Decision[Table]):
 
 def no_move(s: Table, seat: int) -> Illegal:
     """Why no Inca of a player can move."""
-    incas = s.players[seat].incas
-    if incas & s.free_moves:
-        return Illegal("CUZ-R35", "moved_free")
-    return Illegal("CUZ-407", "no_move") if incas or s.ap else Illegal("CUZ-207", "dear", 1, 0)
+    player = s.players[seat]
+    sources = each(player.incas) + ([RESERVE] if player.reserve() else [])
+    least = min([price for price in [least_price(s, seat, source) for source in sources] if price], default=0)
+    if player.incas & s.free_moves:
+        return Illegal("CUZ-R35", "all_moved_free")
+    return Illegal("CUZ-207", "dear", least, s.ap) if least else Illegal("CUZ-407", "no_move")
+
+
+def no_pond(s: Table) -> Illegal:
+    """Why no pond can be laid."""
+    if not ponds_left(s):
+        return Illegal("CUZ-604", "no_pond_left")
+    return Illegal("CUZ-R11", "only_edge_left") if s.levels[0] & REGION else Illegal("CUZ-602", "no_pond_place")
+
+
+def no_festival(s: Table, seat: int) -> Illegal:
+    """Why a player can propose no festival."""
+    if festival_cities(s, seat):
+        return Illegal("CUZ-R18", "no_matching_card", s.face_up)
+    cities = [town for town in s.towns if town & s.floors[0] and town & s.players[seat].incas]
+    return Illegal("CUZ-712", "all_discs") if cities else Illegal("CUZ-711", "no_city")
 
 
 class FirstAct(Act):

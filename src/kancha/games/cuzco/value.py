@@ -13,7 +13,7 @@ from kancha.games.cuzco.state import DOUBLE, TRIPLE, Table, cap, value_of
 from kancha.games.cuzco.tables import POND_POINTS, VALUES
 from kancha.games.cuzco.temples import RaiseTemple, sites
 from kancha.games.cuzco.tiles import Place
-from kancha.games.cuzco.turn import NextAction
+from kancha.games.cuzco.turn import Act, NextAction
 
 ACTION_POINT: Final = 0.5
 CARD: Final = 0.6
@@ -42,8 +42,8 @@ def worth(s: Table, seat: int) -> float:
 
 def action_points(s: Table, seat: int) -> float:
     """What the action points are worth to a player whose turn goes on."""
-    goes_on = s.active == seat and any([isinstance(frame, NextAction) or frame.seat == seat for frame in s.agenda]) and s.feast == NO_FEAST
-    return ACTION_POINT * s.ap if goes_on and not any([isinstance(frame, ChooseCity) for frame in s.agenda]) else 0.0
+    goes_on = any([isinstance(frame, (NextAction, Act)) and frame.seat == seat for frame in s.agenda])
+    return ACTION_POINT * s.ap if goes_on else 0.0
 
 
 def prospects(s: Table, seat: int) -> float:
@@ -53,11 +53,18 @@ def prospects(s: Table, seat: int) -> float:
     found = player.score() + hand + festival_prospect(s, seat)
     if s.scored >> seat & 1:
         return found
+    if in_last_turn(s, seat):
+        return found + sum([town_worth(s, seat, town, player.incas) for town in s.towns if town & player.incas])
     found += TOKEN * player.tokens + SINGLE * (player.villages + player.crops) + DOUBLE_TILE * player.doubles
     incas = player.incas
     found += sum([INCA * (1 + level / 3) * (incas & hexes).bit_count() for level, hexes in enumerate(s.levels)])
     found += sum([town_worth(s, seat, town, incas) for town in s.towns if town & incas])
     return found + sum([pond_worth(s, seat, group) for group in groups(s.ponds & ~s.ringed) if rim(group) & incas])
+
+
+def in_last_turn(s: Table, seat: int) -> bool:
+    """Whether what a player has will be scored at the end of this turn: nothing else has a future."""
+    return s.closing and s.active == seat
 
 
 def town_worth(s: Table, seat: int, town: int, incas: int) -> float:
@@ -70,12 +77,15 @@ def town_worth(s: Table, seat: int, town: int, incas: int) -> float:
     temple = town & s.floors[0]
     now = value_of(s, temple.bit_length() - 1) if temple else 0
     room = cap(s, town, now) - now
+    last = in_last_turn(s, seat)
+    share = 1.0 if last else FINAL_SHARE
     if own > best:
-        return FINAL_SHARE * now + VILLAGE_SHARE * room + 0.1
+        return share * now + (0.0 if last else VILLAGE_SHARE * room + 0.1)
     if own == best:
-        return FINAL_SHARE * now + 0.1 * room
-    second = len({rank for rank in ranks if rank > own}) == 1
-    return 0.5 * FINAL_SHARE * now if second else 0.0
+        return share * now + (0.0 if last else 0.1 * room)
+    better = [rank for rank in ranks if rank > own]
+    second = (len(set(better)) if s.dense else len(better)) == 1
+    return 0.5 * share * now if second else 0.0
 
 
 def pond_worth(s: Table, seat: int, group: int) -> float:
@@ -89,7 +99,7 @@ def pond_worth(s: Table, seat: int, group: int) -> float:
 
 def festival_prospect(s: Table, seat: int) -> float:
     """What a festival that is being bid for may bring a player."""
-    if s.feast == NO_FEAST or not s.bidding >> seat & 1:
+    if s.feast == NO_FEAST or not s.bidding >> seat & 1 or not highest_bid(s):
         return 0.0
     alone, shared = festival_value(s, s.feast, False), festival_value(s, s.feast, True)
     if s.bidding == 1 << seat:

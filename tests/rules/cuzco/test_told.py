@@ -1,0 +1,264 @@
+"""Cuzco: what an answer costs and brings is said before it is given, and a refusal names what is in the way."""
+import pytest
+
+import kancha
+from kancha.core.play import pending
+from kancha.games.cuzco.hexes import spread
+from kancha.games.cuzco.state import with_added
+from rules.cuzco.arrange import act, bits, give, ground, hand, incas, pond, table, temple, why_not
+
+
+def told(s, *answers):
+    """What is said of the last of some answers."""
+    d = s.clone()
+    give(d, *answers[:-1])
+    decision, _ = pending(d)
+    return decision.brings(d, decision.parse(d, answers[-1]))
+
+
+def refusal(s, *answers):
+    """The sentence of a refusal."""
+    d = s.clone()
+    give(d, *answers[:-1])
+    decision, _ = pending(d)
+    refused = decision.refuse(d, decision.parse(d, answers[-1]))
+    refused.lexicon = s.game.lexicon
+    return refused.reason
+
+
+class TestTiles:
+    def test_a_town_linked_again_by_the_same_tile_is_not_called_cut(self):
+        s = table()
+        ground(s, "village", "g8 h8 i8")
+        ground(s, "crop", "h9")
+        act(s)
+        assert told(s, "tile double", "h9 r3") == [("costs", 1), ("level", 2), ("may_build", 2)]
+
+    def test_a_town_that_only_the_crop_covers_is_not_the_one_that_grows(self):
+        s = table()
+        ground(s, "village", "h7 h9 h10 h11 h12 h13")
+        ground(s, "crop", "h8")
+        act(s)
+        assert told(s, "tile double", "h8 r0") == [("costs", 1), ("level", 2), ("town", 1, 2), ("may_build", 2), ("shrinks", 5, 4)]
+
+    def test_what_is_cut_and_what_shrinks(self):
+        s = table()
+        ground(s, "village", "h7 h8 h9 h10")
+        act(s)
+        assert told(s, "tile crop", "h8") == [("costs", 1), ("level", 2), ("cuts", 4)]
+        assert told(s, "tile crop", "h10") == [("costs", 1), ("level", 2), ("shrinks", 4, 3)]
+
+    def test_a_city_that_grows(self):
+        s = table()
+        ground(s, "village", "h7 h8 h9")
+        temple(s, "h7", 2)
+        act(s)
+        assert told(s, "tile village", "h10") == [("costs", 1), ("town", 3, 4), ("may_grow", 2, 4)]
+
+    def test_a_pond_that_is_completed_and_the_border(self):
+        s = table()
+        ground(s, "crop", "d7 d8 e7 e9 f8")
+        act(s)
+        assert ("rings", 3) in told(s, "tile crop", "f9")
+        assert told(s, "tile double", "h16 r0")[0] == ("costs", 2)
+
+    def test_the_last_triple(self):
+        s = table()
+        s.triples = 1
+        act(s)
+        assert ("ends",) in told(s, "tile triple", "h8 r0")
+        s.triples = 2
+        assert ("ends",) not in told(s, "tile triple", "h8 r0")
+
+
+class TestOthers:
+    def test_a_move(self):
+        s = table()
+        ground(s, "village", "h8 h9", level=2)
+        ground(s, "crop", "h10")
+        incas(s, 0, "h10")
+        act(s)
+        assert told(s, "inca", "h10", "h9") == [("costs", 1), ("stands", 2), ("alone_there", [2])]
+        incas(s, 1, "h8")
+        assert told(s, "inca", "h10", "h9") == [("costs", 1), ("stands", 2), ("your_heights", [2], [2])]
+
+    def test_the_end_of_a_turn(self):
+        s = table()
+        ground(s, "village", "h8 h9")
+        temple(s, "h8", 2)
+        incas(s, 0, "h9")
+        act(s, ap=3)
+        assert told(s, "end") == [("ap_lost", 3)]
+        s.closing = True
+        assert told(s, "end") == [("ap_lost", 3), ("final_points", 2)]
+
+    def test_a_pond(self):
+        s = table()
+        act(s)
+        assert told(s, "pond", "e9") == [("costs", 1), ("larger_pond", 2), ("pond_lacks", 8)]
+        ground(s, "crop", "h7 h9 g7 g8 i7 i8")
+        assert told(s, "pond", "h8") == [("costs", 1), ("rings", 3)]
+
+
+class TestRefusals:
+    def test_an_inca_that_lacks_action_points(self):
+        s = table()
+        ground(s, "village", "h8")
+        ground(s, "crop", "h9")
+        incas(s, 0, "h8")
+        act(s, ap=0)
+        assert why_not(s, "inca") == "CUZ-207"
+        assert refusal(s, "inca") == "That costs 1 action point; you have 0."
+
+    def test_an_inca_that_cannot_go_anywhere(self):
+        s = table()
+        ground(s, "village", "h8")
+        incas(s, 0, "h8")
+        act(s)
+        assert why_not(s, "inca") == "CUZ-407"
+
+    def test_incas_of_others_in_the_way(self):
+        s = table()
+        ground(s, "crop", "h8 h9 h10 h11")
+        incas(s, 0, "h8")
+        incas(s, 1, "h10")
+        act(s)
+        assert why_not(s, "inca", "h8", "h11") == "CUZ-409"
+        ground(s, "crop", "h13")
+        assert why_not(s, "inca", "h8", "h13") == "CUZ-407"
+
+    def test_a_long_way_is_a_matter_of_price(self):
+        s = table()
+        row = [f"h{number}" for number in range(2, 17)]
+        ground(s, "village", " ".join(row[::2]))
+        ground(s, "crop", " ".join(row[1::2]))
+        incas(s, 0, "h2")
+        act(s)
+        assert why_not(s, "inca", "h2", "h8") is None
+        assert refusal(s, "inca", "h2", "h16") == "That costs 14 action points; you have 6."
+
+    def test_a_tile_that_fits_only_over_the_border(self):
+        s = table()
+        s.levels = (bits("h16 h17 g16"), s.levels[1])
+        act(s, ap=1)
+        assert why_not(s, "tile triple") == "CUZ-318"
+        s.levels = (bits("h16"), s.levels[1])
+        act(s, ap=1)
+        assert why_not(s, "tile triple") == "CUZ-307"
+
+    @pytest.mark.rule("CUZ-R11")
+    def test_only_the_edge_is_left_for_ponds(self):
+        s = table(pond_on_edge_hex=False)
+        s.levels = (bits("b2"), s.levels[1])
+        act(s)
+        assert why_not(s, "pond") == "CUZ-R11"
+
+    @pytest.mark.rule("CUZ-712")
+    def test_only_cities_with_a_sun_disc(self):
+        s = table()
+        ground(s, "village", "h8 h9")
+        temple(s, "h8", 2, disc=True)
+        incas(s, 0, "h9")
+        hand(s, 0, "mask")
+        act(s)
+        assert why_not(s, "festival") == "CUZ-712"
+
+    @pytest.mark.rule("CUZ-507")
+    def test_people_are_called_by_their_names(self):
+        s = table()
+        ground(s, "village", "h8 h9 h10")
+        incas(s, 0, "h9")
+        incas(s, 1, "h10")
+        ground(s, "village", "l5 l6")
+        incas(s, 0, "l5")
+        act(s)
+        assert refusal(s, "temple", "h8 2") == "The highest position there is tied: Player A, Player B."
+
+    @pytest.mark.rule("CUZ-D1")
+    @pytest.mark.parametrize("words", ["tile triple / z9", "tile triple / z9 r0", "tile double / a11 r1", "pond / a0", "pond / p1"])
+    def test_hexes_outside_the_board(self, words):
+        m = kancha.new("cuzco", seats=2, seed=1)
+        m.play("tile triple / h8 r0")
+        refused = m.why_not(words)
+        assert refused.rule == "CUZ-D1"
+        assert "a to o" in refused.reason
+
+
+def test_answers_spread_over_sets_are_a_list():
+    found = spread(bits("h8 h9"), 0, bits("e7"))
+    assert [found[n] for n in range(-3, 3)] == 2 * list(found)
+    for wrong in (3, -4):
+        with pytest.raises(IndexError):
+            found[wrong]
+
+
+class TestWhatOthersKnow:
+    def deal(self, s, seat, times=60):
+        """Hands of the other as a seat can imagine them."""
+        dice = kancha.Dice(3)
+        return {s.game.resample(s, seat, dice).players[1 - seat].hand for _ in range(times)}
+
+    @pytest.mark.rule("CUZ-704", "CUZ-R19")
+    def test_after_a_shuffle_the_old_cards_are_known_together(self):
+        s = table()
+        hand(s, 0, "mask", "kero")
+        s.discard, s.pile = s.pile, (0,) * 6
+        act(s, 1)
+        before = s.players[0].hand
+        give(s, "card pile", "llama")
+        assert self.deal(s, 1) == {before}, "all other cards have been seen"
+        give(s, "end", "tile triple", "h8 r0", "card pile", "mask")
+        imagined = self.deal(s, 1)
+        assert len(imagined) > 1
+        assert all(all(cards[kind] >= before[kind] for kind in range(6)) for cards in imagined)
+
+    @pytest.mark.rule("CUZ-704")
+    def test_a_card_from_a_mixed_hand_makes_the_old_ones_unknown(self):
+        s = table()
+        ground(s, "village", "h8 h9")
+        temple(s, "h8", 2)
+        incas(s, 0, "h9")
+        hand(s, 0, "mask", "kero")
+        s.discard, s.pile = s.pile, (0,) * 6
+        act(s, 0)
+        give(s, "card pile", "llama")
+        assert any(s.players[0].old)
+        give(s, "festival", "h8", "mask")
+        assert not any(s.players[0].old)
+        assert len(self.deal(s, 1)) > 3
+
+    @pytest.mark.rule("CUZ-704")
+    def test_a_card_taken_openly_is_known(self):
+        s = table(face_up="kero")
+        hand(s, 0, "mask")
+        act(s)
+        give(s, "card face-up", "llama")
+        kero = s.players[0].shown.index(1)
+        assert all(cards[kero] >= 1 for cards in self.deal(s, 1))
+        assert s.game.view(s, 1)["players"][0]["known"] == {"kero": 1}
+
+    @pytest.mark.rule("CUZ-R18")
+    def test_who_has_proposed_has_a_card(self):
+        s = table()
+        ground(s, "village", "h8 h9")
+        temple(s, "h8", 2)
+        incas(s, 0, "h9")
+        hand(s, 0, "mask")
+        act(s)
+        give(s, "festival")
+        for answer in ("h8", "mask"):
+            assert all(s.game.resample(s, 1, kancha.Dice(n)).players[0].hand in matching() for n in range(60))
+            give(s, answer)
+
+
+def matching():
+    """Hands of one card that shows a mask."""
+    return [with_added((0,) * 6, kind, 1) for kind in (0, 3, 5)]
+
+
+def test_a_pond_between_ponds_is_one_pond():
+    s = table()
+    pond(s, "e9")
+    view = s.game.view(s, 0)
+    assert sorted(view["ponds"][0]["hexes"]) == ["e8", "e9"]
+    assert view["ponds"][0]["points"] == 6
