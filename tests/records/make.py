@@ -1,10 +1,15 @@
-"""Writes a finished match for every set-up of every game that has none yet: ``python tests/records/make.py``."""
+"""Writes finished matches that are not there yet: ``python tests/records/make.py``.
+
+One at random for every set-up of every game, and for some games one of one-step bots for every number of seats: random play seldom
+raises a temple high or shares a festival.
+"""
 from pathlib import Path
 
 import kancha
-from kancha.bots import choices
+from kancha.bots import ask, bot
 
 HERE = Path(__file__).parent
+BY_BOTS = ("cuzco",)
 
 
 def name_of(game, seats, options):
@@ -12,11 +17,11 @@ def name_of(game, seats, options):
     return "-".join([game.name, str(seats), *told]) + ".json"
 
 
-def play(game, seats, options, seed=2026):
+def play(game, seats, options, player="random", seed=2026):
     m = kancha.new(game.name, seats=seats, seed=seed, **options)
     dice = kancha.Dice(seed)
     while not m.over:
-        m.play(kancha.word(m.state, dice.choice(choices(m.state))))
+        m.play(kancha.word(m.state, ask(bot(player), m.state, dice)), m.decision.seat)
     return m
 
 
@@ -26,3 +31,8 @@ if __name__ == "__main__":
             path = HERE / name_of(game, seats, options)
             if not path.exists():
                 play(game, seats, options).record().save(path)
+    for game in [kancha.game(name) for name in BY_BOTS]:
+        for seats in game.seats:
+            path = HERE / f"{game.name}-{seats}-one-step.json"
+            if not path.exists():
+                play(game, seats, {}, "one-step").record().save(path)

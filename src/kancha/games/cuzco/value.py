@@ -27,6 +27,8 @@ FINAL_SHARE: Final = 0.7
 """How much of what the Grand Final Scoring would bring now is counted on."""
 VILLAGE_SHARE: Final = 0.6
 """How much of the temple that a village could hold is counted on by who stands highest there alone."""
+WAY_IN: Final = 0.6
+"""How much of what an Inca could do that comes in is counted on."""
 OTHERS: Final = 0.4
 
 
@@ -41,9 +43,10 @@ def worth(s: Table, seat: int) -> float:
 
 
 def action_points(s: Table, seat: int) -> float:
-    """What the action points are worth to a player whose turn goes on."""
-    goes_on = any([isinstance(frame, (NextAction, Act)) and frame.seat == seat for frame in s.agenda])
-    return ACTION_POINT * s.ap if goes_on else 0.0
+    """What the action points are worth to a player whose turn goes on, above all if an Inca can still come in to good use."""
+    if not any([isinstance(frame, (NextAction, Act)) and frame.seat == seat for frame in s.agenda]):
+        return 0.0
+    return ACTION_POINT * s.ap + WAY_IN * max(0.0, best_move(s, seat, RESERVE) if s.players[seat].reserve() else 0.0)
 
 
 def prospects(s: Table, seat: int) -> float:
