@@ -14,6 +14,9 @@ from kancha.games.cuzco.incas import ChooseInca, MoveInca
 from kancha.games.cuzco.ponds import PlacePond, ponds_left
 from kancha.games.cuzco.setup import FirstPlayer, new_table
 from kancha.games.cuzco.state import SOURCES, Cards, Player, Table, floors_left, less
+from kancha.games.cuzco.svg import emblem, picture
+from kancha.games.cuzco.svg_hand import hand
+from kancha.games.cuzco.svg_style import STYLE
 from kancha.games.cuzco.tables import KINDS, VALUES
 from kancha.games.cuzco.temples import RaiseTemple
 from kancha.games.cuzco.text import standing, status, text
@@ -93,6 +96,18 @@ class Cuzco(Game[Table]):
 
     def standing(self, view: dict[str, Any]) -> list[list[str]]:
         return standing(view)
+
+    def svg(self, view: dict[str, Any]) -> str:
+        return picture(view)
+
+    def stylesheet(self) -> str:
+        return STYLE
+
+    def hand(self, view: dict[str, Any], seat: int) -> str:
+        return hand(view, seat)
+
+    def emblem(self, view: dict[str, Any], seat: int) -> str:
+        return emblem(view, seat)
 
     def rules_text(self) -> str:
         return (HERE / "rules.md").read_text(encoding="utf-8")

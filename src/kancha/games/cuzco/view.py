@@ -6,7 +6,7 @@ from typing import Final, TypedDict
 from kancha.core.sets import members
 from kancha.core.words import Lexicon
 from kancha.games.cuzco.end import final_scoring
-from kancha.games.cuzco.festival import NO_FEAST, festival_value, points_of
+from kancha.games.cuzco.festival import NO_FEAST, Bid, festival_value, points_of
 from kancha.games.cuzco.hexes import BORDER, FOREST, HEXES, NAMES, PLACES, SHIFTS, each, groups
 from kancha.games.cuzco.incas import RESERVE, MoveInca, destinations, way_out
 from kancha.games.cuzco.ponds import ponds_left, rim
@@ -103,6 +103,7 @@ class FestivalView(TypedDict):
     bids: list[dict[str, int]]
     totals: list[int]
     bidding: list[int]
+    asked: int | None
     stood: list[int]
     alone: int
     shared: int
@@ -112,7 +113,8 @@ class View(TypedDict):
     """What a seat sees. Seats are numbers; what is not there is null.
 
     ``tiles`` are the tiles of which nothing is covered. ``placing`` is the tile that is about to be placed; ``moving`` where the Inca
-    comes from that is about to move (or "reserve"), and ``prices`` what the hexes it can go to cost. ``advice`` is for who is new.
+    comes from that is about to move (or "reserve"), and ``prices`` what the hexes it can go to cost. ``shared_two`` is what each gets of
+    a festival shared at a temple of 2. ``advice`` is for who is new.
     """
 
     seat: int | None
@@ -138,6 +140,7 @@ class View(TypedDict):
     moving: str | None
     prices: dict[str, int]
     festival: FestivalView | None
+    shared_two: int
     players: list[PlayerView]
     advice: list[str]
 
@@ -170,6 +173,7 @@ def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) ->
         "moving": None if moving is None else "reserve" if moving.source == RESERVE else NAMES[moving.source],
         "prices": {} if moving is None else prices(s, moving),
         "festival": festival_view(s),
+        "shared_two": s.shared_two,
         "players": [player_view(s, owner, seat, lexicon) for owner in range(s.seats)],
         "advice": [lexicon.say("advice", kind, s.triples) for kind in advice(s)],
     }
@@ -281,6 +285,7 @@ def festival_view(s: Table) -> FestivalView | None:
         "bids": [by_kind(cards) for cards in s.bids],
         "totals": [points_of(s, cards) for cards in s.bids],
         "bidding": members(s.bidding),
+        "asked": s.agenda[-1].seat if s.agenda and isinstance(s.agenda[-1], Bid) else None,
         "stood": members(s.stood),
         "alone": festival_value(s, s.feast, False),
         "shared": festival_value(s, s.feast, True),

@@ -1,0 +1,91 @@
+"""A picture of a view: the board, in its corners what is at hand, beside and below it what the players have and what it is worth."""
+from __future__ import annotations
+
+from html import escape
+from typing import Any, Final, cast
+
+from kancha.games.cuzco import svg_board
+from kancha.games.cuzco.svg_corners import CARDS_HEIGHT, CARDS_WIDTH, SUPPLY, cards, supply, turn, way_out
+from kancha.games.cuzco.svg_motifs import defs, inca
+from kancha.games.cuzco.svg_panels import TABLE, advice, festival, ponds, result, temple_table
+from kancha.games.cuzco.svg_players import TALL, player, waiting
+from kancha.games.cuzco.svg_towns import towns
+from kancha.games.cuzco.text import status
+from kancha.games.cuzco.view import View
+
+__all__ = ["emblem", "picture"]
+
+WIDTH: Final = 1400
+HEIGHT: Final = 1178
+MARGIN: Final = 10
+GAP: Final = 8
+EDGE: Final = WIDTH - MARGIN
+"""The right edge of everything."""
+BELOW: Final = svg_board.HEIGHT + 6
+"""Where the parts below the board begin."""
+RESULT: Final = 566
+FEAST: Final = 340
+
+
+def picture(view: dict[str, Any]) -> str:
+    """The picture, a whole document but for its stylesheet."""
+    v = cast(View, view)
+    where = svg_board.places(v)
+    beside, reserves = right_side(v)
+    pieces = f'<g id="pieces" pointer-events="none">{svg_board.incas(v, where)}{reserves}</g>'
+    drawn = "".join([svg_board.land(v, where), turn(v), way_out(v), beside, lower_side(v), svg_board.moving(v, where),
+                     svg_board.temples(v, where), pieces, svg_board.tags(v, where), svg_board.prices(v, where)])
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco" viewBox="0 0 {WIDTH} {HEIGHT}" '
+            f'data-focus="0 0 {svg_board.WIDTH:g} {svg_board.HEIGHT:g}" role="img" aria-labelledby="cuzco-title cuzco-desc">'
+            f'<title id="cuzco-title">Cuzco</title><desc id="cuzco-desc">{escape(describe(v))}</desc>'
+            f'{defs(drawn, svg_board.ghost(v))}<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>{drawn}</svg>')
+
+
+def emblem(view: dict[str, Any], seat: int) -> str:
+    """The Inca of a seat."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco emblem" viewBox="-20 -20 40 40" aria-hidden="true">{inca(seat)}</svg>'
+
+
+def describe(v: View) -> str:
+    """The picture in some sentences."""
+    scores = ", ".join([f"{player['name']} {player['score']}" for player in v["players"]])
+    cities = [town for town in v["towns"] if town["temple"] is not None]
+    return f"{status(cast(dict[str, Any], v))}. Cities: {len(cities)}, villages: {len(v['towns']) - len(cities)}. Points: {scores}."
+
+
+def right_side(v: View) -> tuple[str, str]:
+    """What lies to the right of the board, as close to it as it may: players above and below, between them what belongs to all."""
+    seats = len(v["players"])
+    foot = svg_board.HEIGHT - 2
+    tops = [MARGIN, MARGIN + TALL + GAP, *[foot - TALL - (TALL + GAP) * k for k in range(seats - 3, -1, -1)]]
+    drawn, pieces = [], []
+    for seat, y in enumerate(tops[:seats]):
+        x = svg_board.free_from(y, y + TALL)
+        drawn.append(player(v, seat, x, y, EDGE - x))
+        pieces.append(waiting(v, seat, x, y))
+    y = MARGIN + 2 * (TALL + GAP)
+    x = svg_board.free_from(y, y + TABLE)
+    drawn.append(temple_table(v, x, y, EDGE - x))
+    drawn.append(cards(v, EDGE - CARDS_WIDTH, y + TABLE + GAP))
+    y += TABLE + CARDS_HEIGHT + 2 * GAP
+    drawn.append(supply(v, EDGE - SUPPLY[0], y))
+    y += 2 * SUPPLY[1] + 6 + GAP
+    bottom = foot - (TALL + GAP) * (seats - 2)
+    x = svg_board.free_from(y, bottom)
+    drawn.append(ponds(v, x, y, EDGE - x, bottom - y))
+    return "".join(drawn), "".join(pieces)
+
+
+def lower_side(v: View) -> str:
+    """Villages and cities, with advice below them; beside them the festival that is being bid for, or at the end the result."""
+    width, height = EDGE - MARGIN, HEIGHT - MARGIN - BELOW
+    aside = RESULT if v["over"] else FEAST if v["festival"] is not None else 0
+    left = width - (aside + GAP if aside else 0)
+    _, tall = advice(v, 0, 0, left)
+    words, _ = advice(v, MARGIN, HEIGHT - MARGIN - tall + 6, left)
+    more = ""
+    if v["over"]:
+        more = result(v, EDGE - aside, BELOW, aside, height)
+    elif v["festival"] is not None:
+        more = festival(v, v["festival"], EDGE - aside, BELOW, aside, height)
+    return towns(v, MARGIN, BELOW, left, height - tall) + words + more

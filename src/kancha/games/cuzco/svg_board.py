@@ -1,0 +1,203 @@
+"""The board: hexes as terraces, the tiles of which nothing is covered, temples, Incas, prices, and the names of rows and towns."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final, NamedTuple
+
+from kancha.games.cuzco.svg_motifs import DOWN, HALF, RADIUS, SIDE, at, lift, temple_top, use, write
+from kancha.games.cuzco.text_board import anchor
+from kancha.games.cuzco.view import HexView, TownView, View
+
+LEFT: Final = 32
+TOP: Final = 66
+"""Where the middle of the topmost row is."""
+WIDEST: Final = 17
+MIDDLE: Final = LEFT + HALF * WIDEST
+ROWS: Final = 15
+RIGHT: Final = MIDDLE + HALF * WIDEST
+WIDTH: Final = RIGHT + 44
+"""How wide the board is with the names of its rows."""
+HEIGHT: Final = TOP + DOWN * (ROWS - 1) + RADIUS + 6
+WAYS: Final = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
+"""The steps to the neighbours, in half hexes to the right and rows down: E, SE, SW, W, NW, NE."""
+
+
+class Place(NamedTuple):
+    """Where a hex is: half hexes from the middle of the board, its row, and the middle of its top on the picture."""
+
+    half: int
+    row: int
+    x: float
+    y: float
+
+
+def places(v: View) -> dict[str, Place]:
+    """Where all hexes are."""
+    lengths = [0] * ROWS
+    for here in v["hexes"]:
+        lengths[here["row"]] = max(lengths[here["row"]], here["column"] + 1)
+    found = {}
+    for here in v["hexes"]:
+        half = 2 * here["column"] - (lengths[here["row"]] - 1)
+        found[here["hex"]] = Place(half, here["row"], MIDDLE + HALF * half, TOP + DOWN * here["row"] - lift(here["level"]))
+    return found
+
+
+def land(v: View, where: dict[str, Place]) -> str:
+    """All hexes from north to south, so that what stands higher hides what lies behind it; with the spots of each row over it."""
+    rows: list[list[HexView]] = [[] for _ in range(ROWS)]
+    for here in v["hexes"]:
+        rows[here["row"]].append(here)
+    inner, tiles = insides(v["tiles"], where), len_of_tiles(v["tiles"])
+    parts = []
+    for row in rows:
+        parts += [ground(here, where[here["hex"]], inner.get(here["hex"])) for here in row]
+        parts += [hex_spot(v, here, where[here["hex"]], tiles.get(here["hex"], 0)) for here in row]
+        parts += [ruler(row[0], where, -1), ruler(row[-1], where, 1)]
+    return f'<g id="land">{"".join(parts)}</g>'
+
+
+def ground(here: HexView, place: Place, inner: int | None) -> str:
+    """What a hex looks like; where nothing lies on it, its name."""
+    name, top = here["hex"], here["top"]
+    motif = top or ("bare" if here["printed"] == "region" else here["printed"])
+    if motif in ("village", "crop"):
+        motif = f"{'w' if here['temple'] else motif[0]}{here['level']}"
+    foot = place.y + lift(here["level"])
+    drawn = f'<use id="hex-{name}" href="#cz-{motif}" x="{place.x:.5g}" y="{foot:.5g}"/>'
+    if motif in ("bare", "pond"):
+        drawn += write(place.x, foot + (6 if motif == "bare" else -9), name, "quiet at" if motif == "bare" else "water at")
+    return drawn + (use(f"t{inner}", place.x, place.y) if inner is not None else "")
+
+
+def insides(tiles: Sequence[Sequence[str]], where: dict[str, Place]) -> dict[str, int]:
+    """For every hex of a whole tile the directions in which the tile goes on, as a mask."""
+    found = {}
+    for tile in tiles:
+        for name in tile:
+            steps = [(where[other].half - where[name].half, where[other].row - where[name].row) for other in tile if other != name]
+            found[name] = sum([1 << WAYS.index(step) for step in steps])
+    return found
+
+
+def len_of_tiles(tiles: Sequence[Sequence[str]]) -> dict[str, int]:
+    """For every hex of a whole tile how many hexes that has."""
+    return {name: len(tile) for tile in tiles for name in tile}
+
+
+def hex_spot(v: View, here: HexView, place: Place, tile: int) -> str:
+    """Where answers are given that name a hex."""
+    return (f'<g data-spot="{here["hex"]}"{at(place.x, place.y)}><title>{escape(title(v, here, tile))}</title>'
+            '<use class="glow" href="#cz-glow"/></g>')
+
+
+TILES: Final = ("", "a single tile", "a double tile", "a triple tile")
+
+
+def title(v: View, here: HexView, tile: int) -> str:
+    """A hex in words."""
+    kind = here["top"] or {"region": "bare", "forest": "forest", "mountain": "mountain"}[here["printed"]]
+    words = [kind] + ([f"level {here['level']}"] if here["top"] != "pond" else [])
+    if here["temple"]:
+        words.append(f"temple of {here['temple']}" + (" with a sun disc" if here["disc"] else ""))
+    if here["inca"] is not None:
+        words.append(f"Inca of {v['players'][here['inca']]['name']}")
+    if tile:
+        words.append(f"{'' if tile == 1 else 'part of '}{TILES[tile]}")
+    if here["hex"] in v["prices"]:
+        words.append(f"{v['prices'][here['hex']]} AP")
+    return f"{here['hex']}: {', '.join(words)}"
+
+
+def ruler(here: HexView, where: dict[str, Place], side: int) -> str:
+    """The name of the hex at an end of a row, beside it: its letter and its number."""
+    place = where[here["hex"]]
+    x, y = place.x + side * (HALF + 5), TOP + DOWN * place.row + 6
+    return (f'<text class="ruler ink{" end" if side < 0 else ""}" x="{x:.5g}" y="{y:.5g}">{here["hex"][0]}'
+            f'<tspan class="step quiet">{here["hex"][1:]}</tspan></text>')
+
+
+# What stands on the hexes
+
+def temples(v: View, where: dict[str, Place]) -> str:
+    """The temples with their values; the disc of a festival is a sun behind the number."""
+    parts = []
+    for here in v["hexes"]:
+        value = here["temple"]
+        if value:
+            top = temple_top(value)
+            knob = use("sun" if here["disc"] else "knob", 0, top)
+            number = f'<text class="cz-no {"cz-dark" if here["disc"] else "cz-pale"}" y="{top + 6.3:g}">{value}</text>'
+            place = where[here["hex"]]
+            parts.append(f'<g id="temple-{here["hex"]}"{at(place.x, place.y)}>{use(f"f{value}")}{knob}{number}</g>')
+    return f'<g id="temples" pointer-events="none">{"".join(parts)}</g>'
+
+
+def incas(v: View, where: dict[str, Place]) -> str:
+    """The Incas on the board, those of the active player on gold; they are pieces, placed on the whole picture."""
+    parts = []
+    for here in v["hexes"]:
+        seat = here["inca"]
+        if seat is not None:
+            place = where[here["hex"]]
+            halo = use("halo") if seat == v["active"] and v["turn"] and not v["over"] else ""
+            drawn = halo + use(f"i{seat}")
+            parts.append(f'<g id="inca-{seat}-{here["hex"]}" data-piece="inca-{seat}"{at(place.x, place.y + 5)}>{drawn}</g>')
+    return "".join(parts)
+
+
+def moving(v: View, where: dict[str, Place]) -> str:
+    """The hex from which an Inca is about to move."""
+    if v["moving"] is None or v["moving"] not in where:
+        return ""
+    place = where[v["moving"]]
+    return f'<g id="moving" pointer-events="none">{use("from", place.x, place.y)}</g>'
+
+
+def prices(v: View, where: dict[str, Place]) -> str:
+    """What it costs to go to the hexes."""
+    parts = []
+    for name, price in v["prices"].items():
+        if name in where:
+            parts.append(f'<use id="price-{name}" href="#cz-p{price}" x="{where[name].x:.5g}" y="{where[name].y + 5:.5g}"/>')
+    return f'<g id="prices" pointer-events="none">{"".join(parts)}</g>' if parts else ""
+
+
+def listed_towns(v: View) -> list[TownView]:
+    """The villages and cities that are told of: those with two hexes, an Inca or a temple; cities first, large ones first."""
+    told = [town for town in v["towns"] if town["size"] > 1 or town["temple"] is not None or any(town["ranks"]["heights"])]
+    return sorted(told, key=lambda town: (town["temple"] is None, -town["value"], -town["size"], anchor(town)))
+
+
+def tags(v: View, where: dict[str, Place]) -> str:
+    """The names of villages and cities on the hexes by which they are known."""
+    parts = []
+    for town in listed_towns(v):
+        name = anchor(town)
+        parts.append(f'<g id="tag-{name}"{at(where[name].x, where[name].y + 28)}>{tag(name)}</g>')
+    return f'<g id="tags" pointer-events="none">{"".join(parts)}</g>'
+
+
+def tag(name: str) -> str:
+    """The name of a hex on a dark plate, around its middle."""
+    half = 16 if len(name) == 2 else 21
+    return f'<rect class="tag" x="-{half}" y="-10" width="{2 * half}" height="20" rx="5"/><text class="tag-name" y="6.3">{name}</text>'
+
+
+def ghost(v: View) -> str:
+    """The tile that is about to be placed, around the middle of its village hex."""
+    if v["placing"] is None:
+        return ""
+    first = use("ghost-crop" if v["placing"] == "crop" else "ghost-village")
+    more = {"triple": [(2 * HALF, 0.0), (HALF, float(DOWN))], "double": [(2 * HALF, 0.0)]}.get(v["placing"], [])
+    return f'<g data-ghost="" data-turn="60">{first}{"".join([use("ghost-crop", x, y) for x, y in more])}</g>'
+
+
+def free_from(top: float, bottom: float) -> float:
+    """From where it is free beside the board on the right, names of rows included, between two heights."""
+    rows = [row for row in range(ROWS) if top - SIDE - 4 < TOP + DOWN * row < bottom + SIDE + 4]
+    named = [row for row in rows if top - 12 < TOP + DOWN * row < bottom + 12]
+    lengths = [WIDEST - abs(ROWS // 2 - row) for row in rows]
+    ends = [MIDDLE + HALF * length + (46 if row in named else 6) for row, length in zip(rows, lengths)]
+    return max(ends, default=MIDDLE)

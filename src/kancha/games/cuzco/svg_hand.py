@@ -1,0 +1,93 @@
+"""The picture of what lies before a seat: Festival cards, tiles, tokens, and the Incas in reserve."""
+from __future__ import annotations
+
+from html import escape
+from typing import Any, Final, cast
+
+from kancha.games.cuzco.svg_corners import CARD, card, card_back
+from kancha.games.cuzco.svg_motifs import USED, at, defs, item, plate, spot, use, write
+from kancha.games.cuzco.text import festival_points
+from kancha.games.cuzco.text_board import numbered
+from kancha.games.cuzco.view import PlayerView, View
+
+WIDTH: Final = 540
+"""Where the picture is 358 pixels wide, letters of 20 are 13 pixels high: nothing is written smaller."""
+SCALE: Final = 1.4
+ACROSS: Final = 92
+"""From card to card."""
+CARDS: Final = 40
+"""Where the cards begin."""
+PLATES: Final = CARDS + round(CARD[1] * SCALE) + 46
+PLATE: Final = (102, 96)
+
+
+def hand(view: dict[str, Any], seat: int) -> str:
+    """The hand of a seat, without its stylesheet. It defines its own motifs, so it needs no other picture beside it."""
+    v = cast(View, view)
+    p = v["players"][seat]
+    content = heading(v, p) + card_row(v, p) + pieces(p, seat)
+    motifs = USED.sub(r'href="#hand-cz-\1"', content)
+    own = defs(content).replace(' id="', ' id="hand-')
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco hand" viewBox="0 0 {WIDTH} {PLATES + PLATE[1] + 4}" role="img" '
+            f'aria-labelledby="hand-title"><title id="hand-title">{escape(p["name"])}: cards and pieces</title>{own}{motifs}</svg>')
+
+
+def heading(v: View, p: PlayerView) -> str:
+    """How many cards there are, and what a festival would make of them now."""
+    words = numbered(p["cards"], "Festival card")
+    if p["hand"] and v["face_up"] is not None:
+        words += f", worth {festival_points(p['hand'], v['face_up'])} FP now"
+    return write(0, 22, words, "quiet")
+
+
+def card_row(v: View, p: PlayerView) -> str:
+    """The cards by kind, as far as they are known; below them whether others know them."""
+    shown = p["known"] if p["hand"] is None else p["hand"]
+    wanted = set((v["face_up"] or "").split("-"))
+    parts, x = [], 4.0
+    for kind, number in shown.items():
+        worth = len(wanted & set(kind.split("-")))
+        known = p["known"].get(kind, 0) if p["hand"] is not None else 0
+        words = f"{numbered(number, 'card')} with {' and '.join(kind.split('-'))}" + (f", {worth} FP each now" if worth else "")
+        note = write(CARD[0] * SCALE / 2, CARD[1] * SCALE + 24, f"{known} seen" if number > 1 else "seen", "quiet middle") if known else ""
+        parts.append(item(f"hand-{kind}", "card", at(x, CARDS), words + (f"; the others know {known}" if known else ""),
+                          glorified(worth), f'<g transform="scale({SCALE})">{card(kind)}</g>', several(number), note))
+        x += ACROSS
+    hidden = p["cards"] - sum(shown.values())
+    if hidden:
+        parts.append(item("hand-hidden", "card", at(x, CARDS), f"{numbered(hidden, 'card')} that you do not know",
+                          f'<g transform="scale({SCALE})">{card_back()}</g>', several(hidden)))
+    if not p["cards"]:
+        parts.append(write(0, CARDS + 40, "no cards", "quiet"))
+    return "".join(parts)
+
+
+def glorified(worth: int) -> str:
+    """Gold around a card that shows what a festival wants now."""
+    wide, tall = CARD[0] * SCALE, CARD[1] * SCALE
+    return f'<rect class="bar" x="-4" y="-4" width="{wide + 8:g}" height="{tall + 8:g}" rx="11"/>' if worth else ""
+
+
+def several(number: int) -> str:
+    """How many there are of a card, if there is more than one."""
+    if number < 2:
+        return ""
+    x = CARD[0] * SCALE - 22
+    return f'<rect class="tag" x="{x:g}" y="-10" width="34" height="28" rx="7"/>' + write(x + 17, 11, f"×{number}", "pale bold middle")
+
+
+def pieces(p: PlayerView, seat: int) -> str:
+    """The own tiles, tokens and Incas; a click on them plays them."""
+    wide, tall = PLATE
+    cells = [("tile double", "mini-double", "double", p["doubles"], 1.3), ("tile village", "mini-village", "village", p["villages"], 1.6),
+             ("tile crop", "mini-crop", "crop", p["crops"], 1.6), ("token", "token", "token", p["tokens"], 1.4),
+             ("reserve", f"i{seat}", "Incas", p["reserve"], 1.2)]
+    parts = []
+    for k, (word, icon, label, number, scale) in enumerate(cells):
+        drawn = [plate(wide, tall), f'<g{"" if number else FADED}>{use(icon, 30, 38, scale)}</g>', write(58, 47, number, "big ink"),
+                 write(wide / 2, tall - 10, label, "quiet middle")]
+        parts.append(spot(word, f"hand-{label.lower()}", at((wide + 7) * k + 1, PLATES), f"{label}: {number}", wide, tall, *drawn))
+    return "".join(parts)
+
+
+FADED: Final = ' opacity=".35"'

@@ -1,0 +1,73 @@
+"""What each player has: points, Incas in reserve, tiles, tokens, cards, and what the Grand Final Scoring would bring."""
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from kancha.games.cuzco.state import FINAL, SOURCES
+from kancha.games.cuzco.svg_motifs import at, cut, item, plate, use, width_of, write
+from kancha.games.cuzco.text import final_points, points_words
+from kancha.games.cuzco.text_board import ORDINALS, listed, numbered
+from kancha.games.cuzco.view import PlayerView, View
+
+TALL: Final = 108
+MARGIN: Final = 12
+
+
+def waiting(v: View, seat: int, x: float, y: float) -> str:
+    """The Incas in reserve, which are pieces on the whole picture."""
+    inca = use(f"i{seat}", scale=.56)
+    return "".join([f'<g id="inca-{seat}-reserve-{k}" data-piece="inca-{seat}"{at(x + MARGIN + 10 + 22 * k, y + 49)}>{inca}</g>'
+                    for k in range(v["players"][seat]["reserve"])])
+
+
+def player(v: View, seat: int, x: float, y: float, width: float) -> str:
+    """What a player has."""
+    p = v["players"][seat]
+    active = v["active"] == seat and v["turn"] > 0 and not v["over"]
+    bar = f'<rect class="bar" width="6" height="{TALL}" rx="3"/>' if active or seat in v["winners"] else ""
+    name = cut(p["name"], width - 70 - 21 * len(str(p["score"])), 20)
+    score = write(width - MARGIN, 32, p["score"], "score ink end")
+    words = f"{p['name']}: {p['score']} PP" + (f" ({', '.join(points_words(p['points']))})" if p["score"] else "")
+    empty = write(MARGIN, 55, "all Incas are on the board", "quiet") if not p["reserve"] else ""
+    return (f'<g id="player-{seat}"{at(x, y)}>{plate(width, TALL)}{bar}{use(f"i{seat}", 24, 21, .8)}{write(46, 28, name, "name ink")}'
+            f'{item(f"score-{seat}", "points", "", words, score)}{empty}{holdings(p, seat, width)}{final(v, seat, width)}</g>')
+
+
+def holdings(p: PlayerView, seat: int, width: float) -> str:
+    """The tiles, tokens and cards of a player."""
+    cards = f"{numbered(p['cards'], 'card')}" + (f", known: {', '.join(listed(p['known']))}" if p["known"] else "")
+    cells = [("double", "mini-double", p["doubles"], numbered(p["doubles"], "double tile"), 20),
+             ("village", "mini-village", p["villages"], numbered(p["villages"], "single village"), 12),
+             ("crop", "mini-crop", p["crops"], numbered(p["crops"], "single crop"), 12),
+             ("token", "token", p["tokens"], numbered(p["tokens"], "extra-action token"), 12),
+             ("cards", "back", p["cards"], cards, 11)]
+    parts, x = [], float(MARGIN)
+    spare = min(14, (width - 2 * MARGIN - sum([2 * half + 25 for *_, half in cells])) / (len(cells) - 1))
+    for name, icon, number, title, half in cells:
+        drawn = use(icon, half) if number else f'<g class="gone">{use(icon, half)}</g>'
+        parts.append(item(f"{name}-{seat}", "holding", at(x, 72), title, drawn,
+                          write(2 * half + 3, 6.5, number, "ink" if number else "quiet")))
+        x += 2 * half + 25 + spare
+    return "".join(parts)
+
+
+def final(v: View, seat: int, width: float) -> str:
+    """What the Grand Final Scoring would bring as things are, city by city; or what it has brought, city by city unless places changed."""
+    p = v["players"][seat]
+    now = final_points(p)
+    total = p["points"][SOURCES[FINAL]] if p["scored"] else now
+    head = f"final {total}" if p["scored"] else f"end +{total}"
+    cities = sorted(p["final"], key=lambda city: -city["points"]) if total == now else []
+    words = [f"{city['temple']} {ORDINALS[city['place']]} {city['points']}" for city in cities]
+    title = f"The Grand Final Scoring {'brought' if p['scored'] else 'would bring'} {total} PP" + (f": {', '.join(words)}" if words else "")
+    lines, x = [write(MARGIN, 100, head, "ink bold")], MARGIN + width_of(head) + 16
+    shown = [city for city in cities if city["points"]]
+    for k, city in enumerate(shown):
+        more = width_of(f"{city['temple']} {city['points']}") + 12
+        if x + more + (0 if k == len(shown) - 1 else 18) > width - MARGIN + 12:
+            lines.append(write(x, 100, "…", "quiet"))
+            break
+        lines.append(f'<text class="ink" x="{x:.5g}" y="100"><tspan class="quiet">{city["temple"]}</tspan> {city["points"]}</text>')
+        x += more
+    return f'<g id="final-{seat}"><title>{escape(title)}</title>{"".join(lines)}</g>'

@@ -1,0 +1,121 @@
+"""Colours and type of the pictures: one stylesheet, embedded in a picture or served beside it.
+
+What lies in motifs that are used again and again has classes that begin with ``cz-``: their rules name no other element, as
+browsers do not agree on what is around a motif that is used elsewhere.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+INK: Final = "#2A211B"
+CREAM: Final = "#FBF7EF"
+GOLD: Final = "#E0A100"
+BRIGHT: Final = "#FFC930"
+SEAT_NAMES: Final = ("red", "yellow", "blue", "green")
+SEAT_COLOURS: Final = ("#D1321E", "#F5B90A", "#0C66B0", "#138A54")
+CROPS: Final = ("#B4CF8B", "#A2C373", "#8FB65D", "#7CA849", "#6A9A39", "#5A8B2E")
+VILLAGES: Final = ("#EBBD82", "#E0A965", "#D3954B", "#C98539", "#BE782E", "#B26C24")
+"""Terrain by its level, the last one for all above: what is higher is darker."""
+NUMBERS: Final = {"crop": (INK, INK, INK, INK, "#1A120D", "#140D09"), "village": (INK, INK, INK, INK, "#1A120D", "#140D09")}
+"""The colours of the levels on them; their contrast is at least 4.5 to 1."""
+POND: Final = "#2B7486"
+
+LIGHT: Final = {"ground": "#F3EBDD", "panel": "#FBF7EF", "ink": "#2A211B", "quiet": "#6B5B4E", "line": "#D8C9B3", "danger": "#B3261E",
+                "good": "#2E7D4F"}
+DARK: Final = {"ground": "#1D1916", "panel": "#27211D", "ink": "#EFE6D8", "quiet": "#B3A494", "line": "#43382F", "danger": "#FF8A80",
+               "good": "#7BD3A0"}
+LIGHT_LAND: Final = {"bare": ("#EBE0CA", "#CDBB9C"), "forest": ("#C3D6B5", "#A3BD97"), "mountain": ("#D3CABF", "#B7AB9C"),
+                     "tree": ("#2C6843", "none"), "leaf": ("#3F8157", "none")}
+DARK_LAND: Final = {"bare": ("#3B322A", "#5A4C3F"), "forest": ("#2C4034", "#45604E"), "mountain": ("#474039", "#665C52"),
+                    "tree": ("#3F7D58", "none"), "leaf": ("#57A076", "none")}
+"""The land as it is printed: fill and edge."""
+
+SHEET: Final = """\
+.cuzco{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
+.cuzco text{font-size:18px}
+.cuzco .middle{text-anchor:middle}
+.cuzco .end{text-anchor:end}
+.cuzco .bold{font-weight:700}
+.cuzco .heading{font-family:"Iowan Old Style",Palatino,"Palatino Linotype",Georgia,serif;font-size:21px;font-weight:600}
+.cuzco .name{font-size:20px;font-weight:600}
+.cuzco .large{font-size:22px;font-weight:600}
+.cuzco .score{font-size:30px;font-weight:700}
+.cuzco .big{font-size:24px;font-weight:700}
+.cuzco .ruler{font-size:19px;font-weight:700}
+.cuzco .step{font-size:17.5px;font-weight:400}
+.cuzco .at{font-size:17.5px;text-anchor:middle}
+.cuzco .water{fill:#FFFFFF}
+.cuzco .dark{fill:#2A211B}
+.cuzco .pale{fill:#FFFFFF}
+.cuzco .bar{fill:#E0A100}
+.cuzco .tag{fill:#2A211B;stroke:#FBF7EF;stroke-width:1.5}
+.cuzco .tag-name{font-size:17.5px;font-weight:700;text-anchor:middle;fill:#FFFFFF}
+.cuzco .stone{fill:#DDD3C3;stroke:#4A3F35;stroke-width:1.5}
+.cuzco .sun{fill:#FFC930;stroke:#5C4300;stroke-width:1.5}
+.cuzco .plate{stroke-width:2}
+.cuzco .chosen{stroke:#E0A100;stroke-width:4;stroke-dasharray:9 5}
+.cuzco .alarm{stroke:#B3261E;stroke-width:3.5}
+.cuzco .pip{fill:#E0A100;stroke:#5C4300;stroke-width:1.5}
+.cuzco .spent{fill:none;stroke-width:2}
+.cuzco .offered{fill:none;stroke:#E0A100;stroke-width:2;stroke-dasharray:4 3}
+.cuzco .rule{stroke-width:1.5;fill:none}
+.cuzco .column{fill:#E0A100;fill-opacity:.28}
+.cuzco .count{font-family:system-ui,sans-serif;font-size:18px;font-weight:400}
+.cuzco .gone{opacity:.45}
+.cuzco .glow{visibility:hidden;pointer-events:all;fill:#FFC930;fill-opacity:.14}
+.cuzco .lit .glow,.cuzco .picked .glow{visibility:visible}
+.cuzco .lit .glow{cursor:pointer}
+.cuzco .lit:hover .glow{fill-opacity:.45}
+.cuzco .picked .glow,.cuzco .picked:hover .glow{fill:#2A211B;fill-opacity:.5}
+.cuzco rect.glow{fill-opacity:.25;stroke-width:4}
+.cuzco.hand{overflow:visible}
+.cuzco.hand text{font-size:20px}
+.cuzco.hand .big{font-size:26px}
+.cz-lv{font-size:20px;font-weight:700;text-anchor:middle}
+.cz-no{font-size:18px;font-weight:700;text-anchor:middle}
+.cz-wall{fill:#7B5F3E;stroke:#4E3A23;stroke-width:1}
+.cz-wall2{fill:#93754E;stroke:#4E3A23;stroke-width:1}
+.cz-rim{fill:none;stroke:#FFF6DF;stroke-opacity:.62;stroke-width:2.2;stroke-linejoin:round}
+.cz-face{stroke:#54401F;stroke-opacity:.62;stroke-width:1.2;stroke-linejoin:round}
+.cz-furrow{fill:none;stroke:#2E5D2A;stroke-opacity:.55;stroke-width:2;stroke-linecap:round}
+.cz-roof{fill:#9A3B22;stroke:#6A2413;stroke-width:.8;stroke-linejoin:round}
+.cz-hatch{fill:none;stroke:#F2C9A0;stroke-opacity:.75;stroke-width:1}
+.cz-wave{fill:none;stroke:#DDF1F4;stroke-width:2.2;stroke-linecap:round}
+.cz-bank{fill:none;stroke:#123F4B;stroke-opacity:.55;stroke-width:4}
+.cz-tile{fill:none;stroke:#FFF9E8;stroke-opacity:.9;stroke-width:2.6;stroke-linejoin:round;stroke-linecap:round}
+.cz-lit{fill:none;stroke:#2A211B;stroke-width:3.2;stroke-linejoin:round}
+.cz-frame{stroke:#FFC930;stroke-width:3;stroke-linejoin:round}
+.cz-stone{fill:#E3DACB;stroke:#4A3F35;stroke-width:1.3;stroke-linejoin:round}
+.cz-joint{fill:none;stroke:#4A3F35;stroke-width:1}
+.cz-halo{fill:#FFC930;stroke:#2A211B;stroke-width:1.2}
+.cz-coin{fill:#FFC930;stroke:#2A211B;stroke-width:2}
+.cz-from{fill:none;stroke:#FFC930;stroke-width:4.5;stroke-dasharray:9 5}
+.cz-dash{fill:none;stroke:#2A211B;stroke-width:2.5;stroke-dasharray:7 4}
+.cz-dark{fill:#2A211B}
+.cz-pale{fill:#FFFFFF}
+@keyframes cuzco-pulse{from{fill-opacity:.9}}
+@media (prefers-reduced-motion:no-preference){.cuzco .lit .glow{animation:cuzco-pulse .7s ease-out 1}}
+"""
+
+
+def theme(colours: dict[str, str], land: dict[str, tuple[str, str]]) -> str:
+    """The rules that follow the page, light or dark: its own variables if it has them, else these colours."""
+    fills = [f".cuzco .{name}{{fill:{colour};fill:var(--{name},{colour})}}" for name, colour in colours.items()]
+    edges = [f".cuzco .{name}-edge{{stroke:{colour};stroke:var(--{name},{colour})}}" for name, colour in colours.items()]
+    grounds = [f".cz-{name}{{fill:{fill};stroke:{edge};stroke-width:1.2}}" for name, (fill, edge) in land.items()]
+    plates = f".cuzco rect.glow{{stroke:{colours['ink']};stroke:var(--ink,{colours['ink']})}}"
+    return "".join(fills + edges + grounds) + plates
+
+
+def terrain() -> str:
+    """The rules of terrain and of the levels on it."""
+    shades = [(letter, level, colour) for letter, colours in (("c", CROPS), ("v", VILLAGES)) for level, colour in enumerate(colours, 1)]
+    numbers = [(kind[0], level, colour) for kind, colours in NUMBERS.items() for level, colour in enumerate(colours, 1)]
+    seats = "".join([f".cz-s{seat}{{fill:{colour}}}" for seat, colour in enumerate(SEAT_COLOURS)])
+    return (f".cz-pond{{fill:{POND};stroke:#12434F;stroke-width:1.2}}"
+            + "".join([f".cz-{letter}{level}{{fill:{colour}}}" for letter, level, colour in shades])
+            + "".join([f".cz-{letter}n{level}{{fill:{colour}}}" for letter, level, colour in numbers]) + seats + "\n")
+
+
+STYLE: Final = f"{theme(LIGHT, LIGHT_LAND)}\n@media (prefers-color-scheme:dark){{{theme(DARK, DARK_LAND)}}}\n{terrain()}{SHEET}"
+"""The stylesheet of every picture."""

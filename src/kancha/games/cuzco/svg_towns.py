@@ -1,0 +1,135 @@
+"""Villages and cities in words: how large they are, what temple they may have, who stands highest there and why."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kancha.games.cuzco.svg_board import listed_towns, tag
+from kancha.games.cuzco.svg_motifs import at, item, plate, use, width_of, write
+from kancha.games.cuzco.text_board import ORDINALS, anchor, numbered
+from kancha.games.cuzco.view import Comparison, TownView, View
+
+MARGIN: Final = 12
+HEAD: Final = 34
+ENTRY: Final = 25
+COLUMN: Final = 334
+"""The least width of a column."""
+SHORT: Final = ("", "1st", "2nd", "3rd", *[f"{k}th" for k in range(4, 13)])
+
+VERDICT: Final = 160
+ROOM: Final = COLUMN - VERDICT
+"""Where in a column it says who stands highest, and the room for it."""
+
+Part = str | int
+"""A part of a line: words, or a seat for its sign."""
+
+
+def line(x: float, y: float, parts: Sequence[Part], classes: str = "ink") -> str:
+    """Words and signs of seats in a line."""
+    drawn = []
+    for part in parts:
+        if isinstance(part, int):
+            drawn.append(use(f"i{part}", x + 9, y - 6, .55))
+            x += 21
+        else:
+            drawn.append(write(x, y, part, classes))
+            x += width_of(part) + 5
+    return "".join(drawn)
+
+
+def length(parts: Sequence[Part]) -> float:
+    """How long a line is."""
+    return sum([21 if isinstance(part, int) else width_of(part) + 5 for part in parts]) - 5
+
+
+# Who stands highest
+
+def dotted(levels: Sequence[int]) -> str:
+    """Levels of Incas, the highest first."""
+    return "·".join([str(level) for level in levels])
+
+
+def verdict(ranks: Comparison) -> list[Part]:
+    """Who stands highest: the levels of the Incas as far as they matter."""
+    leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
+    if leader is None:
+        tied = ranks["tied"]
+        return [*tied, f"tie {shortened(ranks['heights'][tied[0]], 4)}"] if tied else ["nobody"]
+    own = ranks["heights"][leader]
+    if rival is None or decided is None:
+        return [leader, f"{shortened(own, 4)} alone"]
+    other = ranks["heights"][rival]
+    forms: list[list[Part]] = [[leader, f"{compared(own, decided, most)} >", rival, f"{compared(other, decided, most)} {SHORT[decided]}"]
+                               for most in (2, 1)]
+    return next((parts for parts in forms if length(parts) <= ROOM), forms[-1])
+
+
+def shortened(levels: Sequence[int], most: int) -> str:
+    """Some levels, not all if they are many."""
+    return dotted(levels) if len(levels) <= most else f"{dotted(levels[:most - 1])}…"
+
+
+def compared(levels: Sequence[int], decided: int, most: int) -> str:
+    """Levels up to the Inca that decides; those before it are equal, so that of many only the last is shown."""
+    shown = [str(level) for level in levels[:decided]] + ["–"] * (decided - len(levels))
+    return "·".join(shown) if decided <= most else f"…{shown[-1]}"
+
+
+def verdict_words(v: View, ranks: Comparison) -> str:
+    """Who stands highest, and by which Inca, in words; with the levels of all."""
+    names = [player["name"] for player in v["players"]]
+    leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
+    all_levels = "; ".join([f"{name} {dotted(own)}" for name, own in zip(names, ranks["heights"]) if own])
+    if leader is None:
+        tied = ranks["tied"]
+        return f"tie of {', '.join([names[seat] for seat in tied])}; Incas on levels: {all_levels}" if tied else "no Inca"
+    why = "nobody else there" if rival is None or decided is None else f"{ORDINALS[decided]} Inca against {names[rival]}"
+    return f"{names[leader]} highest, {why}; Incas on levels: {all_levels}"
+
+
+# The panel
+
+def towns(v: View, x: float, y: float, width: float, height: float) -> str:
+    """Villages and cities in columns, cities first."""
+    told = listed_towns(v)
+    columns = int((width - 2 * MARGIN) / COLUMN)
+    across = (width - 2 * MARGIN) / columns
+    rows = int((height - HEAD) / ENTRY)
+    room = rows * columns
+    shown = told if len(told) <= room else told[:room - 1]
+    parts = [entry(v, town, at(MARGIN + across * (k // rows), HEAD + ENTRY * (k % rows))) for k, town in enumerate(shown)]
+    rest = told[len(shown):]
+    if rest:
+        words = "; ".join([town_words(v, town) for town in rest])
+        parts.append(item("towns-more", "town", at(MARGIN + across * (columns - 1), HEAD + ENTRY * (rows - 1)), words,
+                          write(0, 18, f"and {numbered(len(rest), 'more village', 'more villages')}", "quiet")))
+    if not told:
+        parts.append(write(MARGIN, HEAD + 20, "No temple yet, no Inca in a village, no village of two hexes.", "quiet"))
+    key = "size · temple → what it may become · who stands highest, and which Inca decides" if told and width > 1000 else ""
+    return (f'<g id="towns"{at(x, y)}>{plate(width, height)}<text class="heading ink" x="{MARGIN}" y="25">Cities and villages'
+            f'<tspan class="quiet count" dx="16">{key}</tspan></text>{"".join(parts)}</g>')
+
+
+def town_words(v: View, town: TownView) -> str:
+    """A village or city in a sentence."""
+    kind = "village" if town["temple"] is None else f"city with a temple of {town['value']}"
+    disc = ", sun disc" if town["disc"] else ""
+    changed = ", changed this turn" if town["changed"] else ""
+    most = f"highest permitted temple {town['most']}" if town["most"] else "too small for a temple"
+    return f"{anchor(town)}: {kind}{disc}{changed}, size {town['size']}, {most}; {verdict_words(v, town['ranks'])}"
+
+
+def entry(v: View, town: TownView, place: str) -> str:
+    """A village or city in a line: its hex, size and temple, what that may become, and who stands highest."""
+    name, value, most = anchor(town), town["value"], town["most"]
+    temple = number(value, town["disc"], 95) if value else write(94, 18, "–", "quiet middle")
+    more = write(113, 18, f"→{most}", "good bold") if most > value else ""
+    words = line(VERDICT, 18, verdict(town["ranks"]), "ink" if town["ranks"]["highest"] is not None else "quiet")
+    return item(f"town-{name}", "town", place, town_words(v, town), f"<g{at(20, 12)}>{tag(name)}</g>",
+                write(72, 18, town["size"], "ink end"), temple, more, words)
+
+
+def number(value: int, disc: bool, x: float) -> str:
+    """The value of a temple, on stone, or on gold if there is a sun disc."""
+    return (f'<rect class="{"sun" if disc else "stone"}" x="{x - 15:g}" y="1.5" width="30" height="21" rx="10.5"/>'
+            + write(x, 18, value, "bold middle dark"))
