@@ -84,8 +84,10 @@ def answer(page: Page, word: str) -> int:
     turns = button.get_attribute("data-turns").split("|")
     press(page, button)
     if len(turns) > 1 or page.phone:
-        while button.get_attribute("value") != word:
-            press(page, page.locator("#turn-it"))
+        for _ in turns:
+            if button.get_attribute("value") != word:
+                press(page, page.locator("#turn-it"))
+        expect(button).to_have_attribute("value", word)
         press(page, button)
     return before
 
@@ -100,9 +102,9 @@ REACHABLE = """spots => spots.map((spot, k) => {
 WISHES = ("enter", "discover", "play", "guess", "take", "stop on", "move", "offer")
 
 
-def wish(labels: list[str], dice: random.Random) -> int:
+def wish(labels: list[str], dice: random.Random, wishes: tuple[str, ...] = WISHES) -> int:
     """Which of the answers a player takes who wants to see the end: what brings tiles or crops first, no pawn called back."""
-    kinds = [next((k for k, kind in enumerate(WISHES) if label.lower().startswith(kind)), len(WISHES)) for label in labels]
+    kinds = [next((k for k, kind in enumerate(wishes) if label.lower().startswith(kind)), len(wishes)) for label in labels]
     ranked = [k for k, label in enumerate(labels) if label.lower().startswith("pass")] or range(len(labels))
     if dice.random() < .8:
         ranked = [k for k in ranked if kinds[k] == min([kinds[j] for j in ranked])]
@@ -110,7 +112,7 @@ def wish(labels: list[str], dice: random.Random) -> int:
     return dice.choice(calm)
 
 
-def step(page: Page, dice: random.Random, spots: float = .3) -> None:
+def step(page: Page, dice: random.Random, spots: float = .3, wishes: tuple[str, ...] = WISHES) -> None:
     """Give one answer by what the page offers: a button, or for some of the answers a lit spot on a picture."""
     before = seq(page)
     if page.locator("#ask .item").count():
@@ -122,18 +124,27 @@ def step(page: Page, dice: random.Random, spots: float = .3) -> None:
     if dice.random() < spots and there:
         spot = lit.nth(dice.choice(there))
         press(page, spot)
-        # A finger has only picked it; with a mouse a spot of one answer has given that.
-        if page.locator("#pick:visible").count() and (page.phone or offers(page).count() > 1) and seq(page) == before:
-            press(page, offers(page).first)
+        confirm(page, before)
     else:
         found = offers(page)
         labels = found.all_inner_texts()
         if not labels:  # What the others did is being shown again first.
             return
-        press(page, found.nth(wish(labels, dice)))
-        if page.locator("#pick:visible").count() and seq(page) == before:
-            press(page, offers(page).first)
+        press(page, found.nth(wish(labels, dice, wishes)))
+        confirm(page, before)
     ready(page, before)
+
+
+def confirm(page: Page, before: int) -> None:
+    """Give what has only been picked: by a finger, or because there are several answers or turns; a mouse has given a single one."""
+    if page.locator("#pick:visible").count() and seq(page) == before and (page.phone or offers(page).count() > 1 or turns(page) > 1):
+        press(page, offers(page).first)
+
+
+def turns(page: Page) -> int:
+    """In how many ways the picked thing can be laid."""
+    told = offers(page).first.get_attribute("data-turns")
+    return len(told.split("|")) if told else 0
 
 
 def choose_a_set(page: Page, dice: random.Random) -> None:
@@ -145,7 +156,7 @@ def choose_a_set(page: Page, dice: random.Random) -> None:
     press(page, offers(page).first)
 
 
-def to_the_end(page: Page, seed: int = 1, spots: float = .3, most: int = 600) -> int:
+def to_the_end(page: Page, seed: int = 1, spots: float = .3, most: int = 600, wishes: tuple[str, ...] = WISHES) -> int:
     """Play on until the match is over, for all seats that are passed round; the number of answers comes back."""
     dice = random.Random(seed)
     for answers in range(most):
@@ -156,7 +167,7 @@ def to_the_end(page: Page, seed: int = 1, spots: float = .3, most: int = 600) ->
             press(page, page.locator("#uncover"))
             page.locator("#uncover").wait_for(state="detached")
         else:
-            step(page, dice, spots)
+            step(page, dice, spots, wishes)
     raise AssertionError(f"no end after {most} answers")
 
 

@@ -93,7 +93,7 @@ SHEET: Final = """\
 .cz-dash{fill:none;stroke:#2A211B;stroke-width:2.5;stroke-dasharray:7 4}
 .cz-dark{fill:#2A211B}
 .cz-pale{fill:#FFFFFF}
-@keyframes cuzco-pulse{from{fill-opacity:.9}}
+@keyframes cuzco-pulse{from{fill-opacity:.45;stroke-width:9px}}
 @media (prefers-reduced-motion:no-preference){.cuzco .lit .glow{animation:cuzco-pulse .7s ease-out 1}}
 """
 
