@@ -73,13 +73,23 @@ def press(page: Page, what: Locator) -> None:
         what.click(force=force)
 
 
+def unfold(page: Page) -> None:
+    """Show the list of places, if it is folded away."""
+    places = page.locator("#places")
+    while places.count() and places.get_attribute("open") is None:
+        press(page, places.locator("summary"))
+        page.wait_for_timeout(50)  # A page that has just come may open the list itself at the same time, and a click closes it again.
+
+
 def answer(page: Page, word: str) -> int:
     """Give an answer by its button, turned as it has to be; the number of the row before it comes back."""
     before = seq(page)
     place, _, turn = word.rpartition(" r")
     if not turn.isdigit():
+        unfold(page)
         press(page, page.locator(f'#answers .answer[value="{word}"]'))
         return before
+    unfold(page)
     button = page.locator(f'#answers .answer[data-place="{place}"]')
     turns = button.get_attribute("data-turns").split("|")
     press(page, button)
@@ -126,6 +136,7 @@ def step(page: Page, dice: random.Random, spots: float = .3, wishes: tuple[str, 
         press(page, spot)
         confirm(page, before)
     else:
+        unfold(page)
         found = offers(page)
         labels = found.all_inner_texts()
         if not labels:  # What the others did is being shown again first.

@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 
 from browser.sight import answer, fits, offers, over, press, ready, seated, seq, shot, to_the_end
 
-
 WISHES = ("propose", "build", "triple tile", "one from", "play", "stand", "end the turn")
 """What brings the end near."""
 
@@ -61,7 +60,7 @@ def test_two_at_one_screen(still):
 
 
 def test_a_tile_is_turned_and_laid(opened):
-    expect(offers(opened).first).to_be_visible()
+    expect(opened.locator("#places > summary")).to_have_text(re.compile(r"All 1\d\d places"))
     assert offers(opened).count() < 200, "one button for each hex"
     place = spot(opened, "h8")
     if opened.phone:

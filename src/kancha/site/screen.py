@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -29,6 +30,7 @@ MOST_TRIED: Final = 80
 MOST_REFUSED: Final = 400
 """Of wider questions the refused answers are not listed."""
 MOST_DIM: Final = 8
+MOST_UNFOLDED: Final = 40
 LOG_LINES: Final = 300
 SETS: Final = "+"
 
@@ -48,6 +50,21 @@ class Answer:
     """Whether it cannot be taken back."""
     turns: dict[int, list[str]] = field(default_factory=dict)
     """Where the same is laid at the same place in several ways, what each of its turns brings; the word is then without a turn."""
+
+    @property
+    def spots_told(self) -> str:
+        """The spots for the page."""
+        return "|".join(self.spots)
+
+    @property
+    def turns_told(self) -> str:
+        """The turns for the page."""
+        return "|".join([str(turn) for turn in self.turns])
+
+    @property
+    def brings_told(self) -> str:
+        """What it brings for the page, turn by turn."""
+        return "¦".join(["|".join(brings) for brings in self.turns.values() or [self.brings]])
 
 
 @dataclass(frozen=True)
@@ -81,6 +98,11 @@ class Ask:
     asides: list[Answer]
     items: list[str]
     refused: list[Refused]
+
+    @property
+    def plenty(self) -> bool:
+        """Whether there are so many answers, all on the pictures, that their buttons are folded away."""
+        return len(self.answers) > MOST_UNFOLDED and all([answer.spots for answer in self.answers])
 
 
 @dataclass(frozen=True)
@@ -275,9 +297,10 @@ def offered(s: State, decision: Decision[Any], options: Sequence[int], spots: Sp
     """Answers that can be given."""
     try_all = len(options) <= MOST_TRIED
     found: dict[str, Answer] = {}
+    speak = cache(partial(say, lexicon, "brings"))
     for option in options:
         word = decision.word(s, option)
-        brings = [say(lexicon, "brings", message) for message in decision.brings(s, option)]
+        brings = [speak(hashable(message)) for message in decision.brings(s, option)]
         turned = TURNED.fullmatch(word)
         if turned is None:
             found[word] = Answer(word, say(lexicon, "answer", decision.label(s, option)), brings, named_in(word, spots),
@@ -294,6 +317,11 @@ def say(lexicon: Lexicon, section: str, message: Message) -> str:
     """A message in words, its first letter large unless it is the name of a space."""
     said = lexicon.say(section, str(message[0]), *message[1:])
     return said if any([letter.isdigit() for letter in said.partition(" ")[0]]) else said[:1].upper() + said[1:]
+
+
+def hashable(message: Message) -> Message:
+    """A message with tuples for lists."""
+    return tuple([tuple(part) if isinstance(part, list) else part for part in message])
 
 
 def is_final(s: State, choice: int) -> bool:

@@ -141,7 +141,8 @@ class Bid(Decision[Table]):
         matching = tuple([number if worth[kind] else 0 for kind, number in enumerate(s.players[self.seat].hand)])
         most = highest_bid(s)
         wanted = most - self.total(s)
-        found = [bid for bid in bids_from(matching)[1:] if points_of(s, cards_in(bid)) >= wanted]
+        worths = sorted([(points_of(s, cards_in(bid)), bid) for bid in bids_from(matching)[1:]])
+        found = [bid for points, bid in worths if points >= wanted]
         return [PASS, *found] if most else found
 
     def refuse(self, s: Table, answer: int) -> Illegal | None:

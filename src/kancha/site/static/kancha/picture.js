@@ -4,6 +4,7 @@
   const kancha = (window.kancha ??= {});
   const SVG = "http://www.w3.org/2000/svg";
   const STILL = 6; // pixels a finger may slip and still have tapped
+  const PLENTY = 40; // so many spots that can be chosen need not be pointed at
   const FARTHEST = 1;
   const NEAREST = 6;
   const quiet = matchMedia("(prefers-reduced-motion: reduce)");
@@ -126,6 +127,7 @@
   const answersAt = (spot) => kancha.answers().filter((answer) => answer.spots.includes(spot));
   const light = () => {
     const lit = new Set(kancha.answers().flatMap((answer) => answer.spots));
+    document.getElementById("canvas")?.classList.toggle("plenty", lit.size > PLENTY);
     for (const spot of spots()) {
       spot.classList.toggle("lit", lit.has(spot.dataset.spot));
       spot.classList.remove("picked");

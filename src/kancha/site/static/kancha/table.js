@@ -7,6 +7,7 @@
   let at = "";          // the chosen spot
   let turned = 0;       // the answer among them that is offered, where they differ by a turn
   let seen = [];        // the answers under the mouse or the focus, while none is chosen
+  let unfolded = false; // whether somebody wants to see the list of many places
   let items = new Set();
   let keyboard = false;
 
@@ -39,6 +40,11 @@
       chips.append(chip);
     }
   };
+  // Many places are folded away: the picture shows them too.
+  const fold = (folded) => {
+    const places = $("places");
+    if (places) places.open = !folded;
+  };
   const letGo = () => {
     [picked, seen, at, turned] = [[], [], "", 0];
     for (const {button} of kancha.answers()) button.hidden = false;
@@ -46,6 +52,7 @@
     document.querySelectorAll("#answers .dim").forEach((button) => { button.hidden = false; });
     document.querySelectorAll(".answer.primary").forEach((button) => button.classList.remove("primary"));
     if ($("pick")) $("pick").hidden = true;
+    fold(!unfolded);
     kancha.pick([]);
     kancha.ghost("");
     tell(null);
@@ -60,6 +67,7 @@
       button.classList.toggle("primary", button === now?.button);
     }
     if (turns) now.button.value = now.button.textContent = now.word;
+    fold(false);
     document.querySelectorAll("#answers .dim").forEach((button) => { button.hidden = true; });
     $("pick").hidden = false;
     $("turn-it").hidden = !turns || picked.length < 2;
@@ -191,6 +199,7 @@
     }
     else if (on("[data-why]")) whyNot(on("[data-why]").dataset.why);
     else if (on(".item")) toggle(on(".item").dataset.item);
+    else if (on("#places summary")) unfolded = !$("places").open;
     else if (on("#turn-it")) turnIt();
     else if (on("#let-go")) letGo();
     else if (on("#replay")) kancha.replay();
