@@ -473,3 +473,17 @@ def test_equal_levels_are_counted():
 def test_what_is_too_long_for_a_line_is_broken_at_a_space():
     assert folded("Label", ["x" * 80 + " " + "y" * 20, "z"]) == ["Label       " + "x" * 80, " " * 12 + "y" * 20 + " · z"]
     assert folded("Label", []) == ["Label       "]
+
+
+def test_the_turns_of_a_tile_are_explained():
+    m = kancha.new("cuzco", seats=2, seed=1)
+    seat = m.decision.seat
+    m.play("tile triple")
+    assert "r0 E and SE" in text(m.view(seat))
+    assert "r5 NE and E" in text(m.view(seat))
+    m.undo()
+    m.play("tile double")
+    assert "r0 E · r1 SE" in text(m.view(seat))
+    m.undo()
+    m.play("tile crop")
+    assert "Turns" not in text(m.view(seat))

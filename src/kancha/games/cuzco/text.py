@@ -25,6 +25,7 @@ from kancha.games.cuzco.view import FestivalView, PlayerView, View
 
 NAME: Final = 32
 """The room for a player's name."""
+DIRECTIONS: Final = ("E", "SE", "SW", "W", "NW", "NE")
 PLACING: Final = {"triple": "a triple tile", "double": "a double tile", "village": "a single village", "crop": "a single crop"}
 
 
@@ -35,7 +36,7 @@ def text(view: dict[str, Any]) -> str:
     seats = len(v["players"])
     panels = [player_lines(v, (own + 1 + k) % seats) for k in range(seats)]
     parts = [map_lines(v), legend(v), [*turn_lines(v), *supply_lines(v)], town_lines(v), pond_lines(v), *panels,
-             festival_lines(v), price_lines(v), advice_lines(v), result_lines(v)]
+             festival_lines(v), price_lines(v), turned_lines(v), advice_lines(v), result_lines(v)]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
 
 
@@ -197,6 +198,15 @@ def price_lines(v: View) -> list[str]:
         words = runs([name for name in hexes if name != "out"]) + (["out of the region"] if "out" in hexes else [])
         lines += folded(f"  {price} AP", words, "  ")
     return lines
+
+
+def turned_lines(v: View) -> list[str]:
+    """How the tile that is about to be placed can be turned about its village."""
+    if v["placing"] not in ("triple", "double"):
+        return []
+    second = 1 if v["placing"] == "triple" else 0
+    turns = [f"r{turn} {' and '.join(dict.fromkeys([DIRECTIONS[turn], DIRECTIONS[(turn + second) % 6]]))}" for turn in range(6)]
+    return folded("Turns", ["its crops lie", *turns])
 
 
 def advice_lines(v: View) -> list[str]:
