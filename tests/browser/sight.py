@@ -84,8 +84,8 @@ def unfold(page: Page) -> None:
 def answer(page: Page, word: str) -> int:
     """Give an answer by its button, turned as it has to be; the number of the row before it comes back."""
     before = seq(page)
-    place, _, turn = word.rpartition(" r")
-    if not turn.isdigit():
+    place, turn, _ = word.partition(" r")
+    if not turn:
         unfold(page)
         press(page, page.locator(f'#answers .answer[value="{word}"]'))
         return before

@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, offers, post, press, ready, seated, seq, shot
+from browser.sight import answer, confirm, offers, post, press, ready, seated, seq, shot
 
 SPY = """
 window.frames_seen = [];
@@ -79,6 +79,7 @@ def test_show_it_again_and_skip(page):
     expect(page.locator('#frame[data-latest="1"][data-mine="1"]')).to_be_visible(timeout=1500)
     before = seq(page)
     press(page, offers(page).first)
+    confirm(page, before)
     expect(page.locator(f'#frame[data-seq="{before}"]')).to_have_count(0)
 
 

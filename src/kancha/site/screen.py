@@ -102,7 +102,7 @@ class Ask:
     @property
     def plenty(self) -> bool:
         """Whether there are so many answers, all on the pictures, that their buttons are folded away."""
-        return len(self.answers) > MOST_UNFOLDED and all([answer.spots for answer in self.answers])
+        return not self.items and len(self.answers) > MOST_UNFOLDED and all([answer.spots for answer in self.answers])
 
 
 @dataclass(frozen=True)

@@ -530,7 +530,7 @@ def test_in_whole_matches_surrounded_ponds_stay_as_they_are():
         assert sorted(at for hexes in told for at in hexes) == sorted(names(s.ringed).split())
         assert sum(event[3] for event in won) == sum(player.points[1] for player in s.players)
         found += len(before)
-    assert found > 10
+    assert found > 5
 
 
 @pytest.mark.rule("CUZ-R34", "CUZ-605")
