@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 SHOTS = Path(os.environ.get("KANCHA_SCREENSHOTS") or Path(__file__).parent / "screenshots")
 PATIENCE = 60_000
 """Milliseconds until somebody who waits for bots gives up: other tests may run beside this one."""
-READY = '#frame[data-latest="1"]:is([data-mine="1"], :has(.results), :has(#uncover))'
+READY = '#frame[data-shown][data-latest="1"]:is([data-mine="1"], :has(.results), :has(#uncover))'
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 
 expect.set_options(timeout=8_000)
@@ -75,10 +75,9 @@ def press(page: Page, what: Locator) -> None:
 
 def unfold(page: Page) -> None:
     """Show the list of places, if it is folded away."""
-    places = page.locator("#places")
-    while places.count() and places.get_attribute("open") is None:
-        press(page, places.locator("summary"))
-        page.wait_for_timeout(50)  # A page that has just come may open the list itself at the same time, and a click closes it again.
+    folded = page.locator("#places:not([open]) > summary")
+    if folded.count():
+        press(page, folded)
 
 
 def answer(page: Page, word: str) -> int:
@@ -146,16 +145,18 @@ def step(page: Page, dice: random.Random, spots: float = .3, wishes: tuple[str, 
     ready(page, before)
 
 
+PICKED = """([before, phone]) => {
+  const picked = document.querySelectorAll("#answers .answer:not([hidden])");
+  const open = document.getElementById("frame").dataset.seq === String(before) && document.getElementById("pick")?.hidden === false;
+  return open && (phone || picked.length > 1 || picked[0].dataset.turns?.includes("|") === true);
+}"""
+"""Whether something has only been picked: by a finger, or because there are several answers or turns. A mouse gives a single one."""
+
+
 def confirm(page: Page, before: int) -> None:
-    """Give what has only been picked: by a finger, or because there are several answers or turns; a mouse has given a single one."""
-    if page.locator("#pick:visible").count() and seq(page) == before and (page.phone or offers(page).count() > 1 or turns(page) > 1):
+    """Give what has only been picked, all seen at one moment: the page may be about to change."""
+    if page.evaluate(PICKED, [before, page.phone]):
         press(page, offers(page).first)
-
-
-def turns(page: Page) -> int:
-    """In how many ways the picked thing can be laid."""
-    told = offers(page).first.get_attribute("data-turns")
-    return len(told.split("|")) if told else 0
 
 
 def choose_a_set(page: Page, dice: random.Random) -> None:

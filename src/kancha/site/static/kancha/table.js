@@ -149,6 +149,7 @@
     // Who plays by keyboard finds the next answer under the fingers.
     if (first && keyboard && (document.activeElement === document.body || document.activeElement?.closest("#ask"))) first.focus();
     kancha.settle(); // measures, so it comes after all that changes
+    kancha.frame().dataset.shown = ""; // says that the page can be used; the next frame comes without it
     const uncover = $("uncover");
     if (uncover?.dataset.next === "1") location.assign(uncover.href);
   };
