@@ -58,6 +58,14 @@ def can_propose(s: Table, seat: int) -> bool:
     return points_of(s, s.players[seat].hand) > 0 and festival_cities(s, seat) != 0
 
 
+def no_festival(s: Table, seat: int) -> Illegal:
+    """Why a player can propose no festival."""
+    if festival_cities(s, seat):
+        return Illegal("CUZ-R18", "no_matching_card", s.face_up)
+    cities = [town for town in s.towns if town & s.floors[0] and town & s.players[seat].incas]
+    return Illegal("CUZ-712", "all_discs") if cities else Illegal("CUZ-711", "no_city")
+
+
 class ChooseCity(HexQuestion):
     """In which city is the festival to be held?"""
 

@@ -10,7 +10,7 @@ from kancha.core.words import Message
 from kancha.games.cuzco.hexes import FOREST, HEXES, MOUNTAIN, NAMES, SPAN, around, each, flood, spread
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import heights
-from kancha.games.cuzco.state import Table
+from kancha.games.cuzco.state import Player, Table
 from kancha.games.cuzco.tables import INCAS, OVER_FOREST, OVER_MOUNTAIN
 
 RESERVE: Final = SPAN
@@ -76,6 +76,11 @@ def way_out(s: Table, seat: int, source: int, most: int) -> int:
     return found
 
 
+def sources(player: Player) -> list[int]:
+    """Where a player has Incas: on the board, and in the reserve."""
+    return each(player.incas) + ([RESERVE] if player.reserve() else [])
+
+
 def can_move(s: Table, seat: int, source: int) -> bool:
     """Whether an Inca can move at all. Most often a neighbouring hex, or the border, says so without a search."""
     return step_possible(s, seat, source) or any(destinations(s, seat, source, s.ap)) or (
@@ -83,7 +88,7 @@ def can_move(s: Table, seat: int, source: int) -> bool:
 
 
 def step_possible(s: Table, seat: int, source: int) -> bool:
-    """Whether an Inca can surely move: one step, or straight in or out."""
+    """Whether an Inca can surely move: by one step, or straight in."""
     free = (s.village | s.crop) & ~(s.incas() | s.floors[0])
     if source == RESERVE:
         over_forest, over_mountain = gates(s)
@@ -96,18 +101,23 @@ def step_possible(s: Table, seat: int, source: int) -> bool:
 
 def least_price(s: Table, seat: int, source: int) -> int:
     """The lowest price above 0 for which an Inca could go somewhere, with action points enough; 0 if there is none."""
-    prices = [price for price, hexes in enumerate(destinations(s, seat, source, FAR)) if price and hexes]
-    if source != RESERVE and way_out(s, seat, source, FAR):
-        prices.append(way_out(s, seat, source, FAR))
-    return min(prices, default=0)
+    prices = [price for price, hexes in enumerate(destinations(s, seat, source, FAR)) if hexes]
+    out = 0 if source == RESERVE else way_out(s, seat, source, FAR)
+    return min([price for price in (*prices, out) if price], default=0)
 
 
 def movable(s: Table, seat: int) -> bool:
     """Whether a player can move any Inca."""
+    return any(can_move(s, seat, source) for source in sources(s.players[seat]))
+
+
+def no_move(s: Table, seat: int) -> Illegal:
+    """Why no Inca of a player can move."""
     player = s.players[seat]
-    if not player.incas and s.ap == 0:
-        return False
-    return (player.reserve() > 0 and s.ap > 0 and can_move(s, seat, RESERVE)) or any([can_move(s, seat, at) for at in each(player.incas)])
+    if player.incas & s.free_moves:
+        return Illegal("CUZ-R35", "all_moved_free")
+    prices = [price for price in [least_price(s, seat, source) for source in sources(player)] if price]
+    return Illegal("CUZ-207", "dear", min(prices), s.ap) if prices else Illegal("CUZ-407", "no_move")
 
 
 class ChooseInca(HexQuestion):
@@ -118,9 +128,7 @@ class ChooseInca(HexQuestion):
     others = ("reserve",)
 
     def options(self, s: Table) -> Sequence[int]:
-        player = s.players[self.seat]
-        sources = each(player.incas) + ([RESERVE] if player.reserve() else [])
-        return [source for source in sources if can_move(s, self.seat, source)]
+        return [source for source in sources(s.players[self.seat]) if can_move(s, self.seat, source)]
 
     def choose(self, s: Table, answer: int) -> None:
         s.then(MoveInca(self.seat, answer))

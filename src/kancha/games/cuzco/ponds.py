@@ -28,6 +28,18 @@ def pond_places(s: Table) -> int:
     return s.levels[0] & REGION & (-1 if s.edge_ponds else ~EDGE)
 
 
+def can_lay_pond(s: Table) -> bool:
+    """Whether there is a pond tile, and a place for it."""
+    return ponds_left(s) > 0 and pond_places(s) != 0
+
+
+def no_pond(s: Table) -> Illegal:
+    """Why no pond can be laid."""
+    if not ponds_left(s):
+        return Illegal("CUZ-604", "no_pond_left")
+    return Illegal("CUZ-R11", "only_edge_left") if s.levels[0] & REGION else Illegal("CUZ-602", "no_pond_place")
+
+
 def rim(group: int) -> int:
     """The hexes around a pond."""
     return around(group) & ~group

@@ -192,6 +192,12 @@ def can_place(s: Table, seat: int, tile: int) -> bool:
     return supply(s, s.players[seat], tile) > 0 and any(affordable(s, tile))
 
 
+def no_placement(s: Table, tile: int) -> Illegal:
+    """Why a tile that is there can be placed nowhere."""
+    fits = any(of_tile(s.fits, tile))
+    return Illegal("CUZ-318", "fits_dear", tile, s.ap) if fits else Illegal("CUZ-307", "fits_nowhere", tile)
+
+
 def price_of(s: Table, covered: int) -> int:
     """What a placement costs: 1, and 1 for each hex on bare border (CUZ-318, CUZ-319)."""
     return 1 + (covered & BORDER & s.levels[0]).bit_count()

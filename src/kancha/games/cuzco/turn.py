@@ -11,14 +11,13 @@ from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.cuzco.cards import cards_left, draw_blind, take_face_up
 from kancha.games.cuzco.end import final_scoring, score_finally
-from kancha.games.cuzco.festival import ChooseCity, can_propose, festival_cities
-from kancha.games.cuzco.hexes import REGION, each
-from kancha.games.cuzco.incas import RESERVE, ChooseInca, least_price, movable
-from kancha.games.cuzco.ponds import PlacePond, pond_places, ponds_left
+from kancha.games.cuzco.festival import ChooseCity, can_propose, no_festival
+from kancha.games.cuzco.incas import ChooseInca, movable, no_move
+from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, no_pond
 from kancha.games.cuzco.state import NO_FITS, TILES, Table
 from kancha.games.cuzco.tables import ACTION_POINTS, DRAWS
 from kancha.games.cuzco.temples import RaiseTemple, sites
-from kancha.games.cuzco.tiles import Place, can_place, of_tile, placements, supply
+from kancha.games.cuzco.tiles import Place, can_place, no_placement, placements, supply
 
 INCA: Final = 4
 TEMPLE: Final = 5
@@ -94,7 +93,7 @@ class Act(Decision[Table]):
     def possible(self, s: Table, answer: int) -> bool:
         """Whether something can be done now."""
         if answer < INCA:
-            return s.ap > 0 and can_place(s, self.seat, answer)
+            return can_place(s, self.seat, answer)
         if answer == TOKEN:
             return not s.token and s.players[self.seat].tokens > 0
         if s.due:
@@ -110,7 +109,7 @@ class Act(Decision[Table]):
         if answer == TEMPLE:
             return any(sites(s, self.seat))
         if answer == POND:
-            return ponds_left(s) > 0 and pond_places(s) != 0
+            return can_lay_pond(s)
         return s.drawn < DRAWS and cards_left(s)
 
     def choose(self, s: Table, answer: int) -> None:
@@ -164,8 +163,7 @@ class Act(Decision[Table]):
         if not s.ap:
             return Illegal("CUZ-207", "dear", 1, 0)
         if answer < INCA:
-            fits = any(of_tile(s.fits, answer))
-            return Illegal("CUZ-318", "fits_dear", answer, s.ap) if fits else Illegal("CUZ-307", "fits_nowhere", answer)
+            return no_placement(s, answer)
         if answer == TEMPLE:
             return Illegal("CUZ-505", "no_temple_to_raise")
         if answer == POND:
@@ -197,31 +195,6 @@ class Act(Decision[Table]):
         if answer == INCA:
             return [("inca_costs",)]
         return [("one_more_ap",)] if answer == TOKEN else [("costs", 0)]
-
-
-def no_move(s: Table, seat: int) -> Illegal:
-    """Why no Inca of a player can move."""
-    player = s.players[seat]
-    sources = each(player.incas) + ([RESERVE] if player.reserve() else [])
-    least = min([price for price in [least_price(s, seat, source) for source in sources] if price], default=0)
-    if player.incas & s.free_moves:
-        return Illegal("CUZ-R35", "all_moved_free")
-    return Illegal("CUZ-207", "dear", least, s.ap) if least else Illegal("CUZ-407", "no_move")
-
-
-def no_pond(s: Table) -> Illegal:
-    """Why no pond can be laid."""
-    if not ponds_left(s):
-        return Illegal("CUZ-604", "no_pond_left")
-    return Illegal("CUZ-R11", "only_edge_left") if s.levels[0] & REGION else Illegal("CUZ-602", "no_pond_place")
-
-
-def no_festival(s: Table, seat: int) -> Illegal:
-    """Why a player can propose no festival."""
-    if festival_cities(s, seat):
-        return Illegal("CUZ-R18", "no_matching_card", s.face_up)
-    cities = [town for town in s.towns if town & s.floors[0] and town & s.players[seat].incas]
-    return Illegal("CUZ-712", "all_discs") if cities else Illegal("CUZ-711", "no_city")
 
 
 class FirstAct(Act):

@@ -6,7 +6,7 @@ from typing import Any, Final
 from kancha.core.state import Frame
 from kancha.games.cuzco.festival import NO_FEAST, Bid, ChooseCity, festival_cities, festival_value, highest_bid, points_of
 from kancha.games.cuzco.hexes import each, groups
-from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations
+from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, sources
 from kancha.games.cuzco.ponds import PlacePond, rim
 from kancha.games.cuzco.ranks import rank_of
 from kancha.games.cuzco.state import DOUBLE, TRIPLE, Table, cap, value_of
@@ -121,9 +121,7 @@ def promise(s: Table, frame: Frame[Any]) -> float:
     if isinstance(frame, MoveInca):
         return best_move(s, frame.seat, frame.source)
     if isinstance(frame, ChooseInca):
-        player = s.players[frame.seat]
-        sources = each(player.incas) + ([RESERVE] if player.reserve() and s.ap else [])
-        return max([best_move(s, frame.seat, source) for source in sources], default=0.0)
+        return max([best_move(s, frame.seat, source) for source in sources(s.players[frame.seat])], default=0.0)
     if isinstance(frame, ChooseCity):
         return float(max([festival_value(s, temple, False) for temple in each(festival_cities(s, frame.seat))], default=0))
     if isinstance(frame, Bid) and not highest_bid(s):
