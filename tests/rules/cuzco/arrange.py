@@ -1,11 +1,12 @@
-"""Positions laid out by hand: a bare table on which tests put what they need, and answers by words, nature's too."""
+"""Positions laid out by hand: a bare table on which tests put what they need."""
 import kancha
-from kancha.core.play import answer, pending, settle
+from kancha.core.play import answer, draw, settle
 from kancha.games.cuzco.hexes import NAMES, NUMBERS, each, groups
 from kancha.games.cuzco.state import NO_CARDS, TILES, with_added
 from kancha.games.cuzco.tables import KINDS
 from kancha.games.cuzco.tiles import lay
 from kancha.games.cuzco.turn import NextAction, StartTurn
+from rules.asking import ask, words
 
 
 def table(seats=2, face_up="mask", **options):
@@ -84,76 +85,36 @@ def empty_pile(s):
     s.pile = NO_CARDS
 
 
-# Asking and answering
+# Asking
 
 def act(s, seat=0, ap=6):
     """Ask a seat what it does next in its turn, the opening tile being laid; the words it can answer."""
     s.active, s.ap, s.due, s.placed = seat, ap, False, 1
-    s.then(NextAction(seat))
-    settle(s)
-    return words(s)
+    return ask(s, NextAction(seat))
 
 
 def turn(s, seat=0):
     """Let the turn of a seat begin; the words it can answer."""
-    s.then(StartTurn(seat))
-    settle(s)
-    return words(s)
+    return ask(s, StartTurn(seat))
 
 
-def words(s):
-    """The words of what can be answered now."""
-    decision, options = pending(s)
-    return [decision.word(s, option) for option in options] if decision is not None else []
-
-
-def asked(s):
-    """The name and the seat of the question; None if nothing is asked."""
-    decision, _ = pending(s)
-    return None if decision is None else (decision.name, decision.seat)
-
-
-def give(s, *answers):
-    """Answer by words, e.g. ``give(s, "tile triple", "e7 r3")``; nature is answered like the others, its only answers by themselves."""
-    for word in answers:
-        let_nature(s)
-        decision, options = pending(s)
-        choice = decision.parse(s, word)
-        legal = choice is not None and choice in options
-        assert legal, f"{word!r} is not among {words(s)} ({decision})"
-        answer(s, choice)
-    let_nature(s)
-
-
-def let_nature(s):
-    """Give nature's only answers."""
-    decision, options = pending(s)
-    while decision is not None and decision.seat == kancha.CHANCE and len(options) == 1:
-        answer(s, options[0])
-        decision, options = pending(s)
-
-
-def why_not(s, *answers):
-    """The rule that refuses the last of some words, None if it is legal; those before it are given on a copy."""
-    d = s.clone()
-    give(d, *answers[:-1])
-    decision, _ = pending(d)
-    choice = decision.parse(d, answers[-1])
-    assert choice is not None, f"{answers[-1]!r} is no word here; there are {words(d)}"
-    refusal = decision.refuse(d, choice)
-    return None if refusal is None else refusal.rule
-
-
-def after(s, *answers):
-    """The words of the question that some words lead to, on a copy."""
-    d = s.clone()
-    give(d, *answers)
-    return words(d)
-
-
-def events(s, *kinds):
-    """The events of some kinds, without their audience."""
-    return [event[1:] for event in s.events if event[1] in kinds]
+def played(seed, *often):
+    """A position out of a match played at random, in which some actions are taken more often than by chance, and the dice as they lie."""
+    game = kancha.game("cuzco")
+    seats = 2 + seed % 3
+    s = game.setup(seats, game.complete(seats, {}), game.rules)
+    dice = kancha.Dice(seed)
+    options = settle(s)
+    for _ in range(60 + dice.below(500)):
+        if not options:
+            break
+        decision = s.agenda[-1]
+        choice = draw(s, decision, options, dice) if decision.seat == kancha.CHANCE else options[dice.below(len(options))]
+        for wanted in often:
+            if decision.name == "act" and wanted in words(s) and dice.below(2):
+                choice = decision.parse(s, wanted)
+        options = answer(s, choice)
+    return s, dice
 
 
 def score(s, seat):

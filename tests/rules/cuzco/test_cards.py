@@ -5,7 +5,8 @@ import kancha
 from kancha.core.play import pending
 from kancha.games.cuzco.state import NO_CARDS
 from kancha.games.cuzco.tables import KINDS
-from rules.cuzco.arrange import act, asked, cards, empty_pile, events, give, ground, hand, incas, show, table, temple, turn, why_not, words
+from rules.asking import asked, events, give, why_not, words
+from rules.cuzco.arrange import act, cards, empty_pile, ground, hand, incas, show, table, temple, turn
 
 DRAWS = ["card face-up", "card pile"]
 

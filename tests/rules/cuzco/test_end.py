@@ -5,22 +5,8 @@ import kancha
 from kancha.core.dice import Dice
 from kancha.games.cuzco.hexes import NAMES, NUMBERS, WIDTH, around, each
 from kancha.games.cuzco.state import floors_left
-from rules.cuzco.arrange import (
-    after,
-    asked,
-    events,
-    give,
-    ground,
-    hand,
-    incas,
-    score,
-    standing,
-    table,
-    temple,
-    turn,
-    why_not,
-    words,
-)
+from rules.asking import after, asked, events, give, why_not, words
+from rules.cuzco.arrange import ground, hand, incas, score, standing, table, temple, turn
 
 LAST = ("tile triple", "j5 r0")
 """The last triple, away from all cities of these tests."""

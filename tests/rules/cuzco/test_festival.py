@@ -5,24 +5,8 @@ import kancha
 from kancha.core.play import pending
 from kancha.games.cuzco.state import NO_CARDS
 from kancha.games.cuzco.tables import KINDS
-from rules.cuzco.arrange import (
-    act,
-    after,
-    asked,
-    cards,
-    events,
-    give,
-    ground,
-    hand,
-    incas,
-    score,
-    show,
-    table,
-    temple,
-    turn,
-    why_not,
-    words,
-)
+from rules.asking import after, asked, events, give, why_not, words
+from rules.cuzco.arrange import act, cards, ground, hand, incas, score, show, table, temple, turn
 
 VALUES = [2, 4, 6, 8, 10]
 ALONE = {2: 1, 4: 2, 6: 3, 8: 4, 10: 5}

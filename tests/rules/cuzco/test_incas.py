@@ -4,26 +4,10 @@ from string import ascii_lowercase
 
 import pytest
 
-import kancha
-from kancha.core.dice import Dice
-from kancha.core.play import answer, draw, pending, settle
 from kancha.games.cuzco.hexes import NUMBERS
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca
-from rules.cuzco.arrange import (
-    act,
-    after,
-    bits,
-    events,
-    give,
-    ground,
-    incas,
-    pond,
-    standing,
-    table,
-    temple,
-    why_not,
-    words,
-)
+from rules.asking import after, events, give, why_not, words
+from rules.cuzco.arrange import act, bits, ground, incas, played, pond, standing, table, temple
 
 ROW = "h2 h3 h4 h5 h6 h7 h8 h9 h10 h11 h12 h13 h14 h15 h16"
 """The widest row of the region, from the forest to the mountains."""
@@ -684,35 +668,12 @@ def verdict(one, price, barred, ap, moved, from_reserve):
     return "CUZ-R35" if price == 0 and moved else None
 
 
-def random_board(seed):
-    """A position out of a match played at random, in which Incas are moved more often than by chance."""
-    game = kancha.game("cuzco")
-    seats = 2 + seed % 3
-    s = game.setup(seats, game.complete(seats, {}), game.rules)
-    settle(s)
-    dice = Dice(seed)
-    for _ in range(60 + dice.below(500)):
-        decision, options = pending(s)
-        if decision is None:
-            break
-        if decision.seat == kancha.CHANCE:
-            choice = draw(s, decision, options, dice)
-        elif decision.name == "act" and "inca" in words(s) and dice.below(3):
-            choice = decision.parse(s, "inca")
-        elif decision.name == "act" and "temple" in words(s) and dice.below(2):
-            choice = decision.parse(s, "temple")
-        else:
-            choice = options[dice.below(len(options))]
-        answer(s, choice)
-    return s, dice
-
-
 @pytest.mark.rule("CUZ-401", "CUZ-402", "CUZ-403", "CUZ-404", "CUZ-405", "CUZ-407", "CUZ-408", "CUZ-409", "CUZ-410", "CUZ-413",
                   "CUZ-R8", "CUZ-R9", "CUZ-R10", "CUZ-R35")
 def test_every_move_and_its_price_are_those_of_a_slow_search():
     seen = {}
     for seed in range(60):
-        s, dice = random_board(seed)
+        s, dice = played(seed, "inca", "temple")
         board = {one["hex"]: one for one in s.game.view(s, None)["hexes"]}
         assert board.keys() == NEAR.keys()
         for seat in range(s.seats):

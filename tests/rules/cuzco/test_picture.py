@@ -14,7 +14,9 @@ from kancha.games.cuzco.svg_motifs import DOWN, FIXED, HALF, USED, cut, lift, mo
 from kancha.games.cuzco.svg_style import CROPS, DARK, DARK_LAND, LIGHT, LIGHT_LAND, NUMBERS, POND, SEAT_COLOURS, STYLE, VILLAGES
 from kancha.games.cuzco.svg_towns import dotted
 from kancha.games.cuzco.view import NEAR_THE_END
+from rules import asking
 from rules.cuzco import arrange
+from rules.pictures import by_id, seen_in_turn
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = Cuzco()
@@ -39,19 +41,7 @@ def moments(seats):
 
 @pytest.fixture(params=(2, 3, 4), ids=lambda seats: f"{seats} seats")
 def views(request):
-    """A view of every moment, of a seat in turn or of a spectator; of the first and the last moment all views."""
-    tables = moments(request.param)
-    lookers = [*range(request.param), None]
-    found = [GAME.view(s, lookers[k % len(lookers)]) for k, s in enumerate(tables)]
-    return found + [GAME.view(s, seat) for s in (tables[0], tables[len(tables) // 4], tables[-1]) for seat in lookers]
-
-
-def by_id(text):
-    """All elements with an id; each id is there once."""
-    found = [element for element in ElementTree.fromstring(text).iter() if "id" in element.attrib]
-    ids = [element.get("id") for element in found]
-    assert len(ids) == len(set(ids)), sorted(name for name in set(ids) if ids.count(name) > 1)
-    return dict(zip(ids, found))
+    return seen_in_turn(GAME, moments(request.param))
 
 
 def spots(text):
@@ -257,7 +247,7 @@ CROPS_OF = {"triple": [(2 * HALF, 0), (HALF, DOWN)], "double": [(2 * HALF, 0)], 
 def test_the_ghost_is_the_tile_around_its_village(tile, crops):
     s = arrange.table()
     arrange.turn(s)
-    arrange.give(s, f"tile {tile}")
+    asking.give(s, f"tile {tile}")
     root = ElementTree.fromstring(picture(GAME.view(s, 0)))
     ghost, = [element for element in root.iter() if "data-ghost" in element.attrib]
     assert ghost.get("data-turn") == "60"
@@ -286,7 +276,7 @@ def moving():
 
 def test_prices_are_written_where_an_inca_can_go():
     s = moving()
-    arrange.give(s, "inca", "e3")
+    asking.give(s, "inca", "e3")
     view = GAME.view(s, 0)
     text = picture(view)
     found = by_id(text)
@@ -303,7 +293,7 @@ def test_prices_are_written_where_an_inca_can_go():
 def test_the_reserve_is_marked_from_which_an_inca_comes():
     s = moving()
     assert "chosen" not in picture(GAME.view(s, 0))
-    arrange.give(s, "inca", "reserve")
+    asking.give(s, "inca", "reserve")
     found = by_id(picture(GAME.view(s, 0)))
     assert "chosen" in found["reserve"].find(f"{SVG}rect").get("class")
     assert "moving" not in found
@@ -460,7 +450,7 @@ def test_a_festival_shows_the_bids_and_what_it_pays():
         arrange.incas(s, seat, at)
         arrange.hand(s, seat, "mask", "mask", "mask-llama")
     arrange.act(s)
-    arrange.give(s, "festival", "e4", "2 mask", "out")
+    asking.give(s, "festival", "e4", "2 mask", "out")
     view = GAME.view(s, 0)
     text = picture(view)
     found = by_id(text)
@@ -472,7 +462,7 @@ def test_a_festival_shows_the_bids_and_what_it_pays():
     assert "mask" in used(found["bid-0"])
     assert "out" in found
     assert "out" not in spots(text)
-    arrange.give(s, "mask-llama")
+    asking.give(s, "mask-llama")
     assert used(by_id(picture(GAME.view(s, 1)))["bid-2"]) == ["i2", "mask", "llama"]
 
 

@@ -7,23 +7,8 @@ import kancha
 from kancha.core.play import playout
 from kancha.games.cuzco.hexes import BORDER, HEXES, NAMES, NUMBERS, REGION, SHIFTS, around, each, groups
 from kancha.games.cuzco.ponds import ponds_left
-from rules.cuzco.arrange import (
-    act,
-    after,
-    bits,
-    events,
-    give,
-    ground,
-    incas,
-    names,
-    pond,
-    score,
-    table,
-    temple,
-    turn,
-    why_not,
-    words,
-)
+from rules.asking import after, events, give, why_not, words
+from rules.cuzco.arrange import act, bits, ground, incas, names, pond, score, table, temple, turn
 
 INNER = {NAMES[at] for at in each(REGION)}
 EDGE = {NAMES[at] for at in each(REGION & around(BORDER))}

@@ -5,7 +5,8 @@ import kancha
 from kancha.core.play import pending, settle
 from kancha.games.cuzco.hexes import ALL_HEXES, HEXES, NAMES, NUMBERS, SHIFTS
 from kancha.games.cuzco.tables import DISCS, KINDS
-from rules.cuzco.arrange import act, after, asked, cards, give, ground, incas, score, table, temple, why_not, words
+from rules.asking import after, asked, give, why_not, words
+from rules.cuzco.arrange import act, cards, ground, incas, score, table, temple
 
 SEATS = [2, 3, 4]
 REMAINING = {2: 23, 3: 20, 4: 17}

@@ -8,7 +8,8 @@ import kancha
 from kancha.games.cuzco.tables import KINDS
 from kancha.games.cuzco.text import standing, status, text
 from kancha.games.cuzco.text_board import dashed, folded, runs
-from rules.cuzco.arrange import act, bits, give, ground, hand, incas, pond, table, temple, tile, turn
+from rules.asking import give
+from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, table, temple, tile, turn
 
 GAME = kancha.game("cuzco")
 WIDEST = 100

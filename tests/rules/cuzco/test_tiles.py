@@ -9,26 +9,8 @@ from kancha.core.play import pending, playout
 from kancha.games.cuzco.hexes import ALL_HEXES, BORDER, HEXES, NAMES, NUMBERS, PRINTED_PONDS, REGION, SHIFTS, around, each
 from kancha.games.cuzco.state import TILES, floors_left, value_of
 from kancha.games.cuzco.tiles import Place
-from rules.cuzco.arrange import (
-    act,
-    after,
-    bits,
-    events,
-    give,
-    ground,
-    incas,
-    names,
-    pond,
-    score,
-    standing,
-    table,
-    temple,
-    tile,
-    town,
-    turn,
-    why_not,
-    words,
-)
+from rules.asking import after, events, give, why_not, words
+from rules.cuzco.arrange import act, bits, ground, incas, names, pond, score, standing, table, temple, tile, town, turn
 
 SINGLES = ("village", "crop")
 ANYWHERE = [("triple", "h8 r1"), ("double", "h8 r1"), ("village", "h8"), ("crop", "h8")]

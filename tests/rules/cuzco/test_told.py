@@ -5,7 +5,8 @@ import kancha
 from kancha.core.play import pending
 from kancha.games.cuzco.hexes import spread
 from kancha.games.cuzco.state import with_added
-from rules.cuzco.arrange import act, bits, give, ground, hand, incas, pond, table, temple, why_not
+from rules.asking import give, why_not
+from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, table, temple
 
 
 def told(s, *answers):

@@ -3,26 +3,8 @@ import pytest
 
 import kancha
 from kancha.games.cuzco.hexes import HEXES, NAMES, NUMBERS, REGION, WIDTH
-from rules.cuzco.arrange import (
-    act,
-    after,
-    asked,
-    cards,
-    events,
-    give,
-    ground,
-    hand,
-    incas,
-    pond,
-    score,
-    standing,
-    table,
-    temple,
-    town,
-    turn,
-    why_not,
-    words,
-)
+from rules.asking import after, asked, events, give, why_not, words
+from rules.cuzco.arrange import act, cards, ground, hand, incas, pond, score, standing, table, temple, town, turn
 
 TILES = ["tile triple", "tile double", "tile village", "tile crop"]
 OTHERS = ["inca", "temple", "pond", "card face-up", "card pile", "festival", "end"]

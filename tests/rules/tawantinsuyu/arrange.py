@@ -1,6 +1,6 @@
 """Positions laid out by hand: a bare table on which tests put what they need, and answers by words, nature's too."""
 import kancha
-from kancha.core.play import answer, aside, pending, settle
+from kancha.core.play import answer, pending
 from kancha.games.tawantinsuyu.cards import learn
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING
 from kancha.games.tawantinsuyu.steps import SPOTS
@@ -152,57 +152,7 @@ def more(counts, place, by):
     return (*counts[:place], counts[place] + by, *counts[place + 1:])
 
 
-# Asking and answering
-
-def ask(s, *frames):
-    """Put frames on the agenda; the words of the first question's options."""
-    s.then(*frames)
-    settle(s)
-    return words(s)
-
-
-def words(s):
-    """The words of what can be answered now."""
-    decision, options = pending(s)
-    return [decision.word(s, option) for option in options] if decision is not None else []
-
-
-def besides(s):
-    """The words of the asides there are now."""
-    decision = aside(s)
-    return [] if decision is None else [decision.word(s, option) for option in decision.options(s)]
-
-
-def asked(s):
-    """The name and the seat of the question; None if nothing is asked."""
-    decision, _ = pending(s)
-    return None if decision is None else (decision.name, decision.seat)
-
-
-def give(s, *answers):
-    """Answer by words, asides too; nature is answered like the others, but its only answers are given by themselves."""
-    for word in answers:
-        let_nature(s)
-        decision, options = pending(s)
-        choice = decision.parse(s, word.lower())
-        if choice is not None and choice in list(options):
-            answer(s, choice)
-            continue
-        beside = aside(s)
-        choice = None if beside is None else beside.parse(s, word.lower())
-        legal = [] if choice is None else list(beside.options(s))
-        assert choice in legal, f"{word!r} is not among {words(s)} and {besides(s)} ({decision})"
-        answer(s, ~choice)
-    let_nature(s)
-
-
-def let_nature(s):
-    """Give nature's only answers."""
-    decision, options = pending(s)
-    while decision is not None and decision.seat == kancha.CHANCE and len(options) == 1:
-        answer(s, options[0])
-        decision, options = pending(s)
-
+# Asking
 
 def nature(s, most=100):
     """Let nature give its first answers until somebody is asked."""
@@ -211,21 +161,6 @@ def nature(s, most=100):
         if decision is None or decision.seat != kancha.CHANCE:
             return
         answer(s, options[0])
-
-
-def why_not(s, word):
-    """The rule that refuses a word, of the question or of an aside; None if it is legal."""
-    for decision in (pending(s)[0], aside(s)):
-        choice = None if decision is None else decision.parse(s, word.lower())
-        if choice is not None:
-            refusal = decision.refuse(s, choice)
-            return None if refusal is None else refusal.rule
-    raise AssertionError(f"{word!r} is no word here; there are {words(s)}")
-
-
-def events(s, *kinds):
-    """The events of some kinds, without their audience."""
-    return [event[1:] for event in s.events if event[1] in kinds]
 
 
 def have(s, seat):

@@ -9,7 +9,8 @@ from kancha.games.tawantinsuyu.state import CONQUERED, SETTING_UP, Gain
 from kancha.games.tawantinsuyu.tables import BUILDINGS, CONQUEST_REWARD, CONQUESTS, GOD_CARD, GOD_CARDS, SPACES
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import EndTurn
-from rules.tawantinsuyu.arrange import army, ask, asked, events, give, goods, hand, have, market, own, score, table, why_not, words
+from rules.asking import ask, asked, events, give, why_not, words
+from rules.tawantinsuyu.arrange import army, goods, hand, have, market, own, score, table
 
 PASSIVE = [f"Z{number:02}" for number in range(1, 21)]
 

@@ -8,25 +8,8 @@ from kancha.games.tawantinsuyu.festival import Festival
 from kancha.games.tawantinsuyu.state import NOBODY
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, CONQUESTS, GOD_CARDS, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
-from rules.tawantinsuyu.arrange import (
-    army,
-    ask,
-    asked,
-    conquer,
-    events,
-    give,
-    goods,
-    have,
-    hold,
-    nature,
-    own,
-    priest,
-    score,
-    table,
-    tapestry,
-    why_not,
-    words,
-)
+from rules.asking import ask, asked, events, give, why_not, words
+from rules.tawantinsuyu.arrange import army, conquer, goods, have, hold, nature, own, priest, score, table, tapestry
 
 CASUALTY = "corn end"
 

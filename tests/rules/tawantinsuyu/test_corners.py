@@ -10,27 +10,8 @@ from kancha.games.tawantinsuyu.tables import BUILDINGS, CONQUEST_REWARD, CONQUES
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.temple import Climb
 from kancha.games.tawantinsuyu.turn import NOTHING, StartTurn, Turn
-from rules.tawantinsuyu.arrange import (
-    army,
-    ask,
-    asked,
-    besides,
-    give,
-    goods,
-    hand,
-    have,
-    hold,
-    market,
-    nature,
-    offer,
-    own,
-    priest,
-    score,
-    table,
-    why_not,
-    words,
-    workers,
-)
+from rules.asking import ask, asked, besides, give, why_not, words
+from rules.tawantinsuyu.arrange import army, goods, hand, have, hold, market, nature, offer, own, priest, score, table, workers
 
 
 def tasks(s, space="T51", number=1):

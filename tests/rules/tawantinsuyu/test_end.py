@@ -3,23 +3,8 @@ import pytest
 
 from kancha.core.play import pending
 from kancha.games.tawantinsuyu.turn import StartTurn
-from rules.tawantinsuyu.arrange import (
-    army,
-    ask,
-    asked,
-    give,
-    goods,
-    hand,
-    have,
-    hold,
-    nature,
-    own,
-    score,
-    table,
-    tapestry,
-    words,
-    workers,
-)
+from rules.asking import ask, asked, give, words
+from rules.tawantinsuyu.arrange import army, goods, hand, have, hold, nature, own, score, table, tapestry, workers
 
 ROW = ("W07", "W02", "W15", "W06", "W14", "W16", "W18")
 """Seven patterns, no connection of which matches."""

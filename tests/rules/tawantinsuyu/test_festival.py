@@ -6,28 +6,8 @@ from kancha.games.tawantinsuyu.state import NOBODY
 from kancha.games.tawantinsuyu.tables import GOD_CARDS, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, EndTurn, StartTurn, Turn
 from kancha.games.tawantinsuyu.workers import BuyWorker
-from rules.tawantinsuyu.arrange import (
-    ask,
-    asked,
-    conquer,
-    events,
-    give,
-    goods,
-    hand,
-    have,
-    hold,
-    market,
-    nature,
-    offer,
-    own,
-    priest,
-    score,
-    stand,
-    table,
-    tapestry,
-    why_not,
-    words,
-)
+from rules.asking import ask, asked, events, give, why_not, words
+from rules.tawantinsuyu.arrange import conquer, goods, hand, have, hold, market, nature, offer, own, priest, score, stand, table, tapestry
 
 PRIEST = WORKERS.index("priest")
 SIZES = [(2, 5), (3, 6), (4, 8)]

@@ -8,13 +8,9 @@ from kancha.games.tawantinsuyu.tapestry import Merchant
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from kancha.games.tawantinsuyu.weaving import FreeWeaving, PurchaseWeavings
+from rules.asking import ask, asked, besides, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
     army,
-    ask,
-    asked,
-    besides,
-    events,
-    give,
     goods,
     hand,
     have,
@@ -30,8 +26,6 @@ from rules.tawantinsuyu.arrange import (
     steps,
     table,
     tapestry,
-    why_not,
-    words,
     workers,
 )
 

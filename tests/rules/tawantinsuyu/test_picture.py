@@ -27,6 +27,7 @@ from kancha.games.tawantinsuyu.tables import (
     TEMPLE_TOP,
     WORKERS,
 )
+from rules.pictures import by_id, seen_in_turn
 from rules.tawantinsuyu import arrange
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -65,19 +66,7 @@ def tables(request):
 
 
 def views(tables):
-    """A view of every moment, of a seat in turn or of a spectator; of the first and the last moment all views."""
-    seats = tables[0].seats
-    lookers = [*range(seats), None]
-    found = [GAME.view(s, lookers[k % len(lookers)]) for k, s in enumerate(tables)]
-    return found + [GAME.view(s, seat) for s in (tables[0], tables[len(tables) // 4], tables[-1]) for seat in lookers]
-
-
-def by_id(text):
-    """All elements with an id; each id is there once."""
-    found = [element for element in ElementTree.fromstring(text).iter() if "id" in element.attrib]
-    ids = [element.get("id") for element in found]
-    assert len(ids) == len(set(ids)), sorted(name for name in set(ids) if ids.count(name) > 1)
-    return dict(zip(ids, found))
+    return seen_in_turn(GAME, tables)
 
 
 def spots(text):

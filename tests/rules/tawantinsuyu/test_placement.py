@@ -7,13 +7,9 @@ from kancha.games.tawantinsuyu.cards import deck_size
 from kancha.games.tawantinsuyu.tables import ARR, DIA, GODS, ICONS, OFFER, SPACES, SQU, STA, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, StartTurn, Turn
 from kancha.games.tawantinsuyu.workers import ToHill
+from rules.asking import ask, asked, besides, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
     army,
-    ask,
-    asked,
-    besides,
-    events,
-    give,
     goods,
     hand,
     have,
@@ -28,8 +24,6 @@ from rules.tawantinsuyu.arrange import (
     statue,
     steps,
     table,
-    why_not,
-    words,
     workers,
 )
 

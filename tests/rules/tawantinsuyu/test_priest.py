@@ -3,26 +3,8 @@ import pytest
 
 from kancha.games.tawantinsuyu.tables import ACTIONS, ARMY_KINDS, BUILDINGS, GOD_CARDS, GODS, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
-from rules.tawantinsuyu.arrange import (
-    army,
-    ask,
-    asked,
-    events,
-    give,
-    goods,
-    hand,
-    have,
-    nature,
-    offer,
-    own,
-    priest,
-    score,
-    statue,
-    table,
-    why_not,
-    words,
-    workers,
-)
+from rules.asking import ask, asked, events, give, why_not, words
+from rules.tawantinsuyu.arrange import army, goods, hand, have, nature, offer, own, priest, score, statue, table, workers
 
 STAR, DIAMOND, ZIGZAG, SQUARES, SPIRAL, ARROW = range(len(GODS))
 PARTS = {"worship": "worship", "offering": "offering", "rejuvenate": "rejuvenate", "conquest": "casualty", "produce": "produce"}

@@ -23,29 +23,8 @@ from kancha.games.tawantinsuyu.tables import (
 )
 from kancha.games.tawantinsuyu.turn import NOTHING, EndTurn, Turn
 from kancha.games.tawantinsuyu.workers import ToHill
-from rules.tawantinsuyu.arrange import (
-    army,
-    ask,
-    asked,
-    besides,
-    conquer,
-    events,
-    give,
-    goods,
-    hand,
-    have,
-    nature,
-    offer,
-    own,
-    score,
-    stand,
-    statue,
-    steps,
-    table,
-    why_not,
-    words,
-    workers,
-)
+from rules.asking import ask, asked, besides, events, give, why_not, words
+from rules.tawantinsuyu.arrange import army, conquer, goods, hand, have, nature, offer, own, score, stand, statue, steps, table, workers
 
 SEATS = [2, 3, 4]
 CARDS = [f"G{number:02}" for number in range(1, 43)]

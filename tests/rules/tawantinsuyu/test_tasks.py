@@ -18,24 +18,8 @@ from kancha.games.tawantinsuyu.tables import (
 )
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
-from rules.tawantinsuyu.arrange import (
-    army,
-    ask,
-    asked,
-    besides,
-    events,
-    give,
-    goods,
-    hand,
-    have,
-    score,
-    statue,
-    steps,
-    table,
-    why_not,
-    words,
-    workers,
-)
+from rules.asking import ask, asked, besides, events, give, why_not, words
+from rules.tawantinsuyu.arrange import army, goods, hand, have, score, statue, steps, table, workers
 
 SPOTS = ["U1", "U2", "U3", "U4", "U5", "L1", "L2", "L3", "L4", "L5"]
 SMALL = [f"small {god}" for god in GODS]

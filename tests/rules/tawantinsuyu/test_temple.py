@@ -8,12 +8,9 @@ from kancha.games.tawantinsuyu.state import NO_TILE
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, BUILDINGS, GOD_CARDS, WEAVINGS
 from kancha.games.tawantinsuyu.tapestry import Merchant
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
+from rules.asking import ask, asked, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
     army,
-    ask,
-    asked,
-    events,
-    give,
     goods,
     hand,
     have,
@@ -27,8 +24,6 @@ from rules.tawantinsuyu.arrange import (
     steps,
     table,
     tapestry,
-    why_not,
-    words,
     workers,
 )
 

@@ -12,13 +12,9 @@ from kancha.games.tawantinsuyu.tables import ARCHITECT, GOD_CARDS, SPACES, WORKE
 from kancha.games.tawantinsuyu.temple import PayToClimb
 from kancha.games.tawantinsuyu.turn import NOTHING, EndTurn, PlacePriest, StartTurn, Turn
 from kancha.games.tawantinsuyu.workers import ChooseNomad
+from rules.asking import ask, asked, besides, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
     army,
-    ask,
-    asked,
-    besides,
-    events,
-    give,
     goods,
     hand,
     have,
@@ -33,8 +29,6 @@ from rules.tawantinsuyu.arrange import (
     statue,
     table,
     tapestry,
-    why_not,
-    words,
     workers,
 )
 

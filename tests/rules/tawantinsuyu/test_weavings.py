@@ -4,7 +4,8 @@ import pytest
 from kancha.games.tawantinsuyu.state import CONQUERED, Gain
 from kancha.games.tawantinsuyu.tables import CONQUEST_REWARD, CONQUESTS, SPACES, WEAVING, WEAVINGS
 from kancha.games.tawantinsuyu.tasks import Tasks
-from rules.tawantinsuyu.arrange import ask, asked, events, give, goods, have, offer, own, score, table, tapestry, why_not, words
+from rules.asking import ask, asked, events, give, why_not, words
+from rules.tawantinsuyu.arrange import goods, have, offer, own, score, table, tapestry
 
 FREE = ((WEAVING, 1),)
 

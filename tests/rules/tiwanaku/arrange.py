@@ -1,6 +1,6 @@
 """Positions laid out by hand, on the two sample lands of the rules (TIW-G90, TIW-G91)."""
 import kancha
-from kancha.core.play import answer, pending, settle
+from kancha.core.play import settle
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES, Land
 from kancha.games.tiwanaku.setup import CallOtoma
 from kancha.games.tiwanaku.tables import COLOURS, DIRECTIONS, TILES
@@ -70,52 +70,6 @@ def call_otoma(t, names=LONG_OTOMA):
     t.otoma_start = tuple(space(t, name) for name in names)
     CallOtoma().run(t)
     settle(t)
-
-
-def ask(t, *frames):
-    """Put frames on the agenda; the words of the first question's options."""
-    t.then(*frames)
-    settle(t)
-    return words(t)
-
-
-def words(t):
-    """The words of what can be answered now."""
-    decision, options = pending(t)
-    return [decision.word(t, option) for option in options] if decision is not None else []
-
-
-def give(t, *answers):
-    """Answer by words; nature's questions in between answer themselves where they have one option."""
-    for word in answers:
-        tell(t)
-        decision, options = pending(t)
-        choice = decision.parse(t, word)
-        assert choice in list(options), f"{word!r} is not among {words(t)}"
-        answer(t, choice)
-    tell(t)
-
-
-def tell(t):
-    """Let nature give its only answers."""
-    decision, options = pending(t)
-    while decision is not None and decision.seat == kancha.CHANCE and len(options) == 1:
-        answer(t, options[0])
-        decision, options = pending(t)
-
-
-def why_not(t, word):
-    """The rule that refuses a word; None if it is legal."""
-    decision, _ = pending(t)
-    choice = decision.parse(t, word)
-    refusal = decision.refuse(t, choice)
-    return None if refusal is None else refusal.rule
-
-
-def asked(t):
-    """The name and seat of what is asked, None at the end."""
-    decision, _ = pending(t)
-    return None if decision is None else (decision.name, decision.seat)
 
 
 def tiles(*crops):

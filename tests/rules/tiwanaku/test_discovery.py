@@ -8,7 +8,8 @@ from kancha.games.tiwanaku.explore import RESERVE, Destination
 from kancha.games.tiwanaku.land import EARTH, GRASS, SAND, STONE
 from kancha.games.tiwanaku.state import DISCOVERIES
 from kancha.games.tiwanaku.turn import Turn
-from rules.tiwanaku.arrange import ask, asked, give, lay, space, spaces, stand, table, tell, words
+from rules.asking import ask, asked, give, let_nature, words
+from rules.tiwanaku.arrange import lay, space, spaces, stand, table
 
 
 def say(t, word):
@@ -21,7 +22,7 @@ def discover(t, name, seat=0):
     """Let a seat discover a space; the points it brings."""
     before = t.sides[seat].score()
     ask(t, TellTerrain(seat, space(t, name)))
-    tell(t)
+    let_nature(t)
     return t.sides[seat].score() - before
 
 
@@ -91,7 +92,7 @@ def test_no_stack_ever_lacks_the_tile_that_the_oracle_asks_for(size):
         if not t.discovered >> at & 1:
             assert t.stock[t.true_terrain[at]] > 0
             ask(t, TellTerrain(at % 2, at))
-            tell(t)
+            let_nature(t)
     assert t.stock == [0, 0, 0, 0]
 
 

@@ -4,7 +4,8 @@ import pytest
 from kancha.games.tiwanaku.end import LastRound
 from kancha.games.tiwanaku.state import LAST_GUESSES, OFFERINGS
 from kancha.games.tiwanaku.turn import Turn
-from rules.tiwanaku.arrange import ask, asked, give, lay, space, spaces, stand, table, tiles, why_not, words
+from rules.asking import ask, asked, give, why_not, words
+from rules.tiwanaku.arrange import lay, space, spaces, stand, table, tiles
 
 
 def discovered_but(missing, seats=2):

@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 
 from kancha.games.tiwanaku.explore import RESERVE, Destination
 from kancha.games.tiwanaku.turn import Turn
-from rules.tiwanaku.arrange import ask, asked, give, lay, space, spaces, stand, table, tiles, why_not, words
+from rules.asking import ask, asked, give, why_not, words
+from rules.tiwanaku.arrange import lay, space, spaces, stand, table, tiles
 
 BROWN, WHITE = 0, 1
 SHORT_BORDER = {"a1", "b1", "c1", "d1", "e1", "a2", "e2", "a3", "e3", "a4", "e4", "a5", "b5", "c5", "d5", "e5"}

@@ -15,7 +15,8 @@ from kancha.games.tiwanaku.setup import ChooseColour
 from kancha.games.tiwanaku.state import LAST_GUESSES, NO_TILE
 from kancha.games.tiwanaku.tables import EAST, TILES
 from kancha.games.tiwanaku.turn import PlayTile, Turn
-from rules.tiwanaku.arrange import ask, call_otoma, give, lay, space, stand, table, tiles
+from rules.asking import ask, give
+from rules.tiwanaku.arrange import call_otoma, lay, space, stand, table, tiles
 
 LEXICON = kancha.game("tiwanaku").lexicon
 SETUPS = [(2, {"size": 25}), (3, {"size": 45}), (1, {"level": "easy"}), (1, {"level": "hard"}),

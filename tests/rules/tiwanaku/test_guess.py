@@ -8,7 +8,8 @@ from kancha.games.tiwanaku.land import CROP_NAMES
 from kancha.games.tiwanaku.setup import LayOut
 from kancha.games.tiwanaku.state import GUESSES, MISTAKES
 from kancha.games.tiwanaku.turn import Turn
-from rules.tiwanaku.arrange import ask, asked, crop, give, lay, space, spaces, stand, table, tell, tiles, why_not, words
+from rules.asking import ask, asked, give, let_nature, why_not, words
+from rules.tiwanaku.arrange import crop, lay, space, spaces, stand, table, tiles
 
 
 def guessing(names, seats=2, seat=0):
@@ -73,7 +74,7 @@ def test_a_pawn_is_pointed_to_a_crop_is_named_and_the_oracle_tells_everybody_the
     oracle, _ = pending(t)
     assert (oracle.name, oracle.seat, oracle.known_to) == ("crop", kancha.CHANCE, -1), "the guesser does not work the wheel"
     assert words(t) == ["quinoa"]
-    tell(t)
+    let_nature(t)
     assert {t.game.view(t, seat)["spaces"][space(t, "c1")]["crop"] for seat in (0, 1, None)} == {5}
 
 
@@ -174,7 +175,7 @@ def test_no_score_falls_below_0_and_the_rest_of_a_loss_is_forgotten(seats, mode)
     t.sides[0].points[0] = 3
     for name, named, score in (("d2", 1, 0), ("d1", 1, 0), ("b1", 3, 3)):
         ask(t, TellCrop(0, space(t, name), named))
-        tell(t)
+        let_nature(t)
         assert t.sides[0].score() == score
         t.agenda.clear()
 

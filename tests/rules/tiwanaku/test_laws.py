@@ -9,7 +9,8 @@ from kancha.games.tiwanaku.guess import Guess, TellCrop
 from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK, TERRAIN_LETTERS, TERRAIN_STOCK, Land, board_of, members
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.techniques import CropLogic
-from rules.tiwanaku.arrange import LONG, LONG_START, SHORT, SHORT_START, ask, give, lay, stand, table
+from rules.asking import ask, give
+from rules.tiwanaku.arrange import LONG, LONG_START, SHORT, SHORT_START, lay, stand, table
 
 SHAPES = {"F": ".## ##. .#.", "I": "#####", "L": "#### #...", "N": "###. ..##", "P": "### ##.", "T": "### .#. .#.", "U": "#.# ###",
           "V": "#.. #.. ###", "W": "#.. ##. .##", "X": ".#. ### .#.", "Y": "#### .#..", "Z": "##. .#. .##"}

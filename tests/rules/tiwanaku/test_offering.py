@@ -5,7 +5,8 @@ from kancha.games.tiwanaku.guess import Guess
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.state import OFFERINGS
 from kancha.games.tiwanaku.turn import Turn
-from rules.tiwanaku.arrange import ask, asked, give, lay, space, stand, table, tiles, why_not, words
+from rules.asking import ask, asked, give, why_not, words
+from rules.tiwanaku.arrange import lay, space, stand, table, tiles
 
 ALL = "sweet potato+coca+chilli+maize+quinoa"
 

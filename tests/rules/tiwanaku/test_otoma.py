@@ -3,6 +3,7 @@ import pytest
 
 import kancha
 from kancha.core.illegal import Illegal
+from kancha.core.play import pending
 from kancha.games.tiwanaku.automa import DrawArrow, MoveOtoma
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.land import LONG, TERRAIN_NAMES
@@ -10,7 +11,8 @@ from kancha.games.tiwanaku.paths import route
 from kancha.games.tiwanaku.state import DISCOVERIES, GUESSES, OTOMA_SETUP
 from kancha.games.tiwanaku.tables import COLOURS, EAST, NORTH, SOUTH, WEST
 from kancha.games.tiwanaku.turn import Turn
-from rules.tiwanaku.arrange import ask, asked, call_otoma, give, lay, pending, space, spaces, stand, table, tell, words
+from rules.asking import ask, asked, give, let_nature, words
+from rules.tiwanaku.arrange import call_otoma, lay, space, spaces, stand, table
 
 
 def solo(names=("a1", "e1", "g2", "c5", "h5"), player="brown"):
@@ -24,7 +26,7 @@ def go(t, pawn, direction):
     """Let an Otoma pawn move; the spaces it went over, its own first."""
     t.events.clear()
     ask(t, MoveOtoma(0, pawn, direction))
-    tell(t)
+    let_nature(t)
     return " ".join(next((event[4] for event in t.events if event[1] == "otoma_moves"), []))
 
 
@@ -288,7 +290,7 @@ def test_the_otoma_learn_terrain_and_crop_and_place_both():
     stock, crops = t.stock[:], t.crop_supply()
     ask(t, MoveOtoma(0, 2, WEST))
     assert (asked(t), words(t)) == (("land", kancha.CHANCE), ["sand quinoa"])
-    tell(t)
+    let_nature(t)
     at = space(t, "f2")
     assert (t.terrain[at], t.crops[at]) == (TERRAIN_NAMES.index("sand"), 5)
     assert t.stock == [stock[0], stock[1] - 1, stock[2], stock[3]]

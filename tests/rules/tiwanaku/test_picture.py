@@ -14,7 +14,8 @@ from kancha.games.tiwanaku.svg_hand import emblem, hand
 from kancha.games.tiwanaku.svg_style import CROP_COLOURS, NUMBER_COLOURS, stylesheet
 from kancha.games.tiwanaku.text import board_text, standing
 from kancha.games.tiwanaku.view import view_of
-from rules.tiwanaku.arrange import ask, call_otoma, lay, stand, table
+from rules.asking import ask
+from rules.tiwanaku.arrange import call_otoma, lay, stand, table
 
 SVG = "{http://www.w3.org/2000/svg}"
 SETUPS = [(2, {"size": 25}), (4, {"size": 25}), (3, {"size": 45}), (4, {"size": 45}), (1, {"level": "easy"}), (1, {"level": "hard"}),

@@ -8,7 +8,8 @@ from kancha.games.tiwanaku.land import CROP_STOCK, TERRAIN_NAMES
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.setup import ChooseColour, FirstPlayer
 from kancha.games.tiwanaku.state import NO_TILE
-from rules.tiwanaku.arrange import ask, give, lay, stand, table, tiles, why_not, words
+from rules.asking import ask, give, why_not, words
+from rules.tiwanaku.arrange import lay, stand, table, tiles
 
 COLOURS = ("brown", "white", "green", "blue")
 SHORT_CODE = Scenario(25, 2, seed=7).code

@@ -6,7 +6,8 @@ from kancha.games.tiwanaku.land import TERRAIN_NAMES
 from kancha.games.tiwanaku.state import GUESSES
 from kancha.games.tiwanaku.tables import COLOURS, TILES
 from kancha.games.tiwanaku.turn import Turn
-from rules.tiwanaku.arrange import ask, asked, call_otoma, give, lay, space, stand, table, tiles, why_not, words
+from rules.asking import ask, asked, give, why_not, words
+from rules.tiwanaku.arrange import call_otoma, lay, space, stand, table, tiles
 
 OTOMA_OF_BROWN = ["yellow", "blue", "purple", "green", "white"]
 """On a1, e1, g2, c5 and h5, against a brown player."""

@@ -3,7 +3,8 @@ import pytest
 
 from kancha.games.tiwanaku.state import FINISHED, OFFERINGS
 from kancha.games.tiwanaku.turn import EndTurn, Turn
-from rules.tiwanaku.arrange import ask, asked, call_otoma, give, lay, space, stand, table, tiles, why_not, words
+from rules.asking import ask, asked, give, why_not, words
+from rules.tiwanaku.arrange import call_otoma, lay, space, stand, table, tiles
 from rules.tiwanaku.test_solo import bare, fill, kinds, otoma, solo
 
 # The end

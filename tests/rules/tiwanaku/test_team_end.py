@@ -10,7 +10,8 @@ from kancha.games.tiwanaku.end import finish_team
 from kancha.games.tiwanaku.land import members
 from kancha.games.tiwanaku.state import EMPTY_SPACES, FINISHED, OFFERINGS, PLAYING
 from kancha.games.tiwanaku.turn import EndTurn, Turn
-from rules.tiwanaku.arrange import ask, asked, call_otoma, give, hold, lay, stand, table, tiles
+from rules.asking import ask, asked, give
+from rules.tiwanaku.arrange import call_otoma, hold, lay, stand, table, tiles
 
 
 def balanced(t):

@@ -4,7 +4,8 @@ import pytest
 from kancha.games.tiwanaku.state import DISCOVERIES, GUESSES, OFFERINGS
 from kancha.games.tiwanaku.tables import DIRECTIONS, TILES
 from kancha.games.tiwanaku.turn import Turn
-from rules.tiwanaku.arrange import ask, asked, call_otoma, give, hold, lay, space, stand, table, tiles, why_not, words
+from rules.asking import ask, asked, give, why_not, words
+from rules.tiwanaku.arrange import call_otoma, hold, lay, space, stand, table, tiles
 
 SAND = 1
 

@@ -10,7 +10,8 @@ from kancha.games.tiwanaku.setup import ChooseColour, DealTiles, FirstPlayer
 from kancha.games.tiwanaku.state import NO_TILE, OTOMA_SETUP
 from kancha.games.tiwanaku.tables import COLOURS, DIRECTIONS, TILES
 from kancha.games.tiwanaku.turn import Turn
-from rules.tiwanaku.arrange import LONG, LONG_OTOMA, ask, asked, call_otoma, give, lay, space, stand, table, tiles, why_not, words
+from rules.asking import ask, asked, give, why_not, words
+from rules.tiwanaku.arrange import LONG, LONG_OTOMA, call_otoma, lay, space, stand, table, tiles
 
 LEVELS = ("easy", "normal", "expert")
 OTHERS = [(2, ("blue", "green")), (2, ("brown", "white")), (3, ("green", "blue", "white")), (4, ("white", "blue"))]

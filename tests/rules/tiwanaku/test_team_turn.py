@@ -6,7 +6,8 @@ from kancha.games.tiwanaku.land import TERRAIN_NAMES
 from kancha.games.tiwanaku.state import NO_TILE
 from kancha.games.tiwanaku.tables import COLOURS, DIRECTIONS, TILES
 from kancha.games.tiwanaku.turn import EndTurn, PlayTile, Turn
-from rules.tiwanaku.arrange import ask, asked, call_otoma, give, lay, space, stand, table, tiles, why_not, words
+from rules.asking import ask, asked, give, why_not, words
+from rules.tiwanaku.arrange import call_otoma, lay, space, stand, table, tiles
 
 EAST_ENDS = ["d2", "e2", "f2", "g3", "d4", "e4", "f4"]
 """Where a pawn of c3 can end that starts to the east, with crops on d3, e3 and f3."""

@@ -3,7 +3,8 @@ import pytest
 
 from kancha.games.tiwanaku.setup import FirstPlayer
 from kancha.games.tiwanaku.turn import EndTurn, Turn
-from rules.tiwanaku.arrange import ask, asked, give, lay, spaces, stand, table, tiles, why_not, words
+from rules.asking import ask, asked, give, why_not, words
+from rules.tiwanaku.arrange import lay, spaces, stand, table, tiles
 
 
 def events(t, *kinds):

@@ -1,0 +1,17 @@
+"""Looking at the pictures of any game."""
+from xml.etree import ElementTree
+
+
+def by_id(text):
+    """All elements with an id; each id is there once."""
+    found = [element for element in ElementTree.fromstring(text).iter() if "id" in element.attrib]
+    ids = [element.get("id") for element in found]
+    assert len(ids) == len(set(ids)), sorted(name for name in set(ids) if ids.count(name) > 1)
+    return dict(zip(ids, found))
+
+
+def seen_in_turn(game, tables):
+    """A view of every moment, of a seat in turn or of a spectator; of the first, an early and the last moment all views."""
+    lookers = [*range(tables[0].seats), None]
+    found = [game.view(s, lookers[k % len(lookers)]) for k, s in enumerate(tables)]
+    return found + [game.view(s, seat) for s in (tables[0], tables[len(tables) // 4], tables[-1]) for seat in lookers]
