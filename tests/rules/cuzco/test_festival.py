@@ -817,3 +817,13 @@ def test_what_is_no_number_of_cards_is_no_bid(word):
     s = proposed("mask mask llama", "mask")
     decision, _ = pending(s)
     assert decision.parse(s, word) is None
+
+
+@pytest.mark.rule("CUZ-717", "CUZ-716")
+def test_what_may_be_asked_about_at_an_opening():
+    s = proposed("mask mask kero", "mask")
+    decision, _ = pending(s)
+    assert [decision.word(s, bid) for bid in decision.universe(s)] == ["mask", "2 mask", "kero"]
+    give(s, "mask")
+    decision, _ = pending(s)
+    assert [decision.word(s, bid) for bid in decision.universe(s)] == ["out", "mask"]

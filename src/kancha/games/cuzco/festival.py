@@ -12,7 +12,7 @@ from kancha.core.words import Message
 from kancha.games.cuzco.cards import TurnUp, play_cards, refill
 from kancha.games.cuzco.hexes import NAMES, SPAN, each
 from kancha.games.cuzco.question import HexQuestion
-from kancha.games.cuzco.state import FESTIVALS, NO_CARD, NO_CARDS, Cards, Table, gain, value_of, with_added
+from kancha.games.cuzco.state import FESTIVALS, NO_CARD, NO_CARDS, Cards, Table, gain, less, value_of, with_added
 from kancha.games.cuzco.tables import ALONE, CARDS_OF, FESTIVAL_POINTS, KINDS, SHARED
 
 NO_FEAST: Final = -1
@@ -144,12 +144,15 @@ class Bid(Decision[Table]):
         """The festival points of the player so far."""
         return points_of(s, s.bids[self.seat])
 
-    def options(self, s: Table) -> Sequence[int]:
+    def matching(self, s: Table) -> Cards:
+        """The cards in the hand that show a wanted relic."""
         worth = FESTIVAL_POINTS[s.face_up]
-        matching = tuple([number if worth[kind] else 0 for kind, number in enumerate(s.players[self.seat].hand)])
+        return tuple([number if worth[kind] else 0 for kind, number in enumerate(s.players[self.seat].hand)])
+
+    def options(self, s: Table) -> Sequence[int]:
         most = highest_bid(s)
         wanted = most - self.total(s)
-        worths = sorted([(points_of(s, cards_in(bid)), bid) for bid in bids_from(matching)[1:]])
+        worths = sorted([(points_of(s, cards_in(bid)), bid) for bid in bids_from(self.matching(s))[1:]])
         found = [bid for points, bid in worths if points >= wanted]
         return [PASS, *found] if most else found
 
@@ -167,7 +170,10 @@ class Bid(Decision[Table]):
         return None if total >= most else Illegal("CUZ-719" if self.total(s) else "CUZ-718", "too_few", total, most)
 
     def universe(self, s: Table) -> Sequence[int]:
-        return bids_from(s.players[self.seat].hand)
+        """Bids of matching cards, each card that does not match, and to bid nothing, which cannot open a festival."""
+        useless = less(s.players[self.seat].hand, self.matching(s))
+        bids = bids_from(self.matching(s))
+        return (bids if highest_bid(s) else bids[1:]) + [DIGIT ** kind for kind, number in enumerate(useless) if number]
 
     def choose(self, s: Table, answer: int) -> None:
         if answer != PASS:
