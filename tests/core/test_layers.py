@@ -64,7 +64,7 @@ def test_the_core_stays_small():
                 told |= set(range(node.lineno, node.end_lineno + 1))
         code = [line.strip() for number, line in enumerate(path.read_text().splitlines(), 1) if number not in told]
         lines += sum(bool(line) and not line.startswith("#") for line in code)
-    assert lines < 1000
+    assert lines < 1150
 
 
 def test_the_face_to_the_world_is_all_there():

@@ -105,3 +105,37 @@ def test_a_decision_without_a_truth_about_legality_is_not_registered(toys):
 
     with pytest.raises(TypeError, match="neither options nor refuse"):
         kancha.register(Broken())
+
+
+class TestModesAndSwitches:
+    @pytest.fixture
+    def inn(self, registered, toys):
+        """A game of two modes and two switches, one of which makes sense by night alone."""
+        class Inn(type(toys["caravan"])):
+            name = "inn"
+            seats = (2, 3)
+            options = {
+                "hour": Option("day", ("night", "day"), ""),
+                "price": Option("low", ("low", "high"), ""),
+                "lamps": Option(0, (0, 1, 2), "", switch=True),
+                "moon": Option("new", ("new", "full"), "", switch=True),
+                "sign": Option("", (), ""),
+            }
+
+            def refuse_setup(self, seats, options):
+                by_day = options["hour"] == "day" and options["moon"] == "full"
+                return Illegal("INN-1", "setup", "The moon is not seen by day.") if by_day else None
+
+        return registered(Inn())
+
+    def test_modes_multiply_and_switches_add(self, inn):
+        setups = [tuple(options.values()) for seats, options in inn.setups() if seats == 3]
+        assert len(inn.setups()) == 2 * len(setups)
+        assert setups == [
+            ("night", "low", 0, "new", ""), ("night", "high", 0, "new", ""), ("day", "low", 0, "new", ""), ("day", "high", 0, "new", ""),
+            ("day", "low", 1, "new", ""), ("day", "low", 2, "new", ""), ("night", "low", 0, "full", "")]
+
+    def test_a_switch_goes_with_any_mode_all_the_same(self, inn):
+        assert kancha.new("inn", hour="night", price="high", lamps=2, moon="full", seed=1).setup["lamps"] == 2
+        with pytest.raises(kancha.Illegal, match="not seen by day"):
+            kancha.new("inn", moon="full")

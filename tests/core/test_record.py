@@ -4,6 +4,7 @@ import json
 import pytest
 
 import kancha
+from kancha.core.game import Option
 from kancha.core.luck import Luck
 from kancha.core.match import Match
 
@@ -181,3 +182,28 @@ def test_a_match_whose_nature_was_asked_goes_on_asking(tmp_path):
     m.play("3")
     m.record().save(tmp_path / "m.json")
     assert kancha.load(tmp_path / "m.json").decision.name == "goal"
+
+
+def test_a_record_older_than_an_option_is_played_as_it_was_before(registered, toys, tmp_path):
+    """However the default may change: what is stored keeps its meaning."""
+    played = []
+
+    class Newer(type(toys["fox"])):
+        name = "newer"
+        options = {"level": toys["fox"].options["level"], "dogs": Option(2, (0, 1, 2), "", switch=True, before=0)}
+
+        def setup(self, seats, options, rules):
+            played.append(options["dogs"])
+            return super().setup(seats, options, rules)
+
+    registered(Newer())
+    m = kancha.new("newer", seed=1)
+    m.record().save(tmp_path / "m.json")
+    data = json.loads((tmp_path / "m.json").read_text())
+    del data["options"]["dogs"]
+    (tmp_path / "old.json").write_text(json.dumps(data))
+    played.clear()
+    assert kancha.load(tmp_path / "old.json").setup["dogs"] == 0
+    assert kancha.load(tmp_path / "m.json").setup["dogs"] == 2
+    assert kancha.new("newer", seed=1).setup["dogs"] == 2
+    assert played == [0, 2, 2]

@@ -1,4 +1,4 @@
-"""Writes finished matches that are not there yet: ``python tests/records/make.py``.
+"""Writes finished matches of the newest rules that are not there yet: ``python tests/records/make.py``.
 
 One at random for every set-up of every game, and for some games one of one-step bots for every number of seats: random play seldom
 raises a temple high or shares a festival.
@@ -14,7 +14,7 @@ BY_BOTS = ("cuzco",)
 
 def name_of(game, seats, options):
     told = [f"{name}={value}" for name, value in options.items() if value != game.options[name].default]
-    return "-".join([game.name, str(seats), *told]) + ".json"
+    return "-".join([game.name, f"r{game.rules}", str(seats), *told]) + ".json"
 
 
 def play(game, seats, options, player="random", seed=2026):
@@ -33,6 +33,6 @@ if __name__ == "__main__":
                 play(game, seats, options).record().save(path)
     for game in [kancha.game(name) for name in BY_BOTS]:
         for seats in game.seats:
-            path = HERE / f"{game.name}-{seats}-one-step.json"
+            path = HERE / f"{game.name}-r{game.rules}-{seats}-one-step.json"
             if not path.exists():
                 play(game, seats, {}, "one-step").record().save(path)

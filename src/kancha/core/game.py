@@ -15,11 +15,18 @@ from kancha.core.words import Lexicon
 
 
 class Option(NamedTuple):
-    """A mode or variant of a game. Without ``choices`` it is free text or a number that the game checks itself."""
+    """A mode or a switch of a game. Without ``choices`` it is free text or a number that the game checks itself.
+
+    Every combination of modes is a set-up of its own; a ``switch`` settles a detail in any of them. Names and
+    values are stored, so they never change.
+    """
 
     default: Any
     choices: tuple[Any, ...]
     help: str
+    switch: bool = False
+    before: Any = None
+    """The value in records and tables that lack the option: how the game was played before it came. None: the default."""
 
 
 class Side(NamedTuple):
@@ -159,17 +166,26 @@ class Game(Generic[S]):
         return None
 
     def setups(self) -> list[Setup]:
-        """Every valid number of seats with every valid combination of options that have choices."""
+        """Every valid combination of modes for each number of seats; and each other value of a switch once per number."""
+        modes = {name: option for name, option in self.options.items() if option.choices and not option.switch}
+        usual = {name: option.default for name, option in self.options.items()}
+        combinations = [usual | dict(zip(modes, values)) for values in product(*[mode.choices for mode in modes.values()])]
+        plainest = sorted(combinations, key=lambda options: sum([options[name] != usual[name] for name in modes]))
+        switched = [{name: value} for name, option in self.options.items() if option.switch
+                    for value in option.choices if value != option.default]
         found: list[Setup] = []
         for seats in self.seats:
-            for values in product(*[option.choices or (option.default,) for option in self.options.values()]):
-                options = dict(zip(self.options, values))
-                if self.refuse_setup(seats, options) is None:
-                    found.append((seats, options))
+            found += [(seats, options) for options in combinations if self.refuse_setup(seats, options) is None]
+            for change in switched:
+                changed = [options | change for options in plainest]
+                found += [(seats, options) for options in changed if self.refuse_setup(seats, options) is None][:1]
         return found
 
-    def complete(self, seats: int, options: Mapping[str, object]) -> dict[str, object]:
-        """The options with defaults for those not given; BadInput or Illegal if this game is not played so."""
+    def complete(self, seats: int, options: Mapping[str, object], *, stored: bool = False) -> dict[str, object]:
+        """The options with values for those not given; BadInput or Illegal if this game is not played so.
+
+        What is not given has its default; in a ``stored`` record or table, what it was before the option came.
+        """
         if seats not in self.seats:
             raise BadInput(f"{self.title} is for {listed(self.seats)} seats, not {seats!r}")
         for name, value in options.items():
@@ -178,7 +194,7 @@ class Game(Generic[S]):
             choices = self.options[name].choices
             if choices and not any([value == choice and type(value) is type(choice) for choice in choices]):
                 raise BadInput(f"the option {name!r} of {self.title} is {listed(choices)}, not {value!r}")
-        whole = {name: options.get(name, option.default) for name, option in self.options.items()}
+        whole = {name: options[name] if name in options else missing(option, stored) for name, option in self.options.items()}
         refusal = self.refuse_setup(seats, whole)
         if refusal is not None:
             refusal.lexicon = self.lexicon
@@ -194,6 +210,11 @@ class Game(Generic[S]):
     def actions(self) -> int:
         """How many flat actions the game has."""
         return sum([cls.size for cls in self.decisions])
+
+
+def missing(option: Option, stored: bool) -> object:
+    """The value of an option that was not given."""
+    return option.before if stored and option.before is not None else option.default
 
 
 def listed(items: Sequence[object] | Mapping[str, object]) -> str:

@@ -33,7 +33,8 @@ class Replay:
             raise BadInput(f"the record follows rules {record.rules} of {played.title}, this Kancha knows 1 to {played.rules}")
         self.record = record
         self.luck = Luck.read(record.luck)
-        self.match = Match(played, record.seats, record.options, self.luck, nature="ask", rules=record.rules)
+        options = played.complete(record.seats, record.options, stored=True)
+        self.match = Match(played, record.seats, options, self.luck, nature="ask", rules=record.rules)
         self.rows = 0
         self.astray: int | None = None
 

@@ -5,6 +5,7 @@ import json
 import secrets
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from typing import Any, Final
 
 from django.core.signing import constant_time_compare
@@ -140,8 +141,11 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
 
 def setups(game: Game[Any]) -> list[dict[str, str]]:
     """Every valid set-up, as the form's fields have it."""
-    return [{"seats": str(seats), **{name: str(options[name]) for name, option in game.options.items() if option.choices}}
-            for seats, options in game.setups()]
+    usual = {name: option.default for name, option in game.options.items()}
+    chosen = {name: option.choices for name, option in game.options.items() if option.choices}
+    combinations = [dict(zip(chosen, values)) for values in product(*chosen.values())]
+    return [{"seats": str(seats), **{name: str(value) for name, value in options.items()}}
+            for seats in game.seats for options in combinations if game.refuse_setup(seats, usual | options) is None]
 
 
 def called(person: str) -> str:

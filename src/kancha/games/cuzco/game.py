@@ -36,9 +36,10 @@ class Cuzco(Game[Table]):
     about = "Dignitaries share one landscape: they stack terraces, found cities, raise temples, ring ponds and bid for festivals."
     seats = (2, 3, 4)
     options = {
-        "pond_on_edge_hex": Option(True, (True, False), "whether ponds may lie along the border"),
-        "shared_value_2": Option(1, (1, 0), "what each of those who share a festival at a temple of 2 scores"),
-        "second_after_tied_first": Option(True, (True, False), "final scoring: whether there is a second place behind a tied first"),
+        "pond_on_edge_hex": Option(True, (True, False), "whether ponds may lie along the border", switch=True),
+        "shared_value_2": Option(1, (1, 0), "what each of those who share a festival at a temple of 2 scores", switch=True),
+        "second_after_tied_first": Option(
+            True, (True, False), "final scoring: whether there is a second place behind a tied first", switch=True),
     }
     decisions = (FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond, ChooseCity, Bid)
     lexicon = Lexicon.read(HERE / "data" / "words.toml")

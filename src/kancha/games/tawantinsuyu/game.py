@@ -8,7 +8,6 @@ from typing import Any, cast
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.game import Game, Option
-from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.asides import FreeActions, beside
@@ -50,8 +49,9 @@ class Tawantinsuyu(Game[Table]):
     about = "Heirs of the Sapa Inca place Workers on the terraced hill of Cusco, build, weave, conquer and celebrate three Festivals."
     seats = (2, 3, 4)
     options = {
-        "orientation": Option("random", ("random", "printed"), "the Coricancha: turned at random, or as printed for a first game"),
-        "z13": Option("one", (), "what the Building Z13 saves: one Soldier in all (one), or one of each number (both)"),
+        "orientation": Option("random", ("random", "printed"), "the Coricancha: turned at random, or as printed for a first game",
+                              switch=True),
+        "z13": Option("one", ("one", "both"), "what the Building Z13 saves: one Soldier in all, or one of each number", switch=True),
     }
     decisions = (
         Orientation, FirstPlayer, StartWorker, OtherColour, ToVillage, ToNomads, ToHill, RevealBuilding, TurnTopUp, FirstWeaving, DrawGod,
@@ -66,9 +66,6 @@ class Tawantinsuyu(Game[Table]):
 
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:
         return new_table(self, seats, rules, options["orientation"] == "printed", options["z13"] == "both")
-
-    def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
-        return None if options["z13"] in ("one", "both") else Illegal("TAW-R34", "z13_reading")
 
     def asides(self, s: Table, seat: int) -> Decision[Table] | None:
         return beside(s, seat)

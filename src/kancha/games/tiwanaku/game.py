@@ -61,7 +61,7 @@ class Tiwanaku(Game[Table]):
         "mode": Option("competitive", MODES, "against each other, alone against the Otoma (1 seat), or as a team against them"),
         "size": Option(LONG, (SHORT, LONG), "spaces of the land: short 25, long 45; against the Otoma always 45"),
         "level": Option("easy", LEVELS, "of the Otoma: alone easy or hard; as a team easy, normal or expert"),
-        "open_screens": Option(False, (False, True), "as a team: all see the arrows behind all screens"),
+        "open_screens": Option(False, (False, True), "as a team: all see the arrows behind all screens", switch=True),
         "grade": Option("normal", (), "how hard the land is to deduce: easy, normal, hard or expert"),
         "land": Option("", (), "the code of a land; it may then be known to somebody"),
     }
@@ -70,10 +70,10 @@ class Tiwanaku(Game[Table]):
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
     longest = 10_000
 
-    def complete(self, seats: int, options: Mapping[str, object]) -> dict[str, object]:
+    def complete(self, seats: int, options: Mapping[str, object], *, stored: bool = False) -> dict[str, object]:
         """One seat plays alone against the Otoma, whatever the mode is said to be by default."""
         alone = {"mode": "solo"} if seats == 1 and "mode" not in options else {}
-        return super().complete(seats, {**alone, **options})
+        return super().complete(seats, {**alone, **options}, stored=stored)
 
     def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
         mode, size, level = str(options["mode"]), options["size"], str(options["level"])
