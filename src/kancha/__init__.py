@@ -4,7 +4,7 @@
 >>> m = kancha.new("weavers", seats=2, seed=7)
 >>> m.options()
 ['harvest', 'weave']
->>> m.play("harvest")
+>>> steps = m.play("harvest")
 """
 from __future__ import annotations
 

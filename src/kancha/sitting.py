@@ -19,7 +19,7 @@ from kancha.core.events import hears
 from kancha.core.game import Game, Option, listed
 from kancha.core.illegal import BadInput
 from kancha.core.match import UNDO, Match
-from kancha.core.play import word
+from kancha.core.play import ASK_USEFUL, word
 from kancha.core.record import Record, Row, write_whole
 from kancha.core.replay import Replay
 
@@ -37,7 +37,8 @@ class Seated:
         self.match = match
         self.players = list(players)
         self.seed = secrets.randbits(64) if seed is None else seed
-        self.ask_all = False
+        self.asks = [ASK_USEFUL] * len(self.players)
+        """What each seat wants to be asked, as in ``ASKS``."""
         self.marks = [0] * len(self.players)
 
     @property
@@ -48,10 +49,10 @@ class Seated:
     def keep(self) -> None:
         """Keep what has been played; called after every answer."""
 
-    def only_answer(self) -> str | None:
-        """The answer to a question that has no other and nothing beside it, unless all are to be asked."""
-        options = self.match.options()
-        return options[0] if len(options) == 1 and not self.ask_all and not self.match.asides() else None
+    def obvious_answer(self) -> str | None:
+        """The answer that the seat on turn need not be asked for, if there is one."""
+        choice = self.match.obvious(self.asks)
+        return None if choice is None else word(self.match.state, choice)
 
     def play(self, phrase: str, seat: int | None = None, auto: bool = False) -> None:
         """Give an answer and keep it."""
@@ -70,10 +71,8 @@ class Seated:
         self.play(word(s, ask(bot(self.players[seat]), s, self.bot_dice())))
 
     def undo(self, turn: bool, seat: int | None = None) -> None:
-        """Take back an answer, or a turn; what has been answered automatically goes with the answer before it."""
+        """Take back an answer, or a turn."""
         self.match.undo(turn=turn, seat=seat)
-        while self.match.given and self.only_answer() is not None:
-            self.match.undo()
         self.keep()
 
     def mark(self, row: Row, before: int) -> None:

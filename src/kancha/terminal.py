@@ -159,11 +159,11 @@ class Terminal:
     def go_on(self) -> None:
         """Get one question answered, by a bot, by itself or by a person."""
         seat = self.match.waiting[0]
-        only = self.sitting.only_answer()
+        obvious = self.sitting.obvious_answer()
         if self.sitting.players[seat] != PERSON:
             self.sitting.let_bot_answer(seat)
-        elif only is not None:
-            self.sitting.play(only, auto=True)
+        elif obvious is not None:
+            self.sitting.play(obvious, auto=True)
         elif self.uncover(seat):
             self.ask(seat)
 
@@ -231,7 +231,7 @@ class Terminal:
             self.console.print(f"  {line}")
         given = self.sitting.answered_for(seat)
         if given:
-            self.console.print(f"  Answered for you, as there was no other way: {', '.join(given)}.")
+            self.console.print(f"  Answered for you, as nothing was to be decided: {', '.join(given)}.")
 
     def question(self) -> None:
         """Show what is asked, and the answers."""
@@ -308,10 +308,10 @@ class Terminal:
 
     def may_take_back(self) -> bool:
         """Whether the last answer is that of the person at the screen; where nothing is hidden, of any person."""
-        given = self.match.given
-        if not given or given[-1].seat == self.shown:
+        last = self.match.last_given
+        if last is None or last.seat == self.shown:
             return True
-        return given[-1].seat in self.sitting.persons and not self.match.game.hidden(self.match.state, self.shown)
+        return last.seat in self.sitting.persons and not self.match.game.hidden(self.match.state, self.shown)
 
     # Commands
 
@@ -319,8 +319,9 @@ class Terminal:
         """Take back an answer or a turn."""
         if rest not in ("", "turn"):
             raise BadInput("Type undo, or undo turn.")
-        if not self.may_take_back():
-            raise self.match.worded(Illegal("", "undo_seat", self.match.given[-1].seat))
+        last = self.match.last_given
+        if last is not None and not self.may_take_back():
+            raise self.match.worded(Illegal("", "undo_seat", last.seat))
         self.sitting.undo(rest == "turn")
 
     def why(self, phrase: str) -> None:

@@ -17,6 +17,7 @@ from kancha.core.game import Game, Option
 from kancha.core.illegal import Illegal
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
+from kancha.core.play import ASK_USEFUL
 from kancha.core.registry import game, games, known
 from kancha.core.state import Frame, State
 from kancha.core.words import Lexicon
@@ -70,6 +71,7 @@ class Nod(Decision[Stall]):
     """Has one answer, sometimes beside an aside."""
 
     name, size, words = "nod", 1, ("nod",)
+    open_options = True
 
     def options(self, s: Stall) -> list[int]:
         return [0]
@@ -207,10 +209,10 @@ def finished(tmp_path: Path, record: str) -> Path:
 def sit(tmp_path: Path) -> Callable[..., tuple[str, Sitting]]:
     """Play with typed lines; what was shown, and the sitting."""
 
-    def play(name: str, typed: str, players: tuple[str, ...] = (PERSON, "random"), ask_all: bool = False,
+    def play(name: str, typed: str, players: tuple[str, ...] = (PERSON, "random"), asks: str = ASK_USEFUL,
              **options: object) -> tuple[str, Sitting]:
         sitting = Sitting(Match(game(name), len(players), options, OpenLuck(1)), players, tmp_path / "sitting.json", 1)
-        sitting.ask_all = ask_all
+        sitting.asks = [asks] * len(players)
         sitting.save(sitting.file)
         shown = io.StringIO()
         Terminal(sitting, Console(file=shown, width=80, markup=False, emoji=False, highlight=False), io.StringIO(typed)).run()

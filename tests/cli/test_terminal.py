@@ -7,6 +7,7 @@ from rich.console import Console
 import kancha
 from kancha.core.game import Side
 from kancha.core.match import UNDO
+from kancha.core.play import ASK_ALL
 from kancha.sitting import PERSON, Sitting
 from kancha.terminal import Terminal, standing, verdict
 
@@ -74,11 +75,11 @@ def test_text_in_brackets_is_not_taken_for_an_instruction(sit):
 def test_the_only_answer_is_given_by_itself_and_said(sit):
     shown, sitting = sit("stalls", "beg\n3\na1\nbeg\n", (PERSON, PERSON))
     assert [row.mark for row in sitting.match.rows if row.word == "nod"] == ["auto"]
-    asked, _ = sit("stalls", "beg\n3\na1\n", (PERSON, PERSON), ask_all=True)
+    asked, _ = sit("stalls", "beg\n3\na1\n", (PERSON, PERSON), asks=ASK_ALL)
     assert "Player A: nod" not in shown
     assert "Player A: nod" in asked
     shown, _ = sit("stalls", "beg\n3\na1\n3\n", (PERSON,), days=2)
-    assert "Answered for you, as there was no other way: nod." in shown
+    assert "Answered for you, as nothing was to be decided: nod." in shown
 
 
 def test_one_answer_beside_an_aside_is_asked(sit):

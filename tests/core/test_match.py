@@ -2,7 +2,8 @@
 import pytest
 
 import kancha
-from kancha.core.events import only
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE, only
 from kancha.core.match import UNDO
 
 
@@ -272,6 +273,132 @@ class TestUndo:
         with pytest.raises(kancha.Illegal, match="Only Player A"):
             m.undo(seat=1)
         m.undo(seat=0)
+
+
+class TestSteps:
+    def test_playing_tells_what_each_row_has_brought(self):
+        m = kancha.new("weavers", seats=2, seed=1)
+        before = len(m.rows)
+        steps = m.play("weave")
+        assert [step.row for step in steps] == m.rows[before:]
+        assert [step.row.seat for step in steps] == [0, kancha.CHANCE, kancha.CHANCE, kancha.CHANCE]
+        assert [event for step in steps for event in step.events] == m.happened[-sum(len(step.events) for step in steps):]
+        assert kancha.pending(steps[0].state)[0].seat == kancha.CHANCE
+        assert m.game.view(steps[-1].state, 0) == m.view(0)
+
+    def test_a_step_keeps_its_state_whatever_comes_after(self):
+        m = kancha.new("weavers", seats=2, seed=1)
+        (step,) = m.play("harvest")
+        view = m.view(0)
+        m.play("harvest")
+        assert m.game.view(step.state, 0) == view != m.view(0)
+
+    def test_taking_back_is_a_step_too(self):
+        m = kancha.new("weavers", seats=2, seed=1)
+        before = m.view(0)
+        m.play("harvest")
+        (step,) = m.undo()
+        assert (step.row.word, [event[1] for event in step.events]) == (UNDO, ["undo"])
+        assert m.game.view(step.state, 0) == before
+
+    @pytest.mark.parametrize("seed", [None, 5])
+    def test_a_copy_goes_on_as_the_match_would_and_leaves_it_alone(self, seed):
+        m = kancha.new("weavers", seats=2, seed=seed)
+        m.play("harvest")
+        rows, view = m.rows[:], m.view(0)
+        twin = m.copy()
+        twin.play("weave")
+        assert (m.rows, m.view(0), m.undoable) == (rows, view, None)
+        m.play("weave")
+        assert (m.rows, m.happened, m.view(0)) == (twin.rows, twin.happened, twin.view(0))
+
+
+class TestTheObvious:
+    @pytest.fixture
+    def ferry(self, registered, toys):
+        """Porters who all nod before anybody crosses: the question is asked, though it has one answer."""
+        cross = toys["porters"].decisions[0]
+
+        class Nod(Decision):
+            name, size, words, open_options, opens_turn = "nod", 2, ("nod", "shrug"), True, True
+
+            def options(self, s):
+                return [0] if s.corn[self.seat] < 9 else [0, 1]
+
+            def idle_answer(self, s):
+                return 0
+
+            def choose(self, s, answer):
+                s.tell(EVERYONE, "nods", self.seat)
+
+        class Ferry(type(toys["porters"])):
+            name = "ferry"
+            decisions = (*toys["porters"].decisions, Nod)
+
+            def asides(self, s, seat):
+                return None
+
+            def setup(self, seats, options, rules):
+                s = super().setup(seats, options, rules)
+                s.agenda[:] = []
+                s.then(cross(0), Nod(1), Nod(0), cross(1), cross(0))
+                return s
+
+        registered(Ferry())
+        return kancha.new("ferry", seats=2, seed=1)
+
+    def test_the_only_answer_is_given_for_each_seat_that_is_not_asked_everything(self, ferry):
+        ferry.play("cross")
+        steps = ferry.play_obvious(["useful", "useful"])
+        assert [(step.row.seat, step.row.word, step.row.mark) for step in steps] == [(1, "nod", "auto"), (0, "nod", "auto")]
+        assert ferry.decision.name == "cross"
+
+    @pytest.mark.parametrize("asks", [["useful", "all"], ["choices", "all"]])
+    def test_who_wants_to_be_asked_everything_is(self, ferry, asks):
+        ferry.play("cross")
+        assert ferry.play_obvious(asks) == []
+        assert ferry.options() == ["nod"]
+
+    def test_a_question_in_vain_is_a_choice_all_the_same(self, ferry):
+        ferry.play("cross")
+        ferry.state.corn[:] = [9, 9]
+        assert ferry.obvious(["useful", "choices"]) is None
+        assert ferry.obvious(["choices", "useful"]) == 0
+
+    def test_one_answer_that_others_cannot_know_of_is_asked_for(self):
+        m = kancha.new("relics", seats=2, seed=1)
+        assert m.options() == ["pass"]
+        assert m.obvious(["useful", "useful"]) is None
+
+    def test_undo_takes_back_what_was_given_for_others_with_the_answer_before(self, ferry):
+        ferry.play("cross")
+        ferry.play_obvious(["useful", "useful"])
+        with pytest.raises(kancha.Illegal, match="Only Player A"):
+            ferry.undo(seat=1)
+        steps = ferry.undo(seat=0)
+        assert [(step.row.seat, step.row.word) for step in steps] == [(0, UNDO), (1, UNDO), (0, UNDO)]
+        assert (ferry.decision.seat, ferry.decision.name, ferry.undoable.message) == (0, "cross", "no_undo")
+
+    def test_what_was_given_for_a_seat_is_not_taken_back_alone(self, ferry):
+        ferry.play("cross")
+        ferry.undo()
+        ferry.play("cross")
+        ferry.play_obvious(["useful", "useful"])
+        ferry.play("cross")
+        ferry.undo(turn=True)
+        assert (ferry.decision.seat, ferry.decision.name) == (1, "cross")
+        assert ferry.undoable.message == "undo_other"
+
+    def test_the_record_rebuilds_it(self, ferry, tmp_path):
+        ferry.play("cross")
+        ferry.play_obvious(["useful", "useful"])
+        ferry.undo()
+        ferry.play("cross")
+        ferry.play_obvious(["useful", "useful"])
+        ferry.record().save(tmp_path / "ferry.json")
+        again = kancha.load(tmp_path / "ferry.json")
+        assert again.rows == ferry.rows
+        assert [given.auto for given in again.given] == [False, True, True]
 
 
 class TestSecrets:

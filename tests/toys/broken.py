@@ -554,6 +554,61 @@ class Bartering(Porters):
         return Barter(seat)
 
 
+class RelicsWith(Relics):
+    """Relics with another question."""
+
+    bid = Bid
+
+    @property
+    def decisions(self):
+        return (*Relics.decisions, type(self).bid)
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        s.feasts = 1
+        s.agenda[0] = AskAll()
+        return s
+
+
+class AskAll(Step):
+    def run(self, s):
+        s.feasts = 0
+        s.then(TurnUp(), *[s.game.bid(seat) for seat in range(s.seats)])
+
+
+class Boasting(Bid):
+    open_options = True
+
+
+class BoastingRelics(RelicsWith):
+    """Whoever has no card to play would not be asked, and so be betrayed."""
+
+    breaks = "open options"
+    bid = Boasting
+
+
+class Sulking(Bid):
+    def idle_answer(self, s):
+        return PASS if all([relic(card) != relic(s.discards[-1]) for card in s.hands[self.seat].cards]) else None
+
+
+class SulkingRelics(RelicsWith):
+    """The same, though the class does not say that its options are open."""
+
+    breaks = "open options"
+    bid = Sulking
+
+
+class Greedy(Bid):
+    def idle_answer(self, s):
+        return TAKE
+
+
+class GreedyRelics(RelicsWith):
+    breaks = "idle answer"
+    bid = Greedy
+
+
 class Forgetful(Packs):
     breaks = "registered"
     decisions = Packs.decisions[:1]

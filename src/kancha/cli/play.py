@@ -15,6 +15,7 @@ from kancha.core.game import Game
 from kancha.core.illegal import BadInput
 from kancha.core.luck import OpenLuck, SecretLuck
 from kancha.core.match import Match
+from kancha.core.play import ASK_USEFUL, ASKS
 from kancha.core.record import Record
 from kancha.rulebook import rulebook
 from kancha.sitting import Sitting, chosen_options, new_file, newest, resume, seated
@@ -41,7 +42,12 @@ Who plays: seat 0 is a person, and --bots says who sits in the seats after the p
   --bots random,one-step   two bots, by name
   --bots 2                 two bots of the usual kind, one-step
   --bots none              people only, at one screen (hot seat)
-Without --bots all other seats are one-step bots. Bots know only what their seat knows.""")
+Without --bots all other seats are one-step bots. Bots know only what their seat knows.
+
+What you are asked:
+  --ask useful    whatever may bring you something
+  --ask choices   whatever has more than one answer
+  --ask all       everything""")
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game; with --resume, a saved file or a game.")] = None,
     seats: Seats = None,
@@ -50,16 +56,18 @@ def play(
     option: Options = None,
     again: Annotated[bool, typer.Option("--resume", help="Go on with the newest unfinished match, or with the file named.")] = False,
     file: Annotated[Path | None, typer.Option("--file", help="Where to keep the match.")] = None,
-    ask_all: Annotated[bool, typer.Option("--ask-all", help="Ask even where there is only one answer.")] = False,
+    asks: Annotated[str, typer.Option("--ask", metavar="|".join(ASKS), help="What you are asked; see below.")] = ASK_USEFUL,
 ) -> None:
     """Play a match in the terminal, against bots or other people."""
+    if asks not in ASKS:
+        raise BadInput(f"--ask is {', '.join(ASKS)}, not {asks!r}")
     if not again:
         sitting = begin(choose_game(game), seats, bots, seed, option, file)
     elif seats is not None or seed is not None or option:
         raise BadInput("a resumed match keeps its seats, seed and options")
     else:
         sitting = go_on(game, bots, file)
-    sitting.ask_all = ask_all
+    sitting.asks = [asks] * len(sitting.players)
     if not sitting.match.over:
         sitting.save(sitting.file)
     Terminal(sitting, console()).run()

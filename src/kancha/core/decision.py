@@ -40,6 +40,9 @@ class Decision(Frame[S]):
     together: ClassVar[bool] = False
     """Whether this and the neighbouring questions that say so too are asked of all their seats at once."""
 
+    open_options: ClassVar[bool] = False
+    """Whether everybody knows the options at any time, so that it betrays nothing if a seat is not asked for the only one."""
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
@@ -79,6 +82,10 @@ class Decision(Frame[S]):
     def brings(self, s: S, answer: int) -> list[Message]:
         """What an answer costs and brings, as far as its seat can know, said before it is given."""
         return []
+
+    def idle_answer(self, s: S) -> int | None:
+        """The answer to give for a seat that does not want to be asked in vain: everybody knows that none brings it anything."""
+        return None
 
     def parse(self, s: S, word: str) -> int | None:
         """The answer that a word stands for, legal or not; None if it stands for none."""

@@ -35,6 +35,15 @@ class Dice:
         for _ in range(12):
             self.roll()
 
+    def copy(self) -> Dice:
+        """Dice that go on as these would."""
+        twin = Dice(0)
+        twin.a = self.a
+        twin.b = self.b
+        twin.c = self.c
+        twin.n = self.n
+        return twin
+
     def roll(self) -> int:
         """32 even bits."""
         a = self.a

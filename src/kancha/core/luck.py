@@ -24,6 +24,10 @@ class Luck:
         """The index of nature's answer among so many options."""
         return self.below(count) if weights is None else at_weight(weights, self.below(sum(weights)))
 
+    def copy(self) -> Luck:
+        """The same luck once more: it goes on as this one would."""
+        return self
+
     def told(self, whole: bool) -> dict[str, object]:
         """What a record says of it; the ``whole`` record holds what is needed to go on."""
         return {"kind": self.kind}
@@ -61,6 +65,11 @@ class OpenLuck(Luck):
     def below(self, n: int) -> int:
         return self.dice.below(n)
 
+    def copy(self) -> OpenLuck:
+        twin = OpenLuck(self.seed)
+        twin.dice = self.dice.copy()
+        return twin
+
     def told(self, whole: bool) -> dict[str, object]:
         return {"kind": self.kind, "seed": self.seed} if whole else {"kind": self.kind}
 
@@ -89,6 +98,11 @@ class SecretLuck(Luck):
                 self.draws += 1
                 return drawn % n
             attempt += 1
+
+    def copy(self) -> SecretLuck:
+        twin = SecretLuck(self.secret)
+        twin.draws = self.draws
+        return twin
 
     def told(self, whole: bool) -> dict[str, object]:
         told: dict[str, object] = {"kind": self.kind, "commitment": self.commitment}

@@ -1,6 +1,7 @@
 """A match: a state with its history, its luck and its way back."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from types import EllipsisType
 from typing import Any, Final, NamedTuple
@@ -10,8 +11,9 @@ from kancha.core.events import BARRIER, EVERYONE, Event, hears
 from kancha.core.game import Game, Side
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck
-from kancha.core.play import answer, aside, asides, pending, settle, turn_to
-from kancha.core.record import Record, Row
+from kancha.core.play import answer, aside, asides, obvious, pending, settle, turn_to
+from kancha.core.play import word as word_of
+from kancha.core.record import AUTO, Record, Row
 from kancha.core.state import CHANCE, State
 from kancha.core.words import normal
 
@@ -31,10 +33,19 @@ class Question(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An answer that can still be taken back, with the state before it."""
+    """An answer that can still be taken back, with the state before it; ``auto`` if it was given for its seat."""
 
     seat: int
     opens_turn: bool
+    auto: bool
+    state: State
+
+
+class Played(NamedTuple):
+    """What one row has brought: its events, and the state after it, which nobody may change."""
+
+    row: Row
+    events: list[Event]
     state: State
 
 
@@ -42,7 +53,7 @@ class Match:
     """A match being played. Words in, words out; see ``state`` for the low level.
 
     >>> m = Match(game, seats=2, options={}, luck=OpenLuck(7))
-    >>> m.play(m.options()[0])
+    >>> steps = m.play(m.options()[0])
     """
 
     def __init__(self, game: Game[Any], seats: int, options: dict[str, object], luck: Luck, *,
@@ -128,15 +139,27 @@ class Match:
 
     # Answering
 
-    def play(self, phrase: str, seat: int | None = None, *, auto: bool = False) -> None:
+    def play(self, phrase: str, seat: int | None = None, *, auto: bool = False) -> list[Played]:
         """Answer with a word, or with several joined by `` / ``: all of them or, raising Illegal, none.
 
-        ``seat`` answers out of order where several seats are asked together. ``auto`` marks an answer
-        that was given for a seat because there was no other.
+        ``seat`` answers out of order where several seats are asked together. ``auto`` marks an answer that is
+        given for a seat (see ``obvious``). What has happened comes back row by row, nature's answers included.
         """
-        for asked, choice, word in self.read(phrase, seat):
-            self.give(asked, choice, word, "auto" if auto else "")
-        self.let_nature_answer()
+        mark = AUTO if auto else ""
+        steps = [self.give(asked, choice, word, mark) for asked, choice, word in self.read(phrase, seat)]
+        return steps + self.let_nature_answer()
+
+    def play_obvious(self, asks: Sequence[str]) -> list[Played]:
+        """Give the answers that seats need not be asked for; ``asks`` says by seat which they are, as in ``ASKS``."""
+        steps: list[Played] = []
+        while (choice := self.obvious(asks)) is not None:
+            steps += self.play(word_of(self.state, choice), auto=True)
+        return steps
+
+    def obvious(self, asks: Sequence[str]) -> int | None:
+        """The answer that the seat on turn need not be asked for, if there is one."""
+        seat = self.state.agenda[-1].seat if self.state.agenda else CHANCE
+        return None if seat == CHANCE else obvious(self.state, asks[seat])
 
     def why_not(self, phrase: str, seat: int | None = None) -> Illegal | None:
         """None if ``play`` would take a phrase, else what it would raise."""
@@ -179,30 +202,38 @@ class Match:
         likely = get_close_matches(word, words, 3) or words[:5]
         return f" Possible: {', '.join(likely)}{', …' if len(likely) < len(words) else '.'}"
 
-    def give(self, seat: int, choice: int, word: str, mark: str = "") -> None:
+    def give(self, seat: int, choice: int, word: str, mark: str = "") -> Played:
         """Apply a legal answer."""
         before, happened = self.game.clone(self.state), len(self.happened)
         if self.state.agenda[-1].seat != seat:
             turn_to(self.state, seat)
         asked = pending(self.state)[0] if choice >= 0 else aside(self.state)
         assert asked is not None
-        self.rows.append(Row(seat, word, mark, asked.known_to))
         if seat == CHANCE:
             self.bar("undo_nature")
         else:
-            if self.given and self.given[-1].seat != seat:
+            last = self.last_given
+            if not mark and last is not None and last.seat != seat:
                 self.bar("undo_other")
-            self.given.append(Given(seat, asked.opens_turn, before))
+            self.given.append(Given(seat, asked.opens_turn, mark == AUTO, before))
         if not answer(self.state, choice):
             self.bar("over")
         elif barred(self.happened[happened:]):
             self.bar("undo_shown")
+        return self.note(Row(seat, word, mark, asked.known_to), happened)
 
-    def let_nature_answer(self) -> None:
+    def note(self, row: Row, happened: int) -> Played:
+        """Append a row to the history; what it has brought since there were so many events."""
+        self.rows.append(row)
+        return Played(row, self.happened[happened:], self.game.clone(self.state))
+
+    def let_nature_answer(self) -> list[Played]:
         """Answer nature's questions, unless the caller does."""
+        steps: list[Played] = []
         while self.nature == "auto" and self.state.agenda and self.state.agenda[-1].seat == CHANCE:
             choice, word = self.drawn()
-            self.give(CHANCE, choice, word)
+            steps.append(self.give(CHANCE, choice, word))
+        return steps
 
     def drawn(self) -> tuple[int, str]:
         """What luck answers to nature's question."""
@@ -211,12 +242,25 @@ class Match:
         choice = options[self.luck.pick(len(options), decision.weights(self.state, options))]
         return choice, decision.word(self.state, choice)
 
-    def fork(self) -> Match:
-        """The same match once more, to try a line in: nature asks the caller, so that nothing to come is betrayed."""
-        twin = Match(self.game, self.state.seats, self.setup, Luck(), nature="ask", rules=self.state.rules)
+    def copy(self) -> Match:
+        """The same match once more: what is played there does not happen here."""
+        twin = Match.__new__(Match)
+        twin.game = self.game
+        twin.setup = self.setup
+        twin.luck = self.luck.copy()
+        twin.nature = self.nature
+        twin.rows = self.rows[:]
+        twin.happened = self.happened[:]
+        twin.given = self.given[:]
+        twin.barrier = self.barrier
         twin.state = self.game.clone(self.state)
-        twin.happened = twin.state.events = self.happened[:]
-        twin.rows, twin.given, twin.barrier = self.rows[:], self.given[:], self.barrier
+        twin.state.events = twin.happened
+        return twin
+
+    def fork(self) -> Match:
+        """A copy to try a line in: nature asks the caller, so that nothing to come is betrayed."""
+        twin = self.copy()
+        twin.luck, twin.nature = Luck(), "ask"
         return twin
 
     # Taking back
@@ -227,28 +271,52 @@ class Match:
         self.barrier = reason
 
     @property
+    def own_given(self) -> list[Given]:
+        """The answers that can still be taken back and that were not given for their seats."""
+        return [given for given in self.given if not given.auto]
+
+    @property
+    def last_given(self) -> Given | None:
+        """The last of them."""
+        own = self.own_given
+        return own[-1] if own else None
+
+    @property
     def undoable(self) -> Illegal | None:
         """None if the last answer can be taken back, else why not."""
-        return None if self.given else self.worded(Illegal("", self.barrier))
+        return None if self.last_given is not None else self.worded(Illegal("", self.barrier))
 
-    def undo(self, *, turn: bool = False, seat: int | None = None) -> None:
+    def undo(self, *, turn: bool = False, seat: int | None = None) -> list[Played]:
         """Take back the last answer, or with ``turn`` all down to the turn's start or the barrier; ``seat`` only its own.
 
-        What has happened stays in the history and in the events; an event tells of each answer taken back.
+        What was given for a seat after an answer goes with it. What has happened stays in the history and in the
+        events; an event tells of each answer taken back.
         """
         refusal = self.undoable
-        if refusal is None and seat is not None and seat != self.given[-1].seat:
-            refusal = self.worded(Illegal("", "undo_seat", self.given[-1].seat))
+        last = self.last_given
+        if refusal is None and last is not None and seat not in (None, last.seat):
+            refusal = self.worded(Illegal("", "undo_seat", last.seat))
         if refusal is not None:
             raise refusal
+        steps: list[Played] = []
+        found = False
         while self.given:
-            last = self.given.pop()
-            self.state = self.game.clone(last.state)
-            self.state.events = self.happened
-            self.rows.append(Row(last.seat, UNDO, "", EVERYONE))
-            self.state.tell(EVERYONE, "undo", last.seat)
-            if not turn or last.opens_turn:
+            last = self.given[-1]
+            steps.append(self.take_back(last.seat))
+            found = found or not last.auto
+            if found and (not turn or last.opens_turn):
                 break
+        return steps
+
+    def take_back(self, seat: int) -> Played:
+        """Undo the last row, if it is a seat's, whether it gave the answer itself or not."""
+        if not self.given or self.given[-1].seat != seat:
+            raise self.worded(Illegal("", "undo_seat", self.given[-1].seat) if self.given else Illegal("", self.barrier))
+        happened = len(self.happened)
+        self.state = self.game.clone(self.given.pop().state)
+        self.state.events = self.happened
+        self.state.tell(EVERYONE, "undo", seat)
+        return self.note(Row(seat, UNDO, "", EVERYONE), happened)
 
     # What is seen
 

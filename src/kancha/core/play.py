@@ -2,11 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.state import CHANCE, Frame, State, Step
+
+ASK_USEFUL: Final = "useful"
+ASK_CHOICES: Final = "choices"
+ASK_ALL: Final = "all"
+ASKS: Final = (ASK_USEFUL, ASK_CHOICES, ASK_ALL)
+"""What a seat wants to be asked: what may bring it something, whatever leaves it a choice, or everything."""
 
 
 def settle(s: State) -> Sequence[int]:
@@ -47,6 +53,16 @@ def aside(s: State) -> Decision[Any] | None:
     """The decision behind the answers below 0, if there is one."""
     seat = s.agenda[-1].seat if s.agenda else CHANCE
     return None if seat == CHANCE else s.game.asides(s, seat)
+
+
+def obvious(s: State, asks: str) -> int | None:
+    """The answer that the seat on turn need not be asked for; None if it has to be asked. See ``ASKS``."""
+    top, options = pending(s)
+    if top is None or top.seat == CHANCE or asks == ASK_ALL or asides(s):
+        return None
+    if top.open_options and len(options) == 1:
+        return options[0]
+    return top.idle_answer(s) if asks == ASK_USEFUL else None
 
 
 def answer(s: State, choice: int) -> Sequence[int]:

@@ -11,6 +11,8 @@ from kancha.core.illegal import BadInput
 
 FORMAT: Final = "kancha record"
 VERSION: Final = 1
+AUTO: Final = "auto"
+"""The mark of an answer that was given for its seat."""
 
 
 class Row(NamedTuple):
@@ -96,7 +98,7 @@ def field(data: dict[str, Any], name: str, kind: type) -> Any:
 def row(i: int, entry: object) -> Row:
     """One row of a file."""
     seat, word, mark = (*entry, "")[:3] if isinstance(entry, list) and len(entry) in (2, 3) else (None, None, "")
-    if type(seat) is not int or not isinstance(word, str | None) or mark not in ("", "auto"):
+    if type(seat) is not int or not isinstance(word, str | None) or mark not in ("", AUTO):
         raise BadInput(f"row {i} is {entry!r}, which is not [seat, word]")
     return Row(seat, word, mark)
 

@@ -56,7 +56,7 @@ class Replay:
         if row.word is None:
             raise BadInput("the word is hidden from the reader of this record")
         if row.word == UNDO:
-            match.undo(seat=row.seat)
+            match.take_back(row.seat)
             return
         found = match.read(row.word, row.seat)
         if len(found) > 1:

@@ -63,7 +63,8 @@ def job_at(table: str) -> Job | None:
 
 def pause(hosted: Hosted) -> float:
     """How long a bot waits before it answers: longer where a person could still think again."""
-    undoable = hosted.match.undoable is None and hosted.players[hosted.match.given[-1].seat] == PERSON
+    last = hosted.match.last_given
+    undoable = last is not None and hosted.players[last.seat] == PERSON
     return PACE[hosted.table.speed] * (SECOND_THOUGHTS if undoable else 1)
 
 

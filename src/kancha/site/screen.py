@@ -192,7 +192,7 @@ def shown(hosted: Hosted, seat: int | None, moment: Moment, seq: int, asked: Que
         table=hosted.id, seq=seq, seat=seat, own=own, game=game.name, title=game.title, status=game.status(view),
         picture=picture, hand=hand, players=players(hosted, seat, view, latest), turn=turn(hosted, seat, asked), mine=mine,
         ask=asking(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
-        undo=undo(m, own) if latest else "", undo_turn=latest and undo(m, own) is None and len(m.given) > 1,
+        undo=undo(m, own) if latest else "", undo_turn=latest and undo(m, own) is None and len(m.own_given) > 1,
         log=log(hosted, seat, moment.happened),
         news=news, since=heard(hosted, seat, since, moment.happened) if seat is not None and not cover else [],
         since_seq=hosted.answered[seat] if seat is not None else 0, over=over, verdict=verdict(m, sides) if over else "",
@@ -244,9 +244,9 @@ def turn(hosted: Hosted, seat: int | None, asked: Question | None) -> str:
 
 def undo(m: Match, seat: int | None) -> str | None:
     """None if a seat can take something back; else why not, as far as that is its business."""
-    refusal = m.undoable
-    if refusal is None:
-        return None if m.given[-1].seat == seat else ""
+    refusal, last = m.undoable, m.last_given
+    if refusal is None or last is not None:
+        return None if last is not None and last.seat == seat else ""
     answered = [row.seat for row in m.rows if row.seat >= 0]
     return refusal.reason if answered and answered[-1] == seat else ""
 

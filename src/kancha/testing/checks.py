@@ -95,6 +95,12 @@ def refusals(m: Moment) -> None:
     expect(all([choice in universe for choice in m.some_options(MANY)]), "refuse", f"an option lies outside the universe ({m})")
 
 
+def idles(m: Moment) -> None:
+    """What is answered for a seat that is not asked is an answer it could give."""
+    idle = m.decision.idle_answer(m.s)
+    expect(idle is None or m.decision.refuse(m.s, idle) is None, "idle answer", f"{idle} is refused ({m})")
+
+
 def words(m: Moment) -> None:
     """Words are plain, tell answers apart and can be parsed."""
     beside = aside(m.s)
@@ -179,4 +185,4 @@ def undo(m: Moment) -> None:
     expect(dump(m.s) == before, "undo", f"a fork shares something with its original ({m})")
 
 
-CHECKS = (registered, pickles, asking_changes_nothing, clones, views, refusals, words, speaks, besides, together, undo)
+CHECKS = (registered, pickles, asking_changes_nothing, clones, views, refusals, idles, words, speaks, besides, together, undo)

@@ -5,7 +5,7 @@ from typing import Any
 
 from kancha.core.decision import Decision
 from kancha.core.events import BARRIER, OWN_SHOWN, hears
-from kancha.core.play import aside, asides
+from kancha.core.play import ASKS, aside, asides, obvious
 from kancha.core.state import CHANCE, State
 from kancha.testing.broken import expect
 from kancha.testing.dump import dump
@@ -51,6 +51,7 @@ def resampling(m: Moment, varied: Varied) -> None:
             expect(m.game.count(one) == m.game.count(m.s), "samples", f"a sample has other components ({m})")
             if seat == m.seat:
                 same_question(m, one)
+            asked_all_the_same(m, one, seat)
         same_course(m, sample, seat)
     expect(dump(m.s) == before, "asking changes nothing", f"a sample changes its original ({m})")
 
@@ -79,6 +80,15 @@ def same_question(m: Moment, sample: State) -> None:
     for choice in beside.universe(m.s) if beside is not None else []:
         assert beside is not None
         expect(told(beside, sample, choice) == told(beside, m.s, choice), "leak in options", f"words or refusals of asides, {where}")
+
+
+def asked_all_the_same(m: Moment, sample: State, seat: int | None) -> None:
+    """Whether the asked seat is answered for betrays nothing to another."""
+    where = f"to seat {seat} ({m})"
+    if m.decision.open_options:
+        expect(list(m.decision.options(sample)) == list(m.options), "open options", where)
+    for asks in ASKS:
+        expect(obvious(sample, asks) == obvious(m.s, asks), "open options", f"by a question not asked, {where}")
 
 
 def told(asked: Decision[Any], s: State, choice: int) -> tuple[object, ...]:
