@@ -48,6 +48,7 @@ class Turn(Decision[Table]):
     size = 2
     words = ("harvest", "weave")
     opens_turn = True
+    open_options = True
 
     def options(self, t: Table) -> list[int]:
         return [HARVEST, WEAVE] if t.players[self.seat].corn else [HARVEST]
@@ -94,6 +95,7 @@ class Purchase(Decision[Table]):
     """Buy a weaving of the offer, or pass."""
 
     size = TILES + 1
+    open_options = True
 
     def price(self) -> int:
         """The corn it costs."""
@@ -165,6 +167,7 @@ class ReturnTile(Decision[Table]):
     name = "return"
     size = TILES
     rule = "WEA-207"
+    open_options = True
 
     def options(self, t: Table) -> list[int]:
         return t.offer[:]
