@@ -19,7 +19,7 @@ from kancha.core.events import hears
 from kancha.core.game import Game, Option, listed
 from kancha.core.illegal import BadInput
 from kancha.core.match import UNDO, Match
-from kancha.core.play import ASK_USEFUL, word
+from kancha.core.play import ASK_USEFUL, ASKS, word
 from kancha.core.record import Record, Row, write_whole
 from kancha.core.replay import Replay
 
@@ -109,16 +109,27 @@ class Sitting(Seated):
     def save(self, file: Path) -> None:
         """Write the match to a file, and beside it who plays."""
         check_place(file)
-        write_whole(players_file(file), json.dumps({"players": self.players, "seed": self.seed}) + "\n")
+        self.save_seats(file)
         self.match.record().save(file)
+
+    def save_seats(self, file: Path) -> None:
+        """Write beside a file who plays its match, and what each wants to be asked."""
+        seats = {"players": self.players, "seed": self.seed, "asks": self.asks}
+        write_whole(players_file(file), json.dumps(seats) + "\n")
+
+    def ask_for(self, seat: int, asks: str) -> None:
+        """Change what a seat wants to be asked."""
+        self.asks[seat] = checked_asks(asks)
+        self.save_seats(self.file)
 
 
 def resume(file: Path, players: Sequence[str] | None = None) -> Sitting:
     """The sitting of a file, with the players it had unless others are named."""
     replay = Replay(Record.read(file))
     match = replay.match
-    seated, seed = (players, None) if players else read_players(file, match.state.seats)
+    seated, seed, asks = (players, None, []) if players else read_players(file, match.state.seats)
     sitting = Sitting(match, seated, file, seed)
+    sitting.asks = asks or sitting.asks
     for number, row in enumerate(replay.record.rows, 1):
         before = len(match.happened)
         replay.advance(number)
@@ -151,11 +162,14 @@ def players_file(file: Path) -> Path:
     return file.with_name(file.name + ".seats")
 
 
-def read_players(file: Path, seats: int) -> tuple[list[str], int | None]:
-    """Who plays the match of a file, and the bots' seed; where that is not known, a person against one-step bots."""
+def read_players(file: Path, seats: int) -> tuple[list[str], int | None, list[str]]:
+    """Who plays the match of a file, the bots' seed, and what each wants to be asked.
+
+    Where that is not known, a person plays against one-step bots.
+    """
     beside = players_file(file)
     if not beside.exists():
-        return [PERSON] + ["one-step"] * (seats - 1), None
+        return [PERSON] + ["one-step"] * (seats - 1), None, []
     try:
         told = json.loads(beside.read_text(encoding="utf-8"))
     except ValueError:
@@ -165,8 +179,22 @@ def read_players(file: Path, seats: int) -> tuple[list[str], int | None]:
             for name in players:
                 if name != PERSON:
                     bot(str(name))
-            return [str(name) for name in players], seed
+            asks = told.get("asks")
+            usual = [ASK_USEFUL] * seats
+            return [str(name) for name in players], seed, asks if is_asks(asks, seats) else usual
     raise BadInput(f"{beside}: this does not say who plays; say it with --bots, or delete it")
+
+
+def is_asks(told: object, seats: int) -> bool:
+    """Whether a file says what each seat wants to be asked."""
+    return isinstance(told, list) and len(told) == seats and all([asks in ASKS for asks in told])
+
+
+def checked_asks(text: str) -> str:
+    """What somebody wants to be asked; BadInput if it is nothing of that kind."""
+    if text not in ASKS:
+        raise BadInput(f"you can be asked {listed(ASKS)}, not {text!r}")
+    return text
 
 
 def check_place(file: Path) -> None:

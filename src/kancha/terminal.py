@@ -21,6 +21,7 @@ from rich.text import Text
 from kancha.core.events import hears
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.match import SEPARATOR, UNDO, Match
+from kancha.core.play import ASK_ALL, ASK_CHOICES, ASK_USEFUL
 from kancha.core.replay import Replay
 from kancha.core.words import normal
 from kancha.rulebook import INFORMATIVE, Rule, Rulebook, rulebook
@@ -40,6 +41,8 @@ Answer with a number of the list, with a word, or with several words: a / b.
   why WORD     why an answer is not possible, and the rule that says so
   refused      all that is not possible now, with reasons
   e7*          only the answers that begin so; * alone shows all of them
+  ask LEVEL    be asked what may bring you something (useful), whatever
+               leaves a choice (choices), or everything (all)
   board        the board again
   log [N]      the last N things that happened (also: events)
   rules [ID]   the rules; or one rule; or those that contain a word
@@ -139,8 +142,9 @@ class Terminal:
         self.shown: int | None = None
         """The seat whose board is on the screen."""
         self.commands: dict[str, Callable[[str], None]] = {
-            "undo": self.undo, "u": self.undo, "why": self.why, "refused": self.refused, "rules": self.rules, "events": self.log,
-            "log": self.log, "board": self.board, "save": self.save, "help": self.help, "?": self.help, "quit": self.leave, "q": self.leave}
+            "undo": self.undo, "u": self.undo, "ask": self.ask_for, "why": self.why, "refused": self.refused,
+            "rules": self.rules, "events": self.log, "log": self.log, "board": self.board, "save": self.save,
+            "help": self.help, "?": self.help, "quit": self.leave, "q": self.leave}
 
     def run(self) -> None:
         """Play."""
@@ -323,6 +327,13 @@ class Terminal:
         if last is not None and not self.may_take_back():
             raise self.match.worded(Illegal("", "undo_seat", last.seat))
         self.sitting.undo(rest == "turn")
+
+    def ask_for(self, asks: str) -> None:
+        """Change what the person at the screen is asked."""
+        assert self.shown is not None, "somebody has typed this"
+        self.sitting.ask_for(self.shown, normal(asks))
+        self.console.print({ASK_ALL: "You are asked everything.", ASK_CHOICES: "You are asked where there is a choice.",
+                            ASK_USEFUL: "You are asked where it may bring you something."}[normal(asks)])
 
     def why(self, phrase: str) -> None:
         """Say why an answer is not possible, with the rule."""

@@ -35,6 +35,7 @@ def tree(folder):
     ("play weavers --bots random,", "no bot called ''"),
     ("play weavers --bots 2 --seats 2", "no seat of 2 for a person"),
     ("play weavers --bots 99999", "for a person"),
+    ("play weavers --ask nothing", "you can be asked useful, choices, all, not 'nothing'"),
     ("play weavers --option mood=wild", "no option 'mood'"),
     ("play weavers --option nature=ask", "no option 'nature'"),
     ("play weavers --option mood", "name=value"),

@@ -75,6 +75,16 @@ def test_an_answer_can_be_taken_back_after_a_break(run, tmp_path):
     assert [row.word for row in rows(file)][7:9] == ["!undo", "pass"]
 
 
+def test_what_each_wants_to_be_asked_is_kept(run, tmp_path):
+    file = tmp_path / "x.json"
+    run("play", "weavers", "--seed", 5, "--file", file, "--ask", "choices", typed="ask all\n")
+    assert json.loads((tmp_path / "x.json.seats").read_text())["asks"] == ["all", "choices"]
+    run("play", "--resume", file)
+    assert json.loads((tmp_path / "x.json.seats").read_text())["asks"] == ["all", "choices"]
+    run("play", "--resume", file, "--ask", "useful")
+    assert json.loads((tmp_path / "x.json.seats").read_text())["asks"] == ["useful", "useful"]
+
+
 def test_a_finished_match_is_only_shown(run, finished):
     before = finished.stat().st_mtime_ns
     shown = run("play", "--resume", finished).stdout

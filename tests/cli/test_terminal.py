@@ -82,6 +82,16 @@ def test_the_only_answer_is_given_by_itself_and_said(sit):
     assert "Answered for you, as nothing was to be decided: nod." in shown
 
 
+def test_what_is_asked_can_be_changed_on_the_way(sit):
+    shown, sitting = sit("stalls", "ask all\nbeg\n3\na1\n", (PERSON, PERSON))
+    assert "You are asked everything." in shown
+    assert "Player A: nod" in shown
+    assert sitting.asks == ["all", "useful"]
+    shown, sitting = sit("stalls", "ask nothing\nask\n", (PERSON, PERSON))
+    assert "you can be asked useful, choices, all, not 'nothing'" in shown
+    assert sitting.asks == ["useful", "useful"]
+
+
 def test_one_answer_beside_an_aside_is_asked(sit):
     shown, _ = sit("stalls", "3\na1\n", (PERSON,))
     assert "Player A: nod\n1 nod\nBeside the question you may:\n2 beg" in shown

@@ -15,10 +15,10 @@ from kancha.core.game import Game
 from kancha.core.illegal import BadInput
 from kancha.core.luck import OpenLuck, SecretLuck
 from kancha.core.match import Match
-from kancha.core.play import ASK_USEFUL, ASKS
+from kancha.core.play import ASKS
 from kancha.core.record import Record
 from kancha.rulebook import rulebook
-from kancha.sitting import Sitting, chosen_options, new_file, newest, resume, seated
+from kancha.sitting import Sitting, checked_asks, chosen_options, new_file, newest, resume, seated
 from kancha.terminal import Terminal, find_rule, paged, read_line, rule_block, search_rules
 
 
@@ -45,7 +45,7 @@ Who plays: seat 0 is a person, and --bots says who sits in the seats after the p
 Without --bots all other seats are one-step bots. Bots know only what their seat knows.
 
 What you are asked:
-  --ask useful    whatever may bring you something
+  --ask useful    whatever may bring you something; if you do not say, this
   --ask choices   whatever has more than one answer
   --ask all       everything""")
 def play(
@@ -56,18 +56,17 @@ def play(
     option: Options = None,
     again: Annotated[bool, typer.Option("--resume", help="Go on with the newest unfinished match, or with the file named.")] = False,
     file: Annotated[Path | None, typer.Option("--file", help="Where to keep the match.")] = None,
-    asks: Annotated[str, typer.Option("--ask", metavar="|".join(ASKS), help="What you are asked; see below.")] = ASK_USEFUL,
+    asks: Annotated[str | None, typer.Option("--ask", metavar="|".join(ASKS), help="What you are asked; see below.")] = None,
 ) -> None:
     """Play a match in the terminal, against bots or other people."""
-    if asks not in ASKS:
-        raise BadInput(f"--ask is {', '.join(ASKS)}, not {asks!r}")
     if not again:
         sitting = begin(choose_game(game), seats, bots, seed, option, file)
     elif seats is not None or seed is not None or option:
         raise BadInput("a resumed match keeps its seats, seed and options")
     else:
         sitting = go_on(game, bots, file)
-    sitting.asks = [asks] * len(sitting.players)
+    if asks is not None:
+        sitting.asks = [checked_asks(asks)] * len(sitting.players)
     if not sitting.match.over:
         sitting.save(sitting.file)
     Terminal(sitting, console()).run()
