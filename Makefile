@@ -7,7 +7,8 @@ COMPILED := .venv-compiled/bin
 RESULTS := benchmarks/results
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') setup.py pyproject.toml
 
-.PHONY: help play test full rules conformance compiled bench clean
+.PHONY: help play test full rules conformance compiled bench clean needs-test needs-full needs-compiled
+.NOTPARALLEL:
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -15,12 +16,12 @@ help:  ## this list
 play: .venv/ready  ## set up and play in the browser
 	@$(BIN)/kancha serve --open $(ARGS)
 
-test: .venv/ready  ## set up; lint, types, all quick tests
+test: needs-test .venv/ready  ## set up; lint, types, all quick tests
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/pytest -q -n auto --dist worksteal -m "not long" $(TESTS)
 
-full: test  ## everything, the long tests and the compiled build too
+full: needs-full test  ## everything, the long tests and the compiled build too
 	$(BIN)/pytest -q -n auto --dist worksteal -m long $(TESTS)
 	$(MAKE) rules
 	$(MAKE) conformance N=6
@@ -32,10 +33,10 @@ rules: .venv/ready  ## which rules of each game are shown by a test
 conformance: .venv/ready  ## N matches of every game and set-up under test: make conformance N=10000
 	@$(BIN)/kancha conformance -n $(N)
 
-compiled: .venv-compiled/built  ## core and games built by mypyc, and the tests run on them
+compiled: needs-compiled .venv-compiled/built  ## core and games built by mypyc, and the tests run on them
 	$(COMPILED)/pytest -q -n auto --dist worksteal -m "not long" $(TESTS)
 
-bench: .venv-compiled/built .venv-peers/built  ## speed, interpreted and compiled, beside a yardstick and a peer
+bench: needs-compiled .venv-compiled/built .venv-peers/built  ## speed, interpreted and compiled, beside a yardstick and a peer
 	@mkdir -p $(RESULTS)
 	$(BIN)/kancha bench --json $(RESULTS)/interpreted.json
 	$(COMPILED)/kancha bench --json $(RESULTS)/compiled.json
@@ -46,9 +47,18 @@ bench: .venv-compiled/built .venv-peers/built  ## speed, interpreted and compile
 clean:  ## remove what the other commands made
 	rm -rf .venv .venv-compiled .venv-peers build dist $(RESULTS)
 
+# Checked before anything else, so that nothing fails after minutes for want of a package.
+needs-test:
+	@PYTHON=$(PYTHON) tools/need venv chromium
+
+needs-full:
+	@PYTHON=$(PYTHON) tools/need venv chromium compiler
+
+needs-compiled:
+	@PYTHON=$(PYTHON) tools/need venv compiler
+
 .venv/ready: pyproject.toml constraints.txt
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Kancha needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 2; }
-	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "Python's venv is missing; on Debian: apt install python3-venv"; exit 2; }
+	@PYTHON=$(PYTHON) tools/need venv
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt setuptools wheel -e '.[dev]'
 	@touch $@
