@@ -1,7 +1,6 @@
 """Bots at the tables: asked when it is their turn, one answer at a time, overtaken without harm."""
 import asyncio
 import logging
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -111,8 +110,21 @@ def crew(monkeypatch):
     """The bots of all tables, thinking in a thread and without pauses."""
     monkeypatch.setattr(robots, "PACE", {"normal": 0.0})
     monkeypatch.setattr(robots, "RETRY", .01)
-    monkeypatch.setattr(robots.Robots, "new_pool", lambda self: ThreadPoolExecutor(1))
-    return robots.Robots
+    monkeypatch.setattr(robots, "Worker", InAThread)
+    return lambda: robots.Robots(2, 60)
+
+
+class InAThread:
+    """A worker that is no process."""
+
+    async def call(self, seconds, function, *args):
+        try:
+            return await asyncio.to_thread(function, *args)
+        except ArithmeticError as error:
+            raise robots.Failed(error) from None
+
+    def close(self):
+        pass
 
 
 async def serve_until(made, done):
@@ -132,7 +144,7 @@ def test_the_bots_answer_by_themselves(visitor, crew, in_a_loop):
     visitor.answer(table, 0, "harvest")
 
     async def watch():
-        await serve_until(crew(1), lambda: 0 in host.find(table).match.waiting)
+        await serve_until(crew(), lambda: 0 in host.find(table).match.waiting)
 
     in_a_loop(watch())
     assert {row[0] for row in rows_of(table)} == {-1, 0, 1, 2}
@@ -143,7 +155,7 @@ def test_the_bots_hear_of_an_answer(visitor, crew, in_a_loop):
     seq = host.find(table).seq
 
     async def watch():
-        serving = asyncio.create_task(serve_until(crew(1), lambda: host.find(table).seq > seq + 1))
+        serving = asyncio.create_task(serve_until(crew(), lambda: host.find(table).seq > seq + 1))
         await asyncio.sleep(.05)
         await sync_to_async(visitor.answer)(table, 0, "harvest")
         await serving
@@ -152,22 +164,56 @@ def test_the_bots_hear_of_an_answer(visitor, crew, in_a_loop):
     assert rows_of(table)[seq + 1][0] == 1
 
 
-def test_a_bot_that_fails_is_asked_again(visitor, crew, in_a_loop, monkeypatch, caplog):
+@pytest.mark.parametrize(("failing", "answers_itself"), [(1, True), (2, False)])
+def test_a_bot_that_fails_is_asked_again_and_then_the_simplest_answers(failing, answers_itself, visitor, crew, in_a_loop, monkeypatch):
+    table = visitor.sit("weavers", seats="2", player_1="one-step")
+    visitor.answer(table, 0, "harvest")
+    seq = host.find(table).seq
+    asked = []
+
+    def fail_first(name, state, dealing, dice):
+        asked.append((name, state.agenda[-1].seat))
+        return 1 // 0 if len(asked) <= failing else thinking.deal_and_think(name, state, dealing, dice)
+
+    simplest = []
+    monkeypatch.setattr(robots, "deal_and_think", fail_first)
+    monkeypatch.setattr(robots, "think", lambda name, state, dice: simplest.append(name) or thinking.think(name, state, dice))
+
+    async def watch():
+        await serve_until(crew(), lambda: host.find(table).seq > seq)
+
+    in_a_loop(watch())
+    assert asked[:2] == [("one-step", 1)] * 2
+    assert rows_of(table)[seq][0] == 1
+    assert simplest[:1] == ([] if answers_itself else ["random"])
+
+
+def test_if_nobody_can_answer_the_table_is_looked_at_again(visitor, crew, in_a_loop, monkeypatch, caplog):
     caplog.set_level(logging.CRITICAL)
-    table = visitor.sit("weavers", seats="2", player_1="random")
+    table = visitor.sit("weavers", seats="2", player_1="one-step")
     visitor.answer(table, 0, "harvest")
     seq = host.find(table).seq
     failures = []
 
-    def failing(name, state, dice):
-        failures.append(name)
-        return 1 // 0 if len(failures) < 3 else thinking.think(name, state, dice)
+    def fail(*args):
+        failures.append(args)
+        return 1 // 0 if len(failures) <= 3 else thinking.deal_and_think(*args)
 
-    monkeypatch.setattr(robots, "think", failing)
+    monkeypatch.setattr(robots, "deal_and_think", fail)
+    monkeypatch.setattr(robots, "think", fail)
 
     async def watch():
-        await serve_until(crew(1), lambda: host.find(table).seq > seq)
+        await serve_until(crew(), lambda: host.find(table).seq > seq)
 
     in_a_loop(watch())
-    assert len(failures) >= 3
     assert rows_of(table)[seq][0] == 1
+
+
+def test_an_unreadable_table_is_noted_on_one_line_and_left_alone(visitor, monkeypatch, caplog):
+    table = visitor.sit("weavers", seats="2", player_1="random")
+    visitor.answer(table, 0, "harvest")
+    Table.objects.filter(id=table).update(luck={})
+    host.forget(table)
+    assert robots.job_at(table) is None
+    assert [(record.levelname, record.exc_info) for record in caplog.records] == [("ERROR", None)]
+    assert table in caplog.text

@@ -36,6 +36,20 @@ def test_a_switch_is_on_or_off(text, on, monkeypatch):
     assert settings.switch("KANCHA_HTTPS") is on
 
 
+def test_a_bot_may_think_as_long_as_the_environment_says(monkeypatch):
+    monkeypatch.delenv("KANCHA_BOT_SECONDS", raising=False)
+    assert settings.seconds("KANCHA_BOT_SECONDS", 20) == 20
+    monkeypatch.setenv("KANCHA_BOT_SECONDS", "2.5")
+    assert settings.seconds("KANCHA_BOT_SECONDS", 20) == 2.5
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "soon", "inf", "nan"])
+def test_a_time_that_is_none_is_refused_in_clear_words(text, monkeypatch):
+    monkeypatch.setenv("KANCHA_BOT_SECONDS", text)
+    with pytest.raises(BadInput, match=f"KANCHA_BOT_SECONDS is a number of seconds above 0, not '{text}'"):
+        settings.seconds("KANCHA_BOT_SECONDS", 20)
+
+
 def test_the_database_is_a_file_unless_another_is_named(monkeypatch):
     monkeypatch.delenv("DATABASE_URL", raising=False)
     assert settings.database()["NAME"] == settings.HOME / "site.sqlite3"

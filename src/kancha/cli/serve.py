@@ -11,7 +11,8 @@ from kancha.cli.app import app, console
 @app.command(epilog="""\
 The site is meant for you and your friends. To let others in your network play, listen at all addresses:
   kancha serve --host 0.0.0.0
-Settings come from the environment: KANCHA_HOME, DATABASE_URL, KANCHA_SECRET_KEY, KANCHA_HOSTS, KANCHA_HTTPS, KANCHA_DEBUG.""")
+Settings come from the environment: KANCHA_HOME, DATABASE_URL, KANCHA_SECRET_KEY, KANCHA_HOSTS, KANCHA_HTTPS, KANCHA_BOT_SECONDS,
+KANCHA_DEBUG; docs/server.md says what they are.""")
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int | None, typer.Option("--port", help="The port; if not given, the first free one from 8642 on.",

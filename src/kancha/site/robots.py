@@ -4,22 +4,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.db import close_old_connections
 
 from kancha.bots import BOTS
 from kancha.core.dice import Dice
-from kancha.core.illegal import BadInput, Illegal
 from kancha.core.state import State
 from kancha.site.host import Hosted, Stale, find
 from kancha.site.live import EVERY_TABLE, listening
 from kancha.site.models import Table
-from kancha.site.thinking import deal, think
+from kancha.site.thinking import deal_and_think, think
+from kancha.site.workers import Failed, Worker
 from kancha.sitting import PERSON
 
 log: Final = logging.getLogger(__name__)
@@ -29,7 +28,13 @@ PACE: Final = {"calm": 1.8, "normal": 0.9, "fast": 0.15}
 SECOND_THOUGHTS: Final = 2.0
 """So many times the pace a person has to take an answer back before a bot goes on."""
 RETRY: Final = 5.0
-"""Seconds until a bot that failed is asked again."""
+"""Seconds until a table at which nobody could answer is looked at again."""
+ATTEMPTS: Final = 2
+"""How many times a bot is asked before the simplest one answers for it."""
+SIMPLEST: Final = "random"
+"""The bot that answers if another does not."""
+FEWEST_WORKERS: Final = 2
+"""With two, a bot that hangs holds up nobody else."""
 
 
 class Job(NamedTuple):
@@ -50,7 +55,7 @@ def job_at(table: str) -> Job | None:
         hosted = find(table)
     except Table.DoesNotExist:
         return None
-    except (BadInput, Illegal) as error:
+    except Exception as error:
         log.error("table %s cannot be read: %s", table, error)
         return None
     with hosted.lock:
@@ -89,15 +94,15 @@ def waiting_tables() -> list[str]:
 class Robots:
     """All bots at all tables."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.pool = self.new_pool()
+    def __init__(self, workers: int, seconds: float) -> None:
+        self.seconds = seconds
+        self.workers = [Worker() for _ in range(workers)]
+        # The last to come back is the next to go, so that no more processes are started than are needed.
+        self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self.workers:
+            self.free.put_nowait(worker)
         self.busy: dict[str, asyncio.Task[None]] = {}
         self.news: set[str] = set()
-
-    def new_pool(self) -> ProcessPoolExecutor:
-        """Fresh worker processes; they start when they are first needed."""
-        return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
 
     async def run(self) -> None:
         """Serve all tables for ever."""
@@ -122,7 +127,7 @@ class Robots:
                 if job is not None:
                     await self.answer(table, job)
         except Exception:
-            log.exception("a bot at table %s failed; it is asked again in %s seconds", table, RETRY)
+            log.exception("nobody could answer at table %s; it is looked at again in %s seconds", table, RETRY)
             asyncio.get_running_loop().call_later(RETRY, self.wake, table)
         finally:
             self.busy.pop(table, None)
@@ -131,20 +136,38 @@ class Robots:
         """Let a bot think, and give its answer when the time has come."""
         loop = asyncio.get_running_loop()
         due = loop.time() + job.pause
-        try:
-            dealt = await loop.run_in_executor(self.pool, deal, job.state, job.dealing)
-            spoken = await loop.run_in_executor(self.pool, think, job.bot, dealt, job.thinking)
-        except BrokenProcessPool:
-            self.pool = self.new_pool()
-            raise
+        spoken = await self.word(table, job)
         await asyncio.sleep(max(0.0, due - loop.time()))
         await sync_to_async(answer_at)(table, job, spoken)
 
+    async def word(self, table: str, job: Job) -> str:
+        """A bot's answer; if it hangs, dies or fails twice, that of the simplest bot."""
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                return await self.call(deal_and_think, job.bot, job.state, job.dealing, job.thinking)
+            except Failed as failure:
+                log.warning("the bot %s at table %s has failed after row %s, attempt %s of %s: %s",
+                            job.bot, table, job.seq, attempt, ATTEMPTS, failure)
+        log.error("the bot %s at table %s cannot answer after row %s; the bot %s answers for it", job.bot, table, job.seq, SIMPLEST)
+        # It looks at nothing but the options, which its seat knows; so nothing has to be dealt anew, which may be what has failed.
+        return await self.call(think, SIMPLEST, job.state, job.thinking)
+
+    async def call(self, function: Callable[..., str], *args: Any) -> str:
+        """What a function returns in the first worker that is free."""
+        worker = await self.free.get()
+        try:
+            return await worker.call(self.seconds, function, *args)
+        finally:
+            self.free.put_nowait(worker)
+
     def close(self) -> None:
-        """Send the workers home."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        """Send everybody home."""
+        for task in self.busy.values():
+            task.cancel()
+        for worker in self.workers:
+            worker.close()
 
 
 def robots() -> Robots:
     """Robots with a worker for each core but one."""
-    return Robots(max(1, (os.cpu_count() or 2) - 1))
+    return Robots(max(FEWEST_WORKERS, (os.cpu_count() or 2) - 1), settings.BOT_SECONDS)

@@ -3,13 +3,17 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Final
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Final
 
 from kancha.core.illegal import BadInput
+
+if TYPE_CHECKING:
+    import uvicorn
 
 FIRST_PORT: Final = 8642
 PORTS_TRIED: Final = 20
@@ -89,7 +93,23 @@ async def run(host: str, port: int, open_at: str) -> None:
     if open_at:
         asyncio.get_running_loop().call_later(.5, webbrowser.open, open_at)
     try:
-        await server.serve()
+        with stopped_by_signals(server):
+            await server.serve()
     finally:
         playing.cancel()
         players.close()
+
+
+@contextmanager
+def stopped_by_signals(server: uvicorn.Server) -> Iterator[None]:
+    """Let whatever asks a process to end stop the server in good order, unless it is ignored, as SIGHUP is under nohup.
+
+    When a server of uvicorn has stopped it raises the signal again, which would end the process before its workers.
+    """
+    asked = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, server.handle_exit) for number in asked if signal.getsignal(number) is not signal.SIG_IGN}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -5,10 +5,12 @@ DATABASE_URL        another database, e.g. postgres://...
 KANCHA_SECRET_KEY   the key that signs cookies and links; without it one is made and kept
 KANCHA_HOSTS        the names under which the site is reached, separated by commas
 KANCHA_HTTPS        1 if it is reached by https only
+KANCHA_BOT_SECONDS  how long a bot may think about an answer
 KANCHA_DEBUG        1 shows errors in full
 """
 from __future__ import annotations
 
+import math
 import os
 import secrets
 from pathlib import Path
@@ -16,6 +18,7 @@ from typing import Any, Final
 
 import dj_database_url
 
+from kancha.core.illegal import BadInput
 from kancha.sitting import home
 
 HERE: Final = Path(__file__).parent
@@ -45,6 +48,18 @@ def database() -> dict[str, Any]:
 def switch(name: str) -> bool:
     """Whether something is switched on."""
     return os.environ.get(name, "").lower() in ("1", "true", "yes", "on")
+
+
+def seconds(name: str, usual: float) -> float:
+    """A time from the environment."""
+    text = os.environ.get(name) or str(usual)
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < math.inf:
+        raise BadInput(f"{name} is a number of seconds above 0, not {text!r}")
+    return found
 
 
 DEBUG = switch("KANCHA_DEBUG")
@@ -93,6 +108,8 @@ CSRF_TRUSTED_ORIGINS = [f"https://{name}" for name in ALLOWED_HOSTS if name != "
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 200_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+
+BOT_SECONDS = seconds("KANCHA_BOT_SECONDS", 20)
 
 USE_TZ = True
 TIME_ZONE = "UTC"

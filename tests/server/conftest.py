@@ -1,0 +1,138 @@
+"""A server of our own in a process of its own, spoken to over sockets."""
+import json
+import os
+import re
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, Request, build_opener
+
+import pytest
+
+HERE = Path(__file__).parent
+PATIENCE = 120
+"""Seconds after which a test gives up waiting; none passes by waiting so long."""
+KEPT_AWAY = ("KANCHA_", "DATABASE_URL", "DJANGO_")
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
+
+
+def wait(true):
+    """Wait until something is true; what it is then."""
+    end = time.monotonic() + PATIENCE
+    while not (found := true()):
+        assert time.monotonic() < end, "it has not come true"
+        time.sleep(.02)
+    return found
+
+
+@pytest.fixture(scope="session")
+def wait_until():
+    return wait
+
+
+class Server:
+    """A server's process; what it and its workers write to stderr is its log."""
+
+    def __init__(self, home, **environment):
+        self.home = home
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(KEPT_AWAY)}
+        self.process = subprocess.Popen([sys.executable, str(HERE / "server.py")], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        env={**kept, "KANCHA_HOME": str(home), "PYTHONUNBUFFERED": "1", **environment})
+        self.written = b""
+        said = self.process.stdout.readline().decode()
+        found = re.search(r":(\d+)/", said)
+        assert found, f"the server says {said!r}; {self.process.stderr.read().decode()}"
+        self.port = int(found[1])
+        wait(self.listens)
+
+    def listens(self):
+        with socket.socket() as trial:
+            return not trial.connect_ex(("127.0.0.1", self.port))
+
+    def log(self, until_closed=False):
+        """What the log says by now, or until nobody can write to it any more, because every process has ended."""
+        end = time.monotonic() + PATIENCE
+        while select.select([self.process.stderr], [], [], PATIENCE if until_closed else 0)[0]:
+            more = os.read(self.process.stderr.fileno(), 1 << 16)
+            self.written += more
+            if not more:
+                return self.written.decode()
+            assert time.monotonic() < end
+        assert not until_closed, "a process has outlived the server"
+        return self.written.decode()
+
+    def visitor(self):
+        return Visitor(f"http://127.0.0.1:{self.port}")
+
+    def close(self):
+        """Stop it, whatever state it is in."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+
+class Stay(HTTPRedirectHandler):
+    def redirect_request(self, *_):
+        return None
+
+
+class Visitor:
+    """A browser of few gifts."""
+
+    def __init__(self, site):
+        self.site = site
+        self.cookies = CookieJar()
+        self.opener = build_opener(HTTPCookieProcessor(self.cookies), Stay)
+        self.token = ""
+
+    def ask(self, path, body=None, **headers):
+        """An answer of the server, its body read."""
+        request = Request(self.site + path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+        try:
+            response = self.opener.open(request, timeout=PATIENCE)
+        except HTTPError as error:
+            response = error
+        with response:
+            response.body = response.read().decode()
+        return response
+
+    def post(self, path, **fields):
+        """Send a form of ours."""
+        if not self.token:
+            self.token = TOKEN.search(self.ask("/new/weavers/").body)[1]
+        fields = {name.replace("_", "-"): value for name, value in fields.items()}
+        return self.ask(path, urlencode({**fields, "csrfmiddlewaretoken": self.token}).encode())
+
+    def sit(self, **fields):
+        """A table of Weavers for two; its name."""
+        made = self.post("/new/weavers/", **{"seats": "2", **fields})
+        assert made.status == 302, made.body
+        return made.headers["Location"].split("/")[2]
+
+    def rows(self, table):
+        return json.loads(self.ask(f"/t/{table}/watch/record").body)["rows"]
+
+    def answer(self, table, word):
+        return self.post(f"/t/{table}/0/act", word=word, seq=str(len(self.rows(table))))
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Start a server with settings of the environment."""
+    started = []
+
+    def start_one(home=tmp_path, **environment):
+        started.append(Server(home, **environment))
+        return started[-1]
+    yield start_one
+    for server in started:
+        server.close()
+

@@ -1,0 +1,51 @@
+"""The site, in a hurry and with bots that go wrong: ``python tests/server/server.py``.
+
+Its workers import this file too, and so know the bots.
+"""
+import os
+import re
+from pathlib import Path
+
+from kancha.bots import BOTS, RandomBot
+
+HOME = Path(os.environ["KANCHA_HOME"])
+
+
+def hang():
+    """Say that it hangs, and hold the interpreter for ever, so that no thread of the process does anything either."""
+    HOME.joinpath("hanging").touch()
+    re.match("(a+)+$", "a" * 99 + "b")
+
+
+class HangingBot(RandomBot):
+    def choose(self, s, dice):
+        hang()
+
+
+class HangingOnceBot(RandomBot):
+    def choose(self, s, dice):
+        if not HOME.joinpath("hanging").exists():
+            hang()
+        return super().choose(s, dice)
+
+
+class DyingBot(RandomBot):
+    def choose(self, s, dice):
+        os._exit(3)
+
+
+class FailingBot(RandomBot):
+    def choose(self, s, dice):
+        raise ZeroDivisionError("on purpose")
+
+
+BOTS |= {"hanging": HangingBot, "hanging-once": HangingOnceBot, "dying": DyingBot, "failing": FailingBot}
+
+if __name__ == "__main__":
+    from kancha.site.serve import prepare, serve
+
+    prepare("127.0.0.1")
+    from kancha.site import robots
+
+    robots.PACE.update(normal=0.0)
+    serve("127.0.0.1", 0, False, print)
