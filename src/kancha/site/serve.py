@@ -11,6 +11,8 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from kancha.core.illegal import BadInput
+from kancha.site.lock import only_server
+from kancha.sitting import home
 
 if TYPE_CHECKING:
     import uvicorn
@@ -63,13 +65,14 @@ def prepare(host: str) -> None:
 def serve(host: str, port: int | None, browser: bool, say: Callable[[str], None]) -> None:
     """Run the site until it is stopped."""
     port = free_port(host, port)
-    prepare(host)
     where = address(host, port)
-    say(f"Kancha is at {where}  (stop with Ctrl-C)")
-    if host in ("0.0.0.0", "::"):
-        say(f"Others in your network reach it at {', '.join([f'http://{name}:{port}/' for name in own_names()[-1:]])}")
-    with suppress(KeyboardInterrupt):
-        asyncio.run(run(host, port, where if browser else ""))
+    with only_server(home(), where):
+        prepare(host)
+        say(f"Kancha is at {where}  (stop with Ctrl-C)")
+        if host in ("0.0.0.0", "::"):
+            say(f"Others in your network reach it at {', '.join([f'http://{name}:{port}/' for name in own_names()[-1:]])}")
+        with suppress(KeyboardInterrupt):
+            asyncio.run(run(host, port, where if browser else ""))
 
 
 async def run(host: str, port: int, open_at: str) -> None:
