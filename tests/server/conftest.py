@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.error import HTTPError
@@ -93,14 +94,17 @@ class Visitor:
         self.opener = build_opener(HTTPCookieProcessor(self.cookies), Stay)
         self.token = ""
 
-    def ask(self, path, body=None, **headers):
-        """An answer of the server, its body read."""
+    def open(self, path, body=None, **headers):
+        """An answer of the server, its body still to come."""
         request = Request(self.site + path, body, {name.replace("_", "-"): value for name, value in headers.items()})
         try:
-            response = self.opener.open(request, timeout=PATIENCE)
+            return self.opener.open(request, timeout=PATIENCE)
         except HTTPError as error:
-            response = error
-        with response:
+            return error
+
+    def ask(self, path, body=None, **headers):
+        """An answer of the server, its body read."""
+        with self.open(path, body, **headers) as response:
             response.body = response.read().decode()
         return response
 
@@ -124,15 +128,28 @@ class Visitor:
         return self.post(f"/t/{table}/0/act", word=word, seq=str(len(self.rows(table))))
 
 
-@pytest.fixture
-def start(tmp_path):
-    """Start a server with settings of the environment."""
+@contextmanager
+def starting(folder):
+    """Start servers with settings of the environment, and stop them in the end."""
     started = []
 
-    def start_one(home=tmp_path, **environment):
+    def start_one(home=folder, **environment):
         started.append(Server(home, **environment))
         return started[-1]
+
     yield start_one
     for server in started:
         server.close()
 
+
+@pytest.fixture
+def start(tmp_path):
+    with starting(tmp_path) as start_one:
+        yield start_one
+
+
+@pytest.fixture(scope="module")
+def start_shared(tmp_path_factory):
+    """The same for the servers of a whole module."""
+    with starting(tmp_path_factory.mktemp("home")) as start_one:
+        yield start_one

@@ -101,7 +101,7 @@ def drawn(name: str) -> str:
 
 
 @require_safe
-@cache_control(max_age=24 * 3600)
+@cache_control(public=True, max_age=24 * 3600)
 @gzip_page
 def miniature(request: HttpRequest, name: str) -> HttpResponse:
     """The picture on a game's card."""

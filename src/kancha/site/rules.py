@@ -70,7 +70,7 @@ def rules_page(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
-@cache_control(max_age=DAY)
+@cache_control(public=True, max_age=DAY)
 @gzip_page
 def stylesheet(request: HttpRequest, name: str) -> HttpResponse:
     """The stylesheet of a game's pictures."""

@@ -70,6 +70,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "csp", "kancha.site.apps.Site"]
 MIDDLEWARE = [
+    "kancha.site.caching.keep_private",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -103,6 +104,7 @@ CSRF_FAILURE_VIEW = "kancha.site.errors.csrf_refused"
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 CSRF_TRUSTED_ORIGINS = [f"https://{name}" for name in ALLOWED_HOSTS if name != "*"] if HTTPS else []
 X_FRAME_OPTIONS = "DENY"
