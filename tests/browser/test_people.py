@@ -45,6 +45,20 @@ class TestHotSeat:
         ready(page)
         assert page.locator(HANDS).count() == 0
 
+    def test_nothing_is_shown_again_on_the_cover(self, page):
+        seated(page, "weavers", player_1="here", name_1="Ben")
+        ready(page)
+        answer(page, "harvest")
+        page.locator("#uncover").wait_for()
+        asked = []
+        page.on("request", lambda request: asked.append(request.url))
+        with page.expect_request("**/rules/**"):
+            page.keyboard.press("l")
+            page.keyboard.press("?")
+        assert not [address for address in asked if "/at/" in address]
+        expect(page.locator("#uncover")).to_be_attached()
+        assert page.locator(HANDS).count() == 0
+
     def test_without_cover_the_screen_goes_on_by_itself(self, page):
         table = seated(page, "canals", player_1="here", name_1="Ben", open="1")
         ready(page)

@@ -43,10 +43,10 @@ from django.db import connections  # noqa: E402
 from django.test import Client  # noqa: E402
 
 from kancha.core.luck import OpenLuck, SecretLuck  # noqa: E402
-from kancha.site import host, live, lobby, robots, thinking  # noqa: E402
+from kancha.site import cover, host, live, lobby, robots, thinking  # noqa: E402
 
 ANSWER = re.compile(r'<button type="submit" form="answer" name="word" value="([^"]*)" class="answer')
-UNCOVER = re.compile(r'id="uncover" href="/t/[^/]+/(\d+)/"')
+UNCOVER = re.compile(r'id="uncover" form="pass-on" formaction="/t/[^/]+/(\d+)/uncover"')
 SEQ = re.compile(r'name="seq" value="(\d+)"')
 HTMX = {"HX-Request": "true"}
 
@@ -100,12 +100,23 @@ class Visitor(Client):
         assert response.status_code == 302, response.content.decode()
         return response.url.split("/")[2]
 
+    @property
+    def person(self):
+        """Who the site takes this browser for."""
+        return self.cookies["kancha"].value.split(":")[0] if "kancha" in self.cookies else ""
+
+    def uncover(self, table, seat):
+        """Uncover the screen for a seat; the page that follows."""
+        return self.post(f"/t/{table}/{seat}/uncover", follow=True)
+
     def join(self, link, name):
         """Take a seat by a link."""
         return self.post(link, {"name": name})
 
     def answer(self, table, seat, word, seq=None, htmx=True):
-        """Give an answer, to the question that is asked now unless ``seq`` says another."""
+        """Give an answer, to the question that is asked now unless ``seq`` says another; a covered screen is uncovered first."""
+        if cover.is_covered(host.find(table), seat, self.person):
+            self.uncover(table, seat)
         return self.post(f"/t/{table}/{seat}/act", {"word": word, "seq": host.find(table).seq if seq is None else seq},
                          headers=HTMX if htmx else {})
 
@@ -242,6 +253,7 @@ def played(visitor, **fields):
         passed_on = UNCOVER.search(page)
         if passed_on:
             seat = int(passed_on[1])
+            visitor.uncover(table, seat)
             continue
         offered = ANSWER.findall(page)
         if not offered:

@@ -1,7 +1,7 @@
 """Several people at one screen: it is covered while it is passed on."""
 import pytest
 
-from kancha.site import host
+from kancha.site import cover, host
 from kancha.site.screen import screen
 from kancha.site.table import frame, frames_since
 
@@ -13,6 +13,12 @@ def table(visitor):
 
 def asked(table):
     return host.find(table).match.decision.seat
+
+
+def covered(visitor, table):
+    """Which of a visitor's seats have a page that is covered."""
+    held = host.find(table).held_by(visitor.person)
+    return {seat: 'id="uncover"' in visitor.get(f"/t/{table}/{seat}/").content.decode() for seat in held}
 
 
 def pass_on(visitor, table):
@@ -64,15 +70,17 @@ def test_the_cover_is_the_same_whatever_is_hidden(visitor, table):
 
 def test_uncovering_leads_to_the_other_seat(visitor, table, parse):
     seat = pass_on(visitor, table)
-    link = next(one for one in parse(visitor.get(f"/t/{table}/{seat}/")) if one.attrs.get("id") == "uncover")
-    assert link.attrs["href"] == f"/t/{table}/{1 - seat}/"
-    assert link.attrs["data-next"] == "0"
-    page = parse(visitor.get(link.attrs["href"]))
+    button = next(one for one in parse(visitor.get(f"/t/{table}/{seat}/")) if one.attrs.get("id") == "uncover")
+    assert button.attrs["formaction"] == f"/t/{table}/{1 - seat}/uncover"
+    assert [one for one in parse(visitor.get(f"/t/{table}/{1 - seat}/")) if one.attrs.get("class") == "cover"], "not yet uncovered"
+    response = visitor.post(button.attrs["formaction"])
+    assert response.url == f"/t/{table}/{1 - seat}/"
+    page = parse(visitor.get(response.url))
     assert not [one for one in page if one.attrs.get("class") == "cover"]
     assert [one for one in page if one.attrs.get("id") == "answers"]
 
 
-def test_the_screen_is_not_covered_for_who_is_asked(visitor, table, parse):
+def test_the_screen_is_not_covered_for_the_first_who_is_asked_and_has_made_the_table(visitor, table, parse):
     page = parse(visitor.get(f"/t/{table}/{asked(table)}/"))
     assert not [one for one in page if one.attrs.get("class") == "cover"]
 
@@ -88,10 +96,13 @@ def test_the_screen_is_not_covered_while_a_stranger_is_asked(visitor, other, lin
     table = visitor.sit("weavers", seats="3", player_1="friend", player_2="here")
     other.join(link_to(table), "Killa")
     visitor.answer(table, 0, "harvest")
-    for seat in (0, 2):
-        assert not [one for one in parse(visitor.get(f"/t/{table}/{seat}/")) if one.attrs.get("class") == "cover"]
+    assert covered(visitor, table) == {0: False, 2: True}, "the player of seat 0 still sits there"
+    visitor.uncover(table, 2)
+    assert covered(visitor, table) == {0: True, 2: False}, "the other may look at their hand meanwhile"
     other.answer(table, 1, "harvest")
-    assert [one for one in parse(visitor.get(f"/t/{table}/0/")) if one.attrs.get("class") == "cover"]
+    assert covered(visitor, table) == {0: True, 2: False}
+    visitor.answer(table, 2, "harvest")
+    assert covered(visitor, table) == {0: True, 2: True}
 
 
 def test_the_page_of_spectators_is_never_covered(visitor, table, parse):
@@ -116,10 +127,10 @@ def test_who_does_not_want_the_cover_is_led_on_at_once(visitor, parse):
 def test_the_cover_can_be_switched_on_and_off(visitor, parse):
     table = visitor.sit("weavers", seats="2", player_1="here")
     visitor.answer(table, 0, "harvest")
-    for cover, expected in (("no", "1"), ("yes", "0")):
-        visitor.post(f"/t/{table}/speed", {"cover": cover})
-        link = next(one for one in parse(visitor.get(f"/t/{table}/0/")) if one.attrs.get("id") == "uncover")
-        assert link.attrs["data-next"] == expected
+    for wanted, leads_on in (("no", True), ("yes", False)):
+        visitor.post(f"/t/{table}/speed", {"cover": wanted})
+        uncover = next(one for one in parse(visitor.get(f"/t/{table}/0/")) if one.attrs.get("id") == "uncover")
+        assert ("data-next" in uncover.attrs) == leads_on
 
 
 def test_who_passes_the_screen_on_sees_first_what_his_answer_has_brought(visitor):
@@ -134,11 +145,65 @@ def test_who_passes_the_screen_on_sees_first_what_his_answer_has_brought(visitor
     assert 'id="answers"' not in frames[0][1]
 
 
-def test_the_past_of_ones_own_seat_is_not_covered(visitor, table):
-    seat = pass_on(visitor, table)
+def test_under_the_cover_the_past_is_what_everybody_saw(visitor):
+    table = visitor.sit("weavers", seats="2", player_1="here")
     seq = host.find(table).seq
-    assert "uncover" not in visitor.get(f"/t/{table}/{seat}/at/{seq - 1}").content.decode()
-    assert "uncover" in visitor.get(f"/t/{table}/{seat}/at/{seq}").content.decode()
+    assert "secret goal" in visitor.get(f"/t/{table}/0/at/{seq - 1}").content.decode()
+    visitor.answer(table, 0, "harvest")
+    for seat in (0, 1):
+        seen = [visitor.get(f"/t/{table}/{seat}/at/{at}").content.decode() for at in range(seq + 2)]
+        assert not [page for page in seen if "secret goal" in page]
+        assert ["uncover" in page for page in seen] == [False] * (seq + 1) + [True]
+
+
+def test_what_is_answered_or_asked_under_the_cover_is_refused(visitor):
+    table = visitor.sit("weavers", seats="2", player_1="here")
+    visitor.answer(table, 0, "harvest")
+    seq = host.find(table).seq
+    for answered in (visitor.post(f"/t/{table}/1/act", {"word": "nonsense", "seq": seq}), visitor.get(f"/t/{table}/1/why?q=weave")):
+        assert "The screen is covered" in answered.content.decode()
+        assert "harvest" not in answered.content.decode()
+    assert visitor.answer(table, 1, "harvest").status_code == 204, "uncovered"
+
+
+def test_only_the_seat_that_is_asked_is_uncovered(visitor, table):
+    seat = pass_on(visitor, table)
+    assert covered(visitor, table) == {0: True, 1: True}
+    visitor.uncover(table, seat)
+    assert covered(visitor, table) == {0: True, 1: True}
+    visitor.uncover(table, 1 - seat)
+    assert covered(visitor, table) == {seat: True, 1 - seat: False}
+
+
+def test_of_two_who_are_asked_together_one_sits_before_the_screen(visitor):
+    table = visitor.sit("stones", seats="2", player_1="here")
+    assert covered(visitor, table) == {0: False, 1: True}
+    visitor.uncover(table, 1)
+    assert covered(visitor, table) == {0: True, 1: False}
+
+
+def test_who_has_answered_has_to_uncover_the_screen_again_after_the_other_has(visitor):
+    table = visitor.sit("weavers", seats="2", player_1="here")
+    visitor.answer(table, 0, "harvest")
+    visitor.take_back(table, 0)
+    assert covered(visitor, table) == {0: False, 1: True}, "nobody else has been there"
+    visitor.answer(table, 0, "harvest")
+    visitor.answer(table, 1, "harvest")
+    assert covered(visitor, table) == {0: True, 1: True}
+    visitor.uncover(table, 0)
+    assert covered(visitor, table) == {0: False, 1: True}
+
+
+def test_nobody_uncovers_the_seat_of_another(visitor, other, table):
+    seat = pass_on(visitor, table)
+    assert other.post(f"/t/{table}/{1 - seat}/uncover").status_code == 404
+    assert covered(visitor, table) == {0: True, 1: True}
+
+
+def test_screens_that_nobody_uses_any_more_are_forgotten(visitor, monkeypatch):
+    monkeypatch.setattr(cover, "MOST_SCREENS", 2)
+    tables = [visitor.sit("weavers", seats="2", player_1="here") for _ in range(3)]
+    assert [covered(visitor, table)[0] for table in tables] == [True, False, False]
 
 
 def test_the_table_leads_to_ones_first_seat(visitor, table):

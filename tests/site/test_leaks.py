@@ -1,16 +1,23 @@
 """The page that a seat gets is the same whatever lies hidden from it: HTML, past frames, refusals, record."""
 import random
+import re
 from contextlib import contextmanager
+from itertools import product
+from urllib.parse import quote
 
 import pytest
+from django.http import HttpResponse
 
 from kancha.core.dice import Dice
 from kancha.core.events import hears
 from kancha.core.match import Match
 from kancha.games.weavers import Weavers
-from kancha.site.host import Hosted, Moment
+from kancha.site.cover import screens
+from kancha.site.host import Hosted, Moment, tables
+from kancha.site.people import join_token, remember
 from kancha.site.screen import past_screen, screen, why_not
-from kancha.site.table import frame
+from kancha.site.table import frame, frames_since
+from kancha.site.urls import urlpatterns
 from kancha.testing.leaks import Varied
 
 MOST_WHY = 25
@@ -94,6 +101,93 @@ def test_what_a_seat_gets_does_not_depend_on_what_is_hidden_from_it(case, open_t
         answers = moment
         compare(hosted, varied, dice)
     assert varied.varied
+
+
+# Several seats of one person
+
+SAME_SCREEN = {
+    "weavers": ("weavers", 3, {}, (0, 5)),
+    "packs": ("packs", 3, {}, (0, 1)),
+    "oracle": ("oracle", 2, {}, (0, 3)),
+    "stones": ("stones", 2, {}, (0,)),
+    "cooperative": ("tiwanaku", 2, {"mode": "cooperative"}, (30,)),
+    "cuzco": ("cuzco", 2, {}, (12,)),
+}
+PAST_SHOWN = 2
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
+
+
+def addresses(hosted, sought):
+    """Every address of the site that has to do with a table, from its own list; the streams are read apart."""
+    fill = {"name": [hosted.match.game.name], "table": [hosted.id], "token": [join_token(hosted.id)],
+            "seat": range(len(hosted.seats)), "seq": range(hosted.seq - PAST_SHOWN, hosted.seq + 1)}
+    for one in urlpatterns:
+        parts = re.split(r"<\w+:(\w+)>", str(one.pattern))
+        if parts[-1].endswith("live"):
+            continue
+        for values in product(*[fill[part] for part in parts[1::2]]):
+            address = "/" + "".join([str(part) for pair in zip(parts[::2], (*values, "")) for part in pair])
+            yield from [f"{address}?q={quote(word)}" for word in sought] if address.endswith("/why") else [address]
+
+
+def seen_by(visitor, hosted, sought):
+    """All that a person gets from the site, by its address."""
+    got = {address: visitor.get(address).content.decode() for address in addresses(hosted, sought)}
+    for seat in range(len(hosted.seats)):
+        got[f"stream of {seat}"] = str(list(frames_since(hosted.id, seat, visitor.person, hosted.seq - PAST_SHOWN, True)))
+        got[f"answer of {seat}"] = visitor.post(f"/t/{hosted.id}/{seat}/act", {"word": "nonsense", "seq": hosted.seq}).content.decode()
+    return {address: TOKEN.sub("", text) for address, text in got.items()}
+
+
+def compare_screen(visitor, hosted, before_screen, varied, dice):
+    """Nothing that a person gets, from whatever address, depends on what the seat before the screen does not know."""
+    sought = words_to_ask(hosted, dice)[:3]
+    twin = dealt_anew(hosted, before_screen, dice)
+    for place, (state, happened) in list(enumerate(hosted.moments))[-PAST_SHOWN - 1:]:
+        twin.moments[place] = Moment(hosted.match.game.resample(state, before_screen, dice), happened)
+    varied.note(before_screen, hosted.match.game.hidden(hosted.match.state, before_screen),
+                hosted.match.game.hidden(twin.match.state, before_screen))
+    true = seen_by(visitor, hosted, sought)
+    tables[hosted.id] = twin
+    dealt = seen_by(visitor, twin, sought)
+    tables[hosted.id] = hosted
+    for address in true:
+        assert true[address] == dealt[address], f"{address}, with seat {before_screen} before the screen"
+
+
+@pytest.fixture
+def tester(visitor):
+    """The browser of the person who holds all seats."""
+    visitor.cookies.update(remember(HttpResponse(), "tester").cookies)
+    return visitor
+
+
+@pytest.mark.parametrize("case", SAME_SCREEN)
+def test_no_address_of_who_holds_several_seats_shows_a_hand_that_is_covered(case, tester, open_table, at_random):
+    name, seats, options, moments = SAME_SCREEN[case]
+    hosted = open_table(name, seats, options, seed=3)
+    varied, dice, answers = Varied(), Dice(5), 0
+    for moment in moments:
+        at_random(hosted, moment - answers, seed=moment)
+        answers = max(moment, answers)
+        screens.clear()
+        compare_screen(tester, hosted, None, varied, dice)
+        asked = hosted.match.decision.seat
+        assert 'id="answers"' in tester.uncover(hosted.id, asked).content.decode()
+        compare_screen(tester, hosted, asked, varied, dice)
+        while asked in hosted.match.waiting:
+            at_random(hosted, 1, seed=moment)
+            answers += 1
+        assert not hosted.match.over
+        compare_screen(tester, hosted, None, varied, dice)
+    assert varied.varied
+
+
+def test_a_hand_in_the_past_of_a_covered_screen_would_be_noticed(tester, open_table, monkeypatch):
+    hosted = open_table("weavers", 2)
+    monkeypatch.setattr("kancha.site.screen.is_covered", lambda hosted, seat, person: False)
+    with pytest.raises(AssertionError, match="/at/"):
+        compare_screen(tester, hosted, None, Varied(), Dice(5))
 
 
 @contextmanager

@@ -279,6 +279,7 @@ def test_a_browser_that_says_nonsense_gets_the_latest_too(seen, played, in_a_loo
 
 def test_a_seat_gets_the_frames_of_its_seat(played, visitor, in_a_loop):
     seat = played.match.decision.seat
+    visitor.uncover(played.id, seat)
     _, found = frames_at(f"/t/{played.id}/{seat}/live?seq={played.seq - 1}", visitor.cookies["kancha"].value, 1, in_a_loop)
     assert found[0][1] == frame(screen(played, seat)).rstrip("\n")
 

@@ -22,6 +22,7 @@ from kancha.core.game import Game
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import OpenLuck, SecretLuck
 from kancha.core.match import Match
+from kancha.site.cover import uncover
 from kancha.site.host import Hosted, Sitter, find, forget, open_table
 from kancha.site.live import announce
 from kancha.site.models import Seat, Table
@@ -163,7 +164,9 @@ def made(game: Game[Any], given: dict[str, str], person: str) -> Hosted:
         raise BadInput(f"{game.title} is for {', '.join(map(str, game.seats))} seats, not {seats}")
     options = {name: as_choice(option, given[f"option-{name}"]) for name, option in game.options.items() if f"option-{name}" in given}
     sitters = [sitter(given, seat, person) for seat in range(seats)]
-    return open_table(game.name, options, SecretLuck(), person, sitters, secrets.randbits(60), cover="open" not in given)
+    hosted = open_table(game.name, options, SecretLuck(), person, sitters, secrets.randbits(60), cover="open" not in given)
+    uncover(hosted, 0, person)
+    return hosted
 
 
 def sitter(given: dict[str, str], seat: int, person: str) -> Sitter:

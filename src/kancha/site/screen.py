@@ -19,6 +19,7 @@ from kancha.core.match import Match, Question, barred
 from kancha.core.play import answer, aside, pending
 from kancha.core.state import CHANCE, State
 from kancha.core.words import Lexicon, Message, normal
+from kancha.site.cover import is_covered, next_seat
 from kancha.site.host import Hosted, Moment
 from kancha.sitting import PERSON, points_by_source, verdict
 
@@ -158,19 +159,14 @@ def screen(hosted: Hosted, seat: int | None, person: str = "") -> Screen:
     return shown(hosted, seat, moment, hosted.seq, asked, own=seat)
 
 
-def past_screen(hosted: Hosted, seat: int | None, seq: int) -> Screen | None:
-    """The page as it was after so many rows, without what was asked; None if that is no longer known."""
+def past_screen(hosted: Hosted, seat: int | None, seq: int, person: str = "") -> Screen | None:
+    """The page as it was after a number of rows, without what was asked; None if that is no longer known.
+
+    Where the screen is covered now, it shows of the past what spectators saw.
+    """
     moment = hosted.moment(seq)
-    return None if moment is None else shown(hosted, seat, moment, seq, None, own=seat, latest=False)
-
-
-def next_seat(hosted: Hosted, seat: int | None, person: str) -> int | None:
-    """The seat to which one who holds several has to pass the screen on."""
-    held = hosted.held_by(person)
-    waiting = [] if hosted.match.over else hosted.match.waiting
-    if seat is None or seat in waiting:
-        return None
-    return next((other for other in waiting if other in held), None)
+    seeing = None if is_covered(hosted, seat, person) else seat
+    return None if moment is None else shown(hosted, seeing, moment, seq, None, own=seat, latest=False)
 
 
 def shown(hosted: Hosted, seat: int | None, moment: Moment, seq: int, asked: Question | None, *,

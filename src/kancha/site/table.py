@@ -16,6 +16,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from kancha.core.illegal import BadInput, Illegal
+from kancha.site.cover import is_covered, next_seat, uncover
 from kancha.site.host import Hosted, Stale, find, forget
 from kancha.site.live import CLOSING, announce, listening
 from kancha.site.models import Table
@@ -29,6 +30,7 @@ MOST_FRAMES: Final = 40
 KEEP_ALIVE: Final = 20
 LONGEST_WORD: Final = 400
 MOST_REASONS: Final = 3
+COVERED: Final = "The screen is covered: uncover it first."
 STALE: Final = "Something else has happened meanwhile; this is how it stands now."
 
 
@@ -80,7 +82,7 @@ def past(request: HttpRequest, table: str, seq: int, seat: int | None = None) ->
     """A frame of the past, to see again what happened."""
     hosted = seated_at(request, table, seat)
     with hosted.lock:
-        shown = past_screen(hosted, seat, seq) if seq < hosted.seq else screen(hosted, seat, person_of(request))
+        shown = past_screen(hosted, seat, seq, person_of(request)) if seq < hosted.seq else screen(hosted, seat, person_of(request))
     if shown is None:
         raise Http404("That was too long ago.")
     return HttpResponse(frame(shown))
@@ -126,6 +128,8 @@ def act(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     word = request.POST.get("word", "")
 
     def give(hosted: Hosted, seq: int) -> None:
+        if hosted.table.cover and next_seat(hosted, seat, person_of(request)) == seat:
+            raise BadInput(COVERED)
         if len(word) > LONGEST_WORD:
             raise BadInput(f"an answer has at most {LONGEST_WORD} letters")
         hosted.act(seat, word, seq)
@@ -140,6 +144,20 @@ def undo(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     return answered(request, table, seat, lambda hosted, seq: hosted.take_back(seat, seq, turn))
 
 
+@require_POST
+def pass_screen(request: HttpRequest, table: str, seat: int) -> HttpResponse:
+    """The player of a seat now sits before the screen, and uncovers it."""
+    hosted = seated_at(request, table, seat)
+    person = person_of(request)
+    with hosted.lock:
+        turn = next_seat(hosted, seat, person) == seat
+        if turn:
+            uncover(hosted, seat, person)
+    if turn:
+        announce(table)  # what else this person has open is covered
+    return redirect(here(table, seat))
+
+
 @require_safe
 def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     """Why something cannot be done now."""
@@ -147,7 +165,9 @@ def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     sought = request.GET.get("q", "")[:100]
     name = hosted.match.game.name
     with hosted.lock:
-        if hosted.match.over or seat not in hosted.match.waiting:
+        if is_covered(hosted, seat, person_of(request)):
+            reasons = [reason(name, COVERED)]
+        elif hosted.match.over or seat not in hosted.match.waiting:
             reasons = [reason(name, "It is not your turn.")]
         else:
             refusals = why_not(hosted.match, seat, sought, hosted.lexicon)
@@ -178,7 +198,7 @@ def record(request: HttpRequest, table: str, seat: int | None = None) -> HttpRes
     """The record of the match as far as the seat may know it."""
     hosted = seated_at(request, table, seat)
     with hosted.lock:
-        text = hosted.match.record(seat).to_json()
+        text = hosted.match.record(None if is_covered(hosted, seat, person_of(request)) else seat).to_json()
     return HttpResponse(text, content_type="application/json", headers={
         "Content-Disposition": f'attachment; filename="{hosted.match.game.name}-{table}.json"'})
 
@@ -233,15 +253,15 @@ def frames_since(table: str, seat: int | None, person: str, seen: int, news: boo
     last = hosted.seq
     for seq in range(seen + 1 if 0 <= last - seen <= MOST_FRAMES else last, last):
         with hosted.lock:
-            shown = past_screen(hosted, seat, seq)
+            shown = past_screen(hosted, seat, seq, person)
         if shown is not None:
             yield seq, frame(shown)
     if last == seen and not news:
         return
     with hosted.lock:
         latest = screen(hosted, seat, person) if hosted.seq == last else None
-        # One who has to pass the screen on sees first what his own last answer has brought.
-        before = past_screen(hosted, seat, last) if latest is None or (latest.cover is not None and last != seen) else None
+        # Who has to pass the screen on sees first what the answer has brought, as everybody sees it.
+        before = past_screen(hosted, seat, last, person) if latest is None or (latest.cover is not None and last != seen) else None
     for shown in (before, latest):
         if shown is not None:
             yield last, frame(shown)

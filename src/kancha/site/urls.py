@@ -26,6 +26,7 @@ urlpatterns = [
     path("t/<slug:table>/<int:seat>/record", table.record),
     path("t/<slug:table>/<int:seat>/act", table.act, name="act"),
     path("t/<slug:table>/<int:seat>/undo", table.undo, name="undo"),
+    path("t/<slug:table>/<int:seat>/uncover", table.pass_screen, name="uncover"),
     path("t/<slug:table>/<int:seat>/why", table.why, name="why"),
 ]
 

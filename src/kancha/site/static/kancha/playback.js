@@ -57,7 +57,7 @@
   // What has happened since one's own last answer, once more.
 
   const replay = async () => {
-    if (showing || held) return;
+    if (showing || held || document.getElementById("uncover")) return;
     [held, skipped] = [[], false];
     const here = table().dataset.here;
     const last = seq();

@@ -176,7 +176,7 @@
     answers?.removeAttribute("aria-busy");
   };
   document.addEventListener("submit", (event) => {
-    if (event.target.method !== "post") return;
+    if (event.target.method !== "post" || event.target.id === "pass-on") return;
     event.preventDefault();
     post(event.target, event.submitter);
   });
