@@ -5,6 +5,7 @@ from threading import Barrier, Thread
 import pytest
 from django.db import connections
 
+from kancha.core.game import Option
 from kancha.core.match import UNDO
 from kancha.core.play import asides
 from kancha.site import host
@@ -212,3 +213,16 @@ def test_of_two_answers_at_once_one_is_taken(browser, visitor, table):
     assert sorted(statuses) == [200, 204]
     assert kept(table)[seq:] == [(seq, 0, "harvest", "")]
     assert in_memory(host.find(table)) == kept(table)
+
+
+def test_a_table_older_than_an_option_is_played_as_it_was_before(open_table, registered, toys):
+    class Newer(type(toys["fox"])):
+        name = "newer"
+        options = {"level": toys["fox"].options["level"], "dogs": Option(2, (0, 1, 2), "", switch=True, before=0)}
+
+    registered(Newer())
+    table = open_table("newer", 1, {}, seed=6).id
+    assert host.find(table).match.setup["dogs"] == 2
+    Table.objects.filter(id=table).update(options={"level": "easy"})
+    host.forget(table)
+    assert host.find(table).match.setup == {"level": "easy", "dogs": 0}
