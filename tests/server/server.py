@@ -45,7 +45,8 @@ if __name__ == "__main__":
     from kancha.site.serve import prepare, serve
 
     prepare("127.0.0.1")
-    from kancha.site import robots
+    from kancha.site import incoming, robots
 
     robots.PACE.update(normal=0.0)
+    incoming.SECONDS = float(os.environ.get("REQUEST_SECONDS", incoming.SECONDS))
     serve("127.0.0.1", 0, False, print)

@@ -81,6 +81,7 @@ async def run(host: str, port: int, open_at: str) -> None:
 
     from kancha.site import live
     from kancha.site.asgi import application
+    from kancha.site.incoming import Impatient
     from kancha.site.robots import robots
 
     class Server(uvicorn.Server):
@@ -90,7 +91,8 @@ async def run(host: str, port: int, open_at: str) -> None:
             live.close()
             await super().shutdown(sockets)
 
-    server = Server(uvicorn.Config(application, host=host, port=port, log_level="warning", lifespan="off", timeout_graceful_shutdown=1))
+    server = Server(uvicorn.Config(application, host=host, port=port, http=Impatient, ws="none", lifespan="off",
+                                   log_level="warning", timeout_graceful_shutdown=1))
     players = robots()
     playing = asyncio.create_task(players.run())
     if open_at:
