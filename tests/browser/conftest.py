@@ -128,12 +128,13 @@ def watch(site):
 
 @pytest.fixture
 def browse(chromium, site, watch, size, request):
-    """Open a page for somebody new, or with ``beside`` one more for the person of another page."""
+    """Open a page for somebody new, with or without scripts; or with ``beside`` one more for the person of another page."""
     contexts = []
 
-    def open_page(beside=None, still=False):
+    def open_page(beside=None, still=False, scripts=True):
         if beside is None:
-            context = chromium.new_context(**SIZES[size], reduced_motion="reduce" if still else "no-preference", base_url=site.url)
+            context = chromium.new_context(**SIZES[size], reduced_motion="reduce" if still else "no-preference", base_url=site.url,
+                                           java_script_enabled=scripts)
             contexts.append(context)
         else:
             context = beside.context

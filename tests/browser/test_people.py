@@ -99,7 +99,7 @@ class TestTwoBrowsers:
         ready(ana)
         press(ana, ana.locator('.item[data-item="maize"]'))
         press(ana, offers(ana))
-        expect(ana.locator("#ask")).to_contain_text("Not here yet")
+        expect(ana.locator("#ask")).to_contain_text("Free seat: Player B")
         shot(ana, "waiting-for-a-friend")
         press(ana, ana.locator('[data-open="menu"]'))
         ben.goto(ana.locator("dialog#menu input[readonly]").input_value())

@@ -111,6 +111,7 @@ class Visitor(Client):
 
     def join(self, link, name):
         """Take a seat by a link."""
+        self.get(link)
         return self.post(link, {"name": name})
 
     def answer(self, table, seat, word, seq=None, htmx=True):

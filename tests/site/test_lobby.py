@@ -5,7 +5,7 @@ import pytest
 import kancha
 from kancha.bots import BOTS
 from kancha.core.registry import game
-from kancha.site import host, lobby
+from kancha.site import host
 from kancha.site.models import Row, Seat, Table
 from kancha.site.people import LONGEST_NAME
 from kancha.sitting import PERSON
@@ -271,38 +271,6 @@ def test_the_link_gives_nobody_a_bots_seat_or_a_second_one(visitor, other, link_
     mine = other.cookies["kancha"].value.split(":")[0]
     assert [seat.holder == mine for seat in Seat.objects.filter(table_id=table)] == [False, False, True, False]
     assert Seat.objects.get(table_id=table, number=3).holder == ""
-
-
-def test_two_at_once_do_not_get_the_same_last_seat(visitor, other, browser, link_to, monkeypatch):
-    table = visitor.sit("weavers", seats="2", player_1="friend")
-    quick = browser()
-    checked = lobby.checked_name
-
-    def slowly(name):
-        monkeypatch.setattr(lobby, "checked_name", checked)
-        assert quick.join(link_to(table), "Quick").status_code == 302
-        return checked(name)
-
-    monkeypatch.setattr(lobby, "checked_name", slowly)
-    other.join(link_to(table), "Slow")
-    assert quick.get(f"/t/{table}/").url == f"/t/{table}/1/"
-    assert other.get(f"/t/{table}/").url == f"/t/{table}/watch/"
-    assert Seat.objects.get(table_id=table, number=1).name == "Quick"
-
-
-def test_two_at_once_get_a_seat_each_if_there_are_two(visitor, other, browser, link_to, monkeypatch):
-    table = visitor.sit("weavers", seats="3", player_1="friend", player_2="friend")
-    quick = browser()
-    checked = lobby.checked_name
-
-    def slowly(name):
-        monkeypatch.setattr(lobby, "checked_name", checked)
-        quick.join(link_to(table), "Quick")
-        return checked(name)
-
-    monkeypatch.setattr(lobby, "checked_name", slowly)
-    other.join(link_to(table), "Slow")
-    assert [seat.name for seat in Seat.objects.filter(table_id=table)] == ["Player A", "Quick", "Slow"]
 
 
 @pytest.mark.parametrize("name", ["", "   ", *WRONG_NAMES.values()], ids=["empty", "spaces", *WRONG_NAMES])

@@ -1,4 +1,4 @@
-"""Before the match: the list of tables, a new table, an invitation."""
+"""Before the match: the list of tables, and a new table."""
 from __future__ import annotations
 
 import json
@@ -8,7 +8,6 @@ from functools import cache
 from itertools import product
 from typing import Any, Final
 
-from django.core.signing import constant_time_compare
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
@@ -23,10 +22,9 @@ from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import OpenLuck, SecretLuck
 from kancha.core.match import Match
 from kancha.site.cover import uncover
-from kancha.site.host import Hosted, Sitter, find, forget, open_table
-from kancha.site.live import announce
-from kancha.site.models import Seat, Table
-from kancha.site.people import checked_name, join_token, new_person, person_of, remember, table_of
+from kancha.site.host import Hosted, Sitter, find, open_table
+from kancha.site.models import Table
+from kancha.site.people import NEWCOMER, checked_name, last_name, new_person, person_of, remember
 from kancha.sitting import PERSON, as_choice
 
 LISTED: Final = 40
@@ -53,12 +51,12 @@ class Listed:
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """What can be played, and where one sits."""
-    person = person_of(request)
+    person = person_of(request) or new_person()
     mine = [listed(table, person) for table in tables_of(person)]
     mine.sort(key=lambda one: (not one.yours, one.table.over))
     games = list(kancha.games().values())
     pictured = [game.name for game in games if type(game).svg is not Game.svg]
-    return render(request, "lobby.html", {"games": games, "pictured": pictured, "tables": mine})
+    return remember(render(request, "lobby.html", {"games": games, "pictured": pictured, "tables": mine}), person)
 
 
 def tables_of(person: str) -> list[Table]:
@@ -124,11 +122,10 @@ def game_named(name: str) -> Game[Any]:
 def new_table(request: HttpRequest, name: str) -> HttpResponse:
     """Choose how to play, and who; then the table is there."""
     game = game_named(name)
-    person = person_of(request)
+    person = person_of(request) or new_person()
     given = request.POST.dict() if request.method == "POST" else {}
     problem = ""
     if request.method == "POST":
-        person = person or new_person()
         try:
             hosted = made(game, given, person)
         except (BadInput, Illegal) as error:
@@ -136,8 +133,8 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
         else:
             return remember(redirect(f"/t/{hosted.id}/"), person)
     page = {"game": game, "given": given, "problem": problem, "bots": {name: BOT_LABELS.get(name, f"Bot, {name}") for name in BOTS},
-            "usual": USUAL_BOT, "name": given.get("name-0") or called(person), "setups": json.dumps(setups(game))}
-    return render(request, "new.html", page, status=400 if problem else 200)
+            "usual": USUAL_BOT, "name": given.get("name-0") or last_name(person) or NEWCOMER, "setups": json.dumps(setups(game))}
+    return remember(render(request, "new.html", page, status=400 if problem else 200), person)
 
 
 def setups(game: Game[Any]) -> list[dict[str, str]]:
@@ -147,12 +144,6 @@ def setups(game: Game[Any]) -> list[dict[str, str]]:
     combinations = [dict(zip(chosen, values)) for values in product(*chosen.values())]
     return [{"seats": str(seats), **{name: str(value) for name, value in options.items()}}
             for seats in game.seats for options in combinations if game.refuse_setup(seats, usual | options) is None]
-
-
-def called(person: str) -> str:
-    """What somebody was called last."""
-    seat = Seat.objects.filter(holder=person).order_by("-id").first() if person else None
-    return seat.name if seat else "Player A"
 
 
 def made(game: Game[Any], given: dict[str, str], person: str) -> Hosted:
@@ -187,36 +178,5 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     game = game_named(name)
     person = person_of(request) or new_person()
     seats = next((seats for seats in game.seats if seats > 1), game.seats[0])
-    hosted = made(game, {"seats": str(seats), "name-0": called(person)}, person)
+    hosted = made(game, {"seats": str(seats), "name-0": last_name(person) or NEWCOMER}, person)
     return remember(redirect(f"/t/{hosted.id}/"), person)
-
-
-# An invitation
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def join(request: HttpRequest, table: str, token: str) -> HttpResponse:
-    """Take a free seat."""
-    if not constant_time_compare(token, join_token(table)):
-        raise Http404("This invitation is not valid.")
-    hosted = table_of(table)
-    person = person_of(request)
-    free = [seat for seat in hosted.seats if seat.player == PERSON and not seat.holder]
-    if hosted.held_by(person) or not free:
-        return redirect(f"/t/{table}/")
-    problem = ""
-    if request.method == "POST":
-        person = person or new_person()
-        try:
-            name = checked_name(request.POST.get("name", ""))
-        except BadInput as error:
-            problem = str(error)
-        else:
-            for seat in free:
-                if Seat.objects.filter(id=seat.id, holder="").update(holder=person, name=name):
-                    break
-            forget(table)
-            announce(table)
-            return remember(redirect(f"/t/{table}/"), person)
-    name = called(person)
-    page = {"hosted": hosted, "title": hosted.match.game.title, "problem": problem, "name": "" if name == "Player A" else name}
-    return render(request, "join.html", page, status=400 if problem else 200)

@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 
 from kancha.core.illegal import BadInput, Illegal
 from kancha.site.host import Hosted, find
-from kancha.site.models import Table
+from kancha.site.models import Seat, Table
 
 log: Final = logging.getLogger(__name__)
 
@@ -19,6 +19,8 @@ COOKIE: Final = "kancha"
 SALT: Final = "person"
 YEAR: Final = 365 * 24 * 3600
 LONGEST_NAME: Final = 24
+NEWCOMER: Final = "Player A"
+"""Who has not said a name."""
 
 join_signer: Final = Signer(salt="join")
 
@@ -40,6 +42,12 @@ def remember(response: HttpResponse, person: str) -> HttpResponse:
     """Let the browser keep who it belongs to."""
     response.set_signed_cookie(COOKIE, person, salt=SALT, max_age=YEAR, httponly=True, samesite="Lax", secure=settings.HTTPS)
     return response
+
+
+def last_name(person: str) -> str:
+    """What somebody was called last; an empty name if they have not given one yet."""
+    seat = Seat.objects.filter(holder=person).exclude(name=NEWCOMER).order_by("-id").first() if person else None
+    return seat.name if seat else ""
 
 
 def seated_at(request: HttpRequest, table: str, seat: int | None) -> Hosted:

@@ -24,6 +24,7 @@ from kancha.site.people import join_token, person_of, remember, seated_at, table
 from kancha.site.robots import PACE
 from kancha.site.rules import book_of, linked
 from kancha.site.screen import Screen, past_screen, screen, why_not
+from kancha.site.seats import is_maker
 
 MOST_FRAMES: Final = 40
 """Who is further behind sees the latest only."""
@@ -46,18 +47,29 @@ def enter(request: HttpRequest, table: str) -> HttpResponse:
 @gzip_page
 def page(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
     """The table as a seat sees it."""
-    hosted = seated_at(request, table, seat)
+    hosted = table_of(table)
+    if seat is not None and seat not in hosted.held_by(person_of(request)):
+        return not_seated(request, hosted)
     with hosted.lock:
         shown = screen(hosted, seat, person_of(request))
         response = render(request, "table.html", {**frame_page(shown), **around(request, hosted, seat)})
     return remember(response, person_of(request)) if seat is not None else response
 
 
+def not_seated(request: HttpRequest, hosted: Hosted) -> HttpResponse:
+    """What somebody is told at a seat that is not, or no longer, theirs."""
+    maker = [seat.name for seat in hosted.seats if seat.holder == hosted.table.host]
+    page = {"table": hosted.id, "freed": "freed" in request.GET, "maker": maker[0] if maker else "Whoever set up the table"}
+    return render(request, "not_seated.html", page, status=404)
+
+
 def around(request: HttpRequest, hosted: Hosted, seat: int | None) -> dict[str, Any]:
     """What the page has around the frame."""
-    seated = bool(hosted.held_by(person_of(request)))
+    person = person_of(request)
+    seated = bool(hosted.held_by(person))
     invite = request.build_absolute_uri(f"/t/{hosted.id}/join/{join_token(hosted.id)}")
-    return {"here": here(hosted.id, seat), "invite": invite if seated else "", "seated": seated, "paces": list(PACE)}
+    return {"here": here(hosted.id, seat), "invite": invite if seated else "", "seated": seated, "maker": is_maker(hosted, person),
+            "paces": list(PACE)}
 
 
 def here(table: str, seat: int | None) -> str:
@@ -205,6 +217,10 @@ def record(request: HttpRequest, table: str, seat: int | None = None) -> HttpRes
 
 # The stream
 
+class SeatLost(Exception):
+    """The seat whose stream it was has been freed."""
+
+
 @require_safe
 async def live(request: HttpRequest, table: str, seat: int | None = None) -> StreamingHttpResponse:
     """What happens at the table, frame by frame; a browser that comes back says what it has seen last."""
@@ -232,10 +248,14 @@ async def stream(table: str, seat: int | None, person: str, seen: int) -> AsyncG
         news: str | None = None
         while news != CLOSING:
             frames = frames_since(table, seat, person, seen, news is not None)
-            # Not in the request's own thread, which would live as long as the stream.
-            while (drawn := await sync_to_async(next_of, thread_sensitive=False)(frames)) is not None:
-                seen, text = drawn
-                yield f"id: {seen}\ndata: {text.replace(chr(10), chr(10) + 'data: ')}\n\n"
+            try:
+                # Not in the request's own thread, which would live as long as the stream.
+                while (drawn := await sync_to_async(next_of, thread_sensitive=False)(frames)) is not None:
+                    seen, text = drawn
+                    yield f"id: {seen}\ndata: {text.replace(chr(10), chr(10) + 'data: ')}\n\n"
+            except SeatLost:
+                yield "event: freed\ndata: freed\n\n"
+                return
             news = await listener.wait(KEEP_ALIVE)
             if news is None:
                 yield ": still here\n\n"
@@ -250,6 +270,8 @@ def frames_since(table: str, seat: int | None, person: str, seen: int, news: boo
     """The frames that a page has not seen, each drawn when it is wanted; after news at least the latest."""
     close_old_connections()
     hosted = find(table)
+    if person and seat is not None and seat not in hosted.held_by(person):
+        raise SeatLost
     last = hosted.seq
     for seq in range(seen + 1 if 0 <= last - seen <= MOST_FRAMES else last, last):
         with hosted.lock:

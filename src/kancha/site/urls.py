@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from kancha.site import lobby, rules, table
+from kancha.site import lobby, rules, seats, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -14,7 +14,8 @@ urlpatterns = [
     path("picture/<slug:name>.svg", lobby.miniature, name="miniature"),
     path("style/<slug:name>.css", rules.stylesheet, name="style"),
     path("t/<slug:table>/", table.enter, name="enter"),
-    path("t/<slug:table>/join/<str:token>", lobby.join, name="join"),
+    path("t/<slug:table>/join/<str:token>", seats.join, name="join"),
+    path("t/<slug:table>/guests", seats.guests, name="guests"),
     path("t/<slug:table>/speed", table.speed, name="speed"),
     path("t/<slug:table>/watch/", table.page, name="watch"),
     path("t/<slug:table>/watch/live", table.live),
@@ -25,6 +26,7 @@ urlpatterns = [
     path("t/<slug:table>/<int:seat>/at/<int:seq>", table.past),
     path("t/<slug:table>/<int:seat>/record", table.record),
     path("t/<slug:table>/<int:seat>/act", table.act, name="act"),
+    path("t/<slug:table>/<int:seat>/free", seats.free, name="free"),
     path("t/<slug:table>/<int:seat>/undo", table.undo, name="undo"),
     path("t/<slug:table>/<int:seat>/uncover", table.pass_screen, name="uncover"),
     path("t/<slug:table>/<int:seat>/why", table.why, name="why"),

@@ -1,6 +1,17 @@
-// Pages besides the table: the form of a new table, and the search in the rules.
+// Pages besides the table: forms that are sent once, the form of a new table, and the search in the rules.
 (() => {
   "use strict";
+
+  // A second click sends nothing: what a form makes is made once. Who comes back to the page can use it again.
+  const buttons = (form) => form.querySelectorAll("button");
+  if (!document.getElementById("table")) {
+    document.addEventListener("submit", (event) => {
+      if (event.target.method === "post") buttons(event.target).forEach((button) => { button.disabled = true; });
+    });
+    addEventListener("pageshow", () => {
+      for (const form of document.forms) buttons(form).forEach((button) => { button.disabled = false; });
+    });
+  }
 
   // In the form of a new table only what goes together can be chosen.
   const form = document.getElementById("new");

@@ -90,6 +90,7 @@
       sessionStorage.setItem(`seen ${table().dataset.here}`, event.lastEventId);
       news(event.data);
     };
+    source.addEventListener("freed", () => location.replace(`${table().dataset.here}?freed`));
     source.onopen = () => { document.getElementById("lost").hidden = true; };
     source.onerror = () => {
       document.getElementById("lost").hidden = false;

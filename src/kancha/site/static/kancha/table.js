@@ -10,6 +10,7 @@
   let unfolded = false; // whether somebody wants to see the list of many places
   let items = new Set();
   let keyboard = false;
+  let free = null;      // whose seats were free in the last frame
 
   // Answers. What can be laid in several ways has one button for each place, and an answer for each turn.
 
@@ -135,6 +136,17 @@
     say(answer.ok ? await answer.text() : "That cannot be answered just now.");
   };
 
+  const tellFreed = () => {
+    const now = split(kancha.frame().dataset.free, "|");
+    const freed = now.filter((name) => free && !free.includes(name));
+    free = now;
+    if (!freed.length) return;
+    const reason = document.createElement("div");
+    reason.className = "reason";
+    reason.textContent = `The seat of ${freed.join(" and ")} has been freed: whoever opens the invitation can take it.`;
+    say(reason.outerHTML);
+  };
+
   // Every change of the frame
 
   kancha.shown = () => {
@@ -149,6 +161,7 @@
     // Who plays by keyboard finds the next answer under the fingers.
     if (first && keyboard && (document.activeElement === document.body || document.activeElement?.closest("#ask"))) first.focus();
     kancha.settle(); // measures, so it comes after all that changes
+    tellFreed();
     kancha.frame().dataset.shown = ""; // says that the page can be used; the next frame comes without it
     const uncover = $("uncover");
     if (uncover?.dataset.next === "1") location.assign(uncover.href);
@@ -166,6 +179,7 @@
         method: "POST", body: new URLSearchParams(new FormData(form, button)), headers: {"HX-Request": "true"},
       });
       if (answer.status === 204) {
+        if (form.dataset.closes) $(form.dataset.closes).close();
         if (!kancha.connected()) location.reload();
         return;
       }
@@ -247,6 +261,10 @@
   const open = async (name, rule) => {
     const dialog = $(name);
     if (!dialog.open) dialog.showModal();
+    if (name === "menu" && $("guests")) {
+      const answer = await fetch($("guests").dataset.src).catch(() => null);
+      $("guests").innerHTML = answer?.ok ? await answer.text() : "";
+    }
     const text = $("rules-text");
     if (name === "rules" && !text.childElementCount) {
       const answer = await fetch(text.dataset.src, {headers: {"HX-Request": "true"}});

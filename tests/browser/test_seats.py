@@ -1,0 +1,137 @@
+"""Seats: a click too many, a second tab, and a seat that was lost."""
+import pytest
+from playwright.sync_api import expect
+
+from browser.sight import answer, fits, press, ready, seated, seq, shot
+
+LATENCY = 400
+"""Milliseconds that everything is on its way, as by a slow phone."""
+
+
+def slow(page):
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
+        "offline": False, "latency": LATENCY, "downloadThroughput": -1, "uploadThroughput": -1})
+
+
+def invitation(page):
+    return page.locator("dialog#menu input[readonly]").input_value()
+
+
+def sent(page):
+    """The forms that a page sends, while they come."""
+    found = []
+    page.on("request", lambda request: found.append(request.url) if request.method == "POST" else None)
+    return found
+
+
+def click_twice(page, button):
+    """Click again while the first click is on its way."""
+    box = button.bounding_box()
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    with page.expect_request(lambda request: request.method == "POST"):
+        page.mouse.click(*middle)
+    page.mouse.click(*middle)
+
+
+@pytest.fixture
+def ana(browse):
+    """Somebody who has made a table of Weavers for three, and waits for two friends."""
+    page = browse()
+    seated(page, "weavers", 3, player_1="friend", player_2="friend")
+    ready(page)
+    return page
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_who_sits_down_twice_has_one_seat(browse, ana, scripts):
+    ben = browse(scripts=scripts)
+    slow(ben)
+    ben.goto(invitation(ana))
+    ben.get_by_label("Your name").fill("Ben")
+    posts = sent(ben)
+    click_twice(ben, ben.get_by_role("button", name="Sit down"))
+    ben.wait_for_url("**/t/*/1/")
+    assert len(posts) == (1 if scripts else 2)
+    expect(ana.locator("#player-1")).to_contain_text("Ben")
+    expect(ana.locator("#player-2")).not_to_contain_text("Ben")
+    ben.goto("/")
+    expect(ben.locator(".tables li")).to_have_count(1)
+
+
+def test_two_tabs_sit_down_once(browse, ana):
+    one = browse()
+    one.goto(invitation(ana))
+    two = browse(beside=one)
+    two.goto(one.url)
+    for tab in (one, two):
+        tab.get_by_label("Your name").fill("Ben")
+        press(tab, tab.get_by_role("button", name="Sit down"))
+        tab.wait_for_url("**/t/*/1/")
+    expect(ana.locator("#player-2")).to_contain_text("Player C")
+
+
+@pytest.mark.parametrize("start", ["/", "/new/weavers/"])
+def test_a_double_click_makes_one_table(page, start):
+    slow(page)
+    page.goto(start)
+    posts = sent(page)
+    button = page.get_by_role("button", name="Set up the table")
+    if start == "/":
+        button = page.locator("article", has=page.get_by_role("heading", name="Weavers")).get_by_role("button")
+    button.scroll_into_view_if_needed()
+    click_twice(page, button)
+    page.wait_for_url("**/t/*/0/")
+    assert len(posts) == 1
+    page.goto("/")
+    expect(page.locator(".tables li")).to_have_count(1)
+
+
+def test_who_comes_back_can_use_the_form_again(page):
+    page.goto("/new/weavers/")
+    press(page, page.get_by_role("button", name="Set up the table"))
+    page.wait_for_url("**/t/*/0/")
+    page.go_back()
+    expect(page.get_by_role("button", name="Set up the table")).to_be_enabled()
+    press(page, page.get_by_role("button", name="Set up the table"))
+    page.wait_for_url("**/t/*/0/")
+
+
+def test_a_seat_that_was_lost_is_freed_and_taken_again(browse, ana, watch):
+    watch.expected.append("status of 404")
+    link = invitation(ana)
+    ben, eve = browse(), browse()
+    ben.goto(link)
+    ben.get_by_label("Your name").fill("Ben")
+    press(ben, ben.get_by_role("button", name="Sit down"))
+    ben.wait_for_url("**/t/*/1/")
+    eve.goto(ana.url.replace("/0/", "/watch/"))
+    expect(eve.locator("#player-1")).to_contain_text("Ben")
+    before = seq(ana)
+
+    press(ana, ana.locator('[data-open="menu"]'))
+    free = ana.locator("#guests details")
+    expect(free).to_have_count(1)
+    expect(free.get_by_role("button")).to_be_hidden()
+    press(ana, free.locator("summary"))
+    shot(ana, "free-a-seat")
+    fits(ana)
+    press(ana, free.get_by_role("button", name="Free the seat of Ben"))
+    for page in (ana, eve):
+        expect(page.locator("#say")).to_contain_text("The seat of Ben has been freed")
+    expect(ana.locator("#ask")).to_contain_text("Free seats: Ben, Player C")
+    shot(ana, "freed-a-seat")
+    expect(ben.get_by_role("heading", name="Your seat has been freed")).to_be_visible()
+    shot(ben, "seat-freed")
+    fits(ben)
+    assert seq(ana) == before
+
+    dora = browse()
+    dora.goto(link)
+    dora.get_by_label("Your name").fill("Dora")
+    press(dora, dora.get_by_role("button", name="Sit down"))
+    dora.wait_for_url("**/t/*/1/")
+    expect(ana.locator("#player-1")).to_contain_text("Dora")
+    answer(ana, "harvest")
+    ready(dora)
+    answer(dora, "harvest")
+    expect(ana.locator("#log")).to_contain_text("Dora harvests")
