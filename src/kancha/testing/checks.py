@@ -12,7 +12,7 @@ from kancha.core.state import CHANCE
 from kancha.core.words import normal
 from kancha.testing.broken import expect
 from kancha.testing.dump import changeable, dump
-from kancha.testing.moment import After, JustAfter, Moment
+from kancha.testing.moment import Moment
 
 MANY = 400
 """Of wide questions at most so many answers are looked at."""
@@ -65,7 +65,7 @@ def views(m: Moment) -> None:
     """A view is plain JSON, shares nothing with the state, and can be drawn."""
     own = {id(thing) for thing in changeable(m.s)}
     for seat in m.observers():
-        view = m.game.view(m.s, seat)
+        view = m.view(seat)
         try:
             back = json.loads(json.dumps(view, allow_nan=False))
         except (TypeError, ValueError) as error:
@@ -126,7 +126,7 @@ def speaks(m: Moment) -> None:
     for word, refusal in m.match.refused().items():
         expect(lexicon.has("refuse", refusal.message), "speaks", f"no text for the refusal {refusal.message!r} of {word!r} ({m})")
         bool(refusal.reason)
-    for event in After(m.s, m.choice).events:
+    for event in m.after.events:
         if event[0]:
             expect(lexicon.has("event", event[1]), "speaks", f"no text for the event {event[1]!r} ({m})")
             m.match.say(event)
@@ -147,7 +147,7 @@ def besides(m: Moment) -> None:
         expect(tries < 999, "asides", f"asides without end ({m})")
         if not s.agenda or s.agenda[-1].seat != m.seat:
             break
-    after = JustAfter(m.s, m.choice)
+    after = m.just_after
     for question in after.dropped:
         beside = None if question.seat == CHANCE else m.game.asides(after.s, question.seat)
         for choice in beside.options(after.s) if beside is not None else []:

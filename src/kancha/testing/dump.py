@@ -1,22 +1,25 @@
 """A state taken apart into plain data, to be compared with another or with itself at a later time."""
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kancha.core.game import Game
 from kancha.core.piece import Piece
 from kancha.core.state import State
 
+PLAIN = frozenset([int, bool, str, float, type(None)])
+"""Most of what a state holds: it holds nothing in turn."""
+
 
 def dump(thing: object) -> object:
     """Everything in a state but its events, as nested tuples."""
+    if type(thing) in PLAIN:
+        return thing
     if isinstance(thing, Piece):
         fields = thing.fields()
         if isinstance(thing, State):
             fields.pop("events")
         return (type(thing).__name__, *[(name, dump(value)) for name, value in fields.items()])
     if isinstance(thing, (list, tuple)):
-        return (type(thing).__name__, *[dump(one) for one in thing])
+        return (type(thing).__name__, *[one if type(one) in PLAIN else dump(one) for one in thing])
     if isinstance(thing, dict):
         return ("dict", *[(dump(key), dump(value)) for key, value in thing.items()])
     if isinstance(thing, (set, frozenset)):
@@ -26,19 +29,20 @@ def dump(thing: object) -> object:
     return thing
 
 
-def changeable(thing: object) -> Iterator[object]:
+def changeable(thing: object) -> list[object]:
     """Every list, dict, set and piece inside a thing, itself included; frames of the agenda are immutable and left out."""
-    if isinstance(thing, Piece):
-        yield thing
-        for name, value in thing.fields().items():
-            if name not in ("agenda", "events", "game"):
-                yield from changeable(value)
-    elif isinstance(thing, (list, tuple, set, frozenset)):
-        if isinstance(thing, (list, set)):
-            yield thing
-        for one in thing:
-            yield from changeable(one)
-    elif isinstance(thing, dict):
-        yield thing
-        for value in thing.values():
-            yield from changeable(value)
+    found: list[object] = []
+    left = [thing]
+    while left:
+        one = left.pop()
+        if isinstance(one, Piece):
+            found.append(one)
+            left += [value for name, value in one.fields().items() if name not in ("agenda", "events", "game")]
+        elif isinstance(one, (list, tuple, set, frozenset)):
+            if isinstance(one, (list, set)):
+                found.append(one)
+            left += [part for part in one if type(part) not in PLAIN]
+        elif isinstance(one, dict):
+            found.append(one)
+            left += [part for part in one.values() if type(part) not in PLAIN]
+    return found

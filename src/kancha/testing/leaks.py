@@ -46,7 +46,7 @@ def resampling(m: Moment, varied: Varied) -> None:
         sample = m.game.resample(m.s, seat, m.dice)
         varied.note(seat, m.game.hidden(m.s, seat), m.game.hidden(sample, seat))
         for one in (sample, m.game.resample(sample, seat, m.dice)):
-            expect(m.game.view(one, seat) == m.game.view(m.s, seat), "leak in view", f"to seat {seat} ({m})")
+            expect(m.game.view(one, seat) == m.view(seat), "leak in view", f"to seat {seat} ({m})")
             expect(dump(one.agenda) == dump(m.s.agenda), "samples", f"a sample has another agenda ({m})")
             expect(m.game.count(one) == m.game.count(m.s), "samples", f"a sample has other components ({m})")
             if seat == m.seat:
@@ -61,7 +61,7 @@ def undo_forgets(m: Moment) -> None:
     match = m.match.fork()
     match.give(m.seat, m.choice, m.spoken())
     if match.undoable is None:
-        seen = After(m.s, m.choice).seen(m.seat)
+        seen = m.after.seen(m.seat)
         learnt = any([After(m.game.resample(m.s, m.seat, m.dice), m.choice).seen(m.seat) != seen for _ in range(4)])
         expect(not learnt, "undo", f"seat {m.seat} has learnt something hidden and may take its answer back ({m})")
 
@@ -103,7 +103,7 @@ def same_course(m: Moment, sample: State, seat: int | None) -> None:
     """After an answer a seat notices the same, and the same is asked next, unless something hidden is shown openly."""
     if m.choice >= 0 and m.choice not in m.decision.options(sample):
         return
-    truly, perhaps = After(m.s, m.choice), After(sample, m.choice)
+    truly, perhaps = m.after, After(sample, m.choice)
     if not (shows(truly) or shows(perhaps)):
         same_to(m, seat, truly, perhaps, "by what is hidden")
 
@@ -132,7 +132,7 @@ def hidden_answers(m: Moment) -> None:
     alike = [option for option in options if option != given and asked.open_part(option) == asked.open_part(given)]
     for other in alike if unknowing else []:
         choice = other if m.choice >= 0 else ~other
-        just, just_other, after, after_other = JustAfter(m.s, m.choice), JustAfter(m.s, choice), After(m.s, m.choice), After(m.s, choice)
+        just, just_other, after, after_other = m.just_after, JustAfter(m.s, choice), m.after, After(m.s, choice)
         for seat in unknowing:
             same_to(m, seat, just, just_other, "of a hidden answer")
             if not (shows(after) or shows(after_other)):

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from kancha.core.decision import Decision
@@ -23,6 +24,7 @@ class Moment:
         self.options = options
         self.choice = choice
         self.dice = dice
+        self.views: dict[int | None, object] = {}
 
     @property
     def seat(self) -> int:
@@ -38,6 +40,22 @@ class Moment:
     def observers(self) -> list[int | None]:
         """The spectator and every seat."""
         return [None, *range(self.s.seats)]
+
+    def view(self, seat: int | None) -> object:
+        """What a seat sees now, drawn up once."""
+        if seat not in self.views:
+            self.views[seat] = self.game.view(self.s, seat)
+        return self.views[seat]
+
+    @cached_property
+    def after(self) -> After:
+        """What becomes of the state by the answer."""
+        return After(self.s, self.choice)
+
+    @cached_property
+    def just_after(self) -> JustAfter:
+        """The same before any step has run."""
+        return JustAfter(self.s, self.choice)
 
     def some_options(self, most: int) -> list[int]:
         """A few of the options, all if there are no more."""
@@ -56,6 +74,7 @@ class After:
         self.s = s.clone()
         self.s.events = self.events = []
         self.dropped: list[Frame[Any]] = []
+        self.views: dict[int | None, object] = {}
         self.give(choice)
 
     events: list[Event]
@@ -66,7 +85,9 @@ class After:
 
     def seen(self, seat: int | None) -> tuple[object, ...]:
         """A seat's view and what it has heard."""
-        return self.s.game.view(self.s, seat), [event for event in self.events if hears(event[0], seat)]
+        if seat not in self.views:
+            self.views[seat] = self.s.game.view(self.s, seat)
+        return self.views[seat], [event for event in self.events if hears(event[0], seat)]
 
     def next_question(self) -> tuple[int, str]:
         """The seat and the name of what is on top."""
