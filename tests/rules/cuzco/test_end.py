@@ -106,6 +106,7 @@ def test_the_festival_of_the_turn_with_the_last_triple_comes_before_the_scoring(
 def test_on_every_last_turn_a_festival_comes_before_the_scoring():
     s = table()
     at = city(s, "h", 6, [2], [1])
+    hand(s, 0, "llama")
     hand(s, 1, "mask")
     last_triple(s)
     give(s, "end", "festival", at, "mask")
@@ -364,7 +365,7 @@ def test_who_has_scored_takes_part_in_later_festivals():
     s = table(3)
     at = city(s, "h", 8, [2], [1], [])
     hand(s, 0, "mask", "mask")
-    hand(s, 1, "mask")
+    hand(s, 1, "mask", "llama")
     last_triple(s)
     give(s, "end", "festival", at, "mask")
     assert asked(s) == ("bid", 0), "seat 2 has nobody there"

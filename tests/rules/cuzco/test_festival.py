@@ -22,16 +22,24 @@ def city(s, value, seats, at="g3", disc=False):
         incas(s, seat, f"{row}{first + 2 + 2 * seat}")
 
 
-def proposed(*hands, value=8, face_up="mask", there=None, proposer=0, **options):
-    """A festival at g3 that has just been proposed: the hands by seat, ``"mask mask-kero"``; everybody is there unless told."""
+def proposed(*hands, value=8, face_up="mask", there=None, proposer=0, spare=True, **options):
+    """A festival at g3 that has just been proposed: the hands by seat, ``"mask mask-kero"``; everybody is there unless told.
+
+    Everybody holds a ``spare`` card that does not match besides: who has no card is not asked (724).
+    """
     s = table(len(hands), face_up=face_up, **options)
     city(s, value, range(len(hands)) if there is None else there)
     for seat, held in enumerate(hands):
-        hand(s, seat, *held.split())
+        hand(s, seat, *held.split(), *([useless(face_up)] if spare else []))
     assert min(s.pile) >= 0, "there are five cards of a kind"
     act(s, proposer, ap=0)
     give(s, "festival", "g3")
     return s
+
+
+def useless(face_up):
+    """A card that shows nothing of another."""
+    return next(relic for relic in ("llama", "kero", "mask") if relic not in face_up.split("-"))
 
 
 def bid(s, *bids):
@@ -148,6 +156,7 @@ def test_a_city_with_a_sun_disc_hosts_no_festival():
 def test_who_has_not_built_the_temple_may_propose():
     s = table(face_up="mask")
     hand(s, 0, "mask")
+    hand(s, 1, "llama")
     ground(s, "village", "g3 g4 g5")
     ground(s, "village", "g6", level=2)
     incas(s, 1, "g6")
@@ -196,7 +205,7 @@ def test_only_those_with_an_inca_in_the_city_take_part():
     bid(s, (0, "mask"), (1, "mask"), (3, "out"), (0, "stand"), (1, "stand"))
     assert is_held(s)
     assert scores(s) == [2, 2, 0, 0]
-    assert cards(s, 2) == {"mask": 1}
+    assert cards(s, 2) == {"mask": 1, "llama": 1}
 
 
 @pytest.mark.rule("CUZ-714")
@@ -207,6 +216,7 @@ def test_an_inca_beside_the_city_does_not_take_part():
     incas(s, 1, "f5")
     hand(s, 0, "mask")
     hand(s, 1, "mask-kero")
+    hand(s, 2, "kero")
     act(s, 0)
     give(s, "festival", "g3")
     bid(s, (0, "mask"), (2, "out"))
@@ -220,12 +230,12 @@ def test_nobody_is_forced_to_take_part():
     assert "out" in words(s)
     bid(s, (1, "out"), (2, "out"))
     assert scores(s) == [4, 0, 0]
-    assert (cards(s, 1), cards(s, 2)) == ({"mask": 2}, {"mask-llama": 1})
+    assert (cards(s, 1), cards(s, 2)) == ({"mask": 2, "llama": 1}, {"mask-llama": 1, "llama": 1})
 
 
 @pytest.mark.rule("CUZ-714", "CUZ-R15")
 def test_who_has_no_matching_card_is_asked_and_can_only_drop_out():
-    s = proposed("mask", "llama kero llama-kero", "", "mask")
+    s = proposed("mask", "llama kero llama-kero", "kero", "mask")
     give(s, "mask")
     assert (asked(s), words(s)) == (("bid", 1), ["out"])
     give(s, "out")
@@ -266,7 +276,7 @@ def test_a_card_that_does_not_match_cannot_be_added_to_one_that_does():
 
 @pytest.mark.rule("CUZ-716")
 def test_an_answer_names_how_many_of_each_kind_are_played():
-    s = proposed("mask mask mask-kero", "")
+    s = proposed("mask mask mask-kero", "llama", spare=False)
     assert set(words(s)) == {"mask", "2 mask", "mask-kero", "mask, mask-kero", "2 mask, mask-kero"}
     give(s, "2 mask, mask-kero")
     assert feast(s)["bids"] == [{"mask": 2, "mask-kero": 1}, {}]
@@ -372,7 +382,7 @@ def test_who_dropped_out_is_not_asked_again_and_scores_nothing():
     bid(s, (0, "mask"), (1, "out"), (2, "mask"), (0, "mask"), (2, "mask"), (0, "stand"), (2, "stand"))
     assert is_held(s)
     assert scores(s) == [2, 0, 2]
-    assert cards(s, 1) == {"mask-kero": 3}
+    assert cards(s, 1) == {"mask-kero": 3, "llama": 1}
 
 
 @pytest.mark.rule("CUZ-720")
@@ -391,7 +401,7 @@ def test_if_nobody_else_plays_a_card_the_proposer_holds_the_festival_alone():
     bid(s, (0, "mask"), (1, "out"), (2, "out"))
     assert is_held(s)
     assert scores(s) == [4, 0, 0]
-    assert cards(s, 0) == {"mask": 1}, "who is alone is not asked again"
+    assert cards(s, 0) == {"mask": 1, "llama": 1}, "who is alone is not asked again"
 
 
 @pytest.mark.rule("CUZ-721")
@@ -420,18 +430,64 @@ def test_when_all_left_agree_to_share_each_scores_the_shared_value():
     bid(s, (1, "stand"))
     assert is_held(s)
     assert scores(s) == [2, 2]
-    assert (cards(s, 0), cards(s, 1)) == ({"mask": 1}, {"mask": 1})
+    assert (cards(s, 0), cards(s, 1)) == ({"mask": 1, "llama": 1}, {"mask": 1, "llama": 1})
 
 
 @pytest.mark.rule("CUZ-724", "CUZ-R15", "CUZ-R17")
-def test_level_players_without_cards_are_asked_and_can_only_stand():
-    s = proposed("mask llama", "mask kero", "mask")
+def test_level_players_whose_cards_do_not_match_are_asked_and_can_only_stand():
+    s = proposed("mask llama", "mask kero", "mask llama", spare=False)
     bid(s, (0, "mask"), (1, "mask"), (2, "mask"))
     for seat in (0, 1, 2):
         assert (asked(s), words(s)) == (("bid", seat), ["stand"])
         give(s, "stand")
     assert is_held(s)
     assert scores(s) == [2, 2, 2]
+
+
+@pytest.mark.rule("CUZ-724", "CUZ-R15")
+@pytest.mark.parametrize("proposer", [0, 1, 2])
+def test_level_players_without_a_card_agree_without_being_asked(proposer):
+    s = proposed("mask", "mask", "mask-kero", spare=False, proposer=proposer)
+    kinds = ["mask", "mask", "mask-kero"]
+    order = [(proposer + k) % 3 for k in range(3)]
+    bid(s, *[(seat, kinds[seat]) for seat in order])
+    assert is_held(s)
+    assert scores(s) == [2, 2, 2]
+    assert events(s, "no_card", "stands") == [(kind, seat) for seat in order for kind in ("no_card", "stands")]
+
+
+@pytest.mark.rule("CUZ-724", "CUZ-704", "CUZ-R15")
+def test_whoever_holds_a_card_is_asked_between_those_who_hold_none():
+    s = proposed("mask", "mask llama", "mask", "mask mask-kero", spare=False)
+    bid(s, (0, "mask"), (1, "mask"), (2, "mask"), (3, "mask"))
+    assert (asked(s), words(s)) == (("bid", 1), ["stand"]), "what the card shows is hidden"
+    assert feast(s)["stood"] == [0]
+    bid(s, (1, "stand"))
+    assert (asked(s), feast(s)["stood"]) == (("bid", 3), [0, 1, 2])
+    d = s.clone()
+    bid(d, (3, "stand"))
+    assert (is_held(d), scores(d)) == (True, [2, 2, 2, 2])
+    bid(s, (3, "mask-kero"))
+    assert (asked(s), feast(s)["bidding"]) == (("bid", 1), [1, 2, 3]), "who cannot follow without a card is out"
+    bid(s, (1, "out"))
+    assert (is_held(s), scores(s)) == (True, [0, 0, 0, 4])
+
+
+@pytest.mark.rule("CUZ-724", "CUZ-R15")
+def test_whoever_has_no_card_stays_out_of_a_festival_without_being_asked():
+    s = proposed("mask", "", "llama", spare=False)
+    bid(s, (0, "mask"), (2, "out"))
+    assert (is_held(s), scores(s)) == (True, [4, 0, 0])
+    assert events(s, "no_card", "drops_out") == [("no_card", 1), ("drops_out", 1), ("drops_out", 2)]
+
+
+@pytest.mark.rule("CUZ-724")
+def test_by_rules_1_players_without_a_card_are_asked_all_the_same():
+    s = proposed("mask", "mask", "", spare=False)
+    s.rules = 1
+    bid(s, (0, "mask"), (1, "mask"), (2, "out"), (0, "stand"), (1, "stand"))
+    assert (is_held(s), scores(s)) == (True, [2, 2, 0])
+    assert events(s, "no_card") == []
 
 
 @pytest.mark.rule("CUZ-R21")
@@ -545,7 +601,7 @@ def test_every_level_player_is_asked_exactly_once_more_before_a_shared_end():
 def test_nobody_stands_before_all_others_are_level_or_out():
     dice = kancha.Dice(11)
     for _ in range(40):
-        s = proposed("mask mask mask-kero llama", "mask mask-llama mask-llama", "mask-kero mask-kero llama", "mask-llama kero")
+        s = proposed("mask mask mask-kero llama", "mask mask-llama mask-llama", "mask-kero mask-kero llama", "mask-llama kero", spare=False)
         for _ in range(50):
             if asked(s)[0] != "bid":
                 break
@@ -601,7 +657,7 @@ def test_a_player_below_cannot_stand():
 
 @pytest.mark.rule("CUZ-726", "CUZ-R20")
 def test_all_cards_played_are_discarded_also_of_those_who_dropped_out():
-    s = proposed("mask mask llama", "mask-kero kero", "mask-llama mask-llama mask-llama", face_up="mask")
+    s = proposed("mask mask llama", "mask-kero kero", "mask-llama mask-llama mask-llama", face_up="mask", spare=False)
     s.discard = tuple([int(kind == "llama-kero") for kind in KINDS])
     bid(s, (0, "mask"), (1, "mask-kero"), (2, "2 mask-llama"), (0, "out"), (1, "out"))
     assert is_held(s)
@@ -611,13 +667,13 @@ def test_all_cards_played_are_discarded_also_of_those_who_dropped_out():
 
 @pytest.mark.rule("CUZ-727", "CUZ-R20")
 def test_a_new_card_is_turned_up_on_top_of_those_played():
-    s = proposed("mask", "", face_up="mask-kero")
+    s = proposed("mask", "llama", face_up="mask-kero", spare=False)
     bid(s, (0, "mask"), (1, "out"))
-    assert odds(s) == {"mask": 4, "llama": 5, "kero": 5, "mask-llama": 5, "llama-kero": 5, "mask-kero": 4}, "from the pile alone"
+    assert odds(s) == {"mask": 4, "llama": 4, "kero": 5, "mask-llama": 5, "llama-kero": 5, "mask-kero": 4}, "from the pile alone"
     give(s, "llama")
     assert look(s)["face_up"] == "llama"
     assert look(s)["discard"] == {"mask": 1, "mask-kero": 1}, "the old card lies below"
-    assert look(s)["pile"] == 30 - 1 - 1 - 1
+    assert look(s)["pile"] == 30 - 1 - 1 - 1 - 1
 
 
 @pytest.mark.rule("CUZ-727")
@@ -780,7 +836,7 @@ def test_the_example_of_a_festival():
     assert is_held(s)
     assert scores(s) == [2, 0, 2, 0]
     assert look(s)["discard"] == {"mask": 2, "llama": 2, "mask-llama": 2, "mask-kero": 1}, "with the old face-up card"
-    assert [cards(s, seat) for seat in range(4)] == [{}, {}, {}, {"mask-llama": 1}]
+    assert [cards(s, seat) for seat in range(4)] == [{"kero": 1}, {"kero": 1}, {"kero": 1}, {"mask-llama": 1, "kero": 1}]
     give(s, "kero")
     assert (look(s)["face_up"], asked(s)) == ("kero", ("first_act", 1))
 
@@ -791,7 +847,7 @@ def test_had_a_not_reached_3_c_would_be_alone():
     bid(s, (0, "out"))
     assert is_held(s)
     assert scores(s) == [0, 0, 4, 0]
-    assert cards(s, 0) == {"mask": 1}
+    assert cards(s, 0) == {"mask": 1, "kero": 1}
     assert look(s)["discard"] == {"mask": 1, "llama": 2, "mask-llama": 2, "mask-kero": 1}
 
 
@@ -821,7 +877,7 @@ def test_what_is_no_number_of_cards_is_no_bid(word):
 
 @pytest.mark.rule("CUZ-717", "CUZ-716")
 def test_what_may_be_asked_about_at_an_opening():
-    s = proposed("mask mask kero", "mask")
+    s = proposed("mask mask kero", "mask", spare=False)
     decision, _ = pending(s)
     assert [decision.word(s, bid) for bid in decision.universe(s)] == ["mask", "2 mask", "kero"]
     give(s, "mask")

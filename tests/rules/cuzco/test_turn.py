@@ -303,6 +303,7 @@ def test_a_token_can_be_used_when_all_ap_are_spent():
 def test_no_token_once_the_festival_has_begun():
     s = scene()
     incas(s, 1, "g5")
+    hand(s, 1, "llama")
     act(s, ap=0)
     assert "token" in words(s)
     give(s, "festival")
@@ -407,6 +408,7 @@ def test_a_festival_costs_nothing():
 def test_points_are_marked_at_once():
     s = scene()
     incas(s, 1, "g6")
+    hand(s, 1, "llama")
     act(s)
 
     def marked():
@@ -708,6 +710,7 @@ def test_points_taken_back_are_gone():
 @pytest.mark.rule("CUZ-R32")
 def test_a_bid_can_be_taken_back_until_another_player_has_answered():
     s = scene()
+    hand(s, 0, "llama")
     hand(s, 1, "mask", "mask")
     incas(s, 1, "g5")
     act(s)
@@ -716,7 +719,7 @@ def test_a_bid_can_be_taken_back_until_another_player_has_answered():
     assert m.decision.seat == 1
     m.undo(seat=0)
     assert (m.decision.seat, m.decision.name) == (0, "bid")
-    assert m.view(0)["players"][0]["hand"] == {"mask": 2}
+    assert m.view(0)["players"][0]["hand"] == {"mask": 2, "llama": 1}
     m.play("2 mask")
     m.play("2 mask")
     with pytest.raises(kancha.Illegal):

@@ -233,7 +233,10 @@ class Bid(Decision[Table]):
 
 
 class GoOnBidding(Step[Table]):
-    """Ask the next player, or hold the festival (CUZ-719 to CUZ-724, CUZ-R15)."""
+    """Ask the next player, or hold the festival (CUZ-719 to CUZ-724, CUZ-R15).
+
+    A player with an empty hand has one answer only, and everybody knows it: since rules 2 it is not asked for (CUZ-724).
+    """
 
     def __init__(self, last: int) -> None:
         self.last = last
@@ -245,7 +248,11 @@ class GoOnBidding(Step[Table]):
         seat = (self.last + 1) % s.seats
         while not s.bidding >> seat & 1:
             seat = (seat + 1) % s.seats
-        s.then(Bid(seat))
+        if s.rules >= 2 and not any(s.players[seat].hand):
+            s.tell(EVERYONE, "no_card", seat)
+            Bid(seat).choose(s, PASS)
+        else:
+            s.then(Bid(seat))
 
 
 def hold(s: Table) -> None:

@@ -34,6 +34,7 @@ class Cuzco(Game[Table]):
     name = "cuzco"
     title = "Cuzco"
     about = "Dignitaries share one landscape: they stack terraces, found cities, raise temples, ring ponds and bid for festivals."
+    rules = 2
     seats = (2, 3, 4)
     options = {
         "pond_on_edge_hex": Option(True, (True, False), "whether ponds may lie along the border", switch=True),
