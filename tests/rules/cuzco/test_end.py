@@ -3,6 +3,7 @@ import pytest
 
 import kancha
 from kancha.core.dice import Dice
+from kancha.core.play import pending
 from kancha.games.cuzco.hexes import NAMES, NUMBERS, WIDTH, around, each
 from kancha.games.cuzco.state import floors_left
 from rules.asking import after, asked, events, give, why_not, words
@@ -572,6 +573,52 @@ def test_what_fits_is_looked_at_when_the_turn_begins_but_a_tile_placed_later_bre
         assert "tile triple" in words(s), "it may be placed in the last turn, but need not (803)"
     give(s, "end")
     assert s.game.ended(s) == (not placed)
+
+
+def promised(s):
+    """What the player asked is told of the turn: the question, the final points that ending it would bring, and the view's word."""
+    decision, _ = pending(s)
+    found = [points for kind, points in decision.brings(s, decision.parse(s, "end")) if kind == "final_points"]
+    return decision.prompt(s)[0], found, s.game.view(s, decision.seat)["last_turn"]
+
+
+@pytest.mark.rule("CUZ-R33")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_last_turn_of_a_stalemate_is_announced_to_the_player_whose_it_is(seats, first):
+    s = table(seats)
+    rugged(s)
+    closer = (first - 1) % seats
+    ground(s, "village", "h2 h3", level=9)
+    temple(s, "h3", 2)
+    incas(s, closer, "h2")
+    turn(s, first)
+    for seat in [(first + k) % seats for k in range(seats - 1)]:
+        assert (asked(s)[1], promised(s)) == (seat, ("act", [], False))
+        assert events(s, "last_unless_tile") == []
+        give(s, "end")
+    assert (asked(s)[1], promised(s)) == (closer, ("act_last_unless_tile", [2], True))
+    assert events(s, "last_unless_tile") == [("last_unless_tile", closer)]
+    assert s.game.view(s, closer)["advice"] == [s.game.lexicon.say("advice", "last_turn")]
+    give(s, "end")
+    assert scorings(s) == [(closer, 2)]
+    assert promised(s)[0] == "act_last", "the others hear of the final round as ever"
+
+
+@pytest.mark.rule("CUZ-R33")
+def test_a_tile_placed_after_all_takes_the_announcement_back():
+    s = table()
+    rugged(s, flat="f5 f6 g6")
+    incas(s, 1, "f5")
+    turn(s)
+    give(s, "end")
+    assert promised(s) == ("act_last_unless_tile", [0], True)
+    give(s, "inca", "f5", "d5")
+    assert promised(s) == ("act_last_unless_tile", [0], True)
+    give(s, "tile triple", "f5 r0")
+    assert promised(s) == ("act", [], False)
+    give(s, "end")
+    assert (scorings(s), promised(s)[1:]) == ([], ([], False))
 
 
 @pytest.mark.rule("CUZ-R33")

@@ -18,6 +18,14 @@ class Scored(NamedTuple):
     points: int
 
 
+def is_last_turn(s: Table) -> bool:
+    """Whether the Grand Final Scoring would follow if the turn ended now (CUZ-801, CUZ-802).
+
+    So it is in the final round, and where the turn would close a circle without a placement (CUZ-R33).
+    """
+    return s.closing or (s.barred and not s.placed and s.stuck + 1 == s.seats)
+
+
 def final_scoring(s: Table, seat: int) -> list[Scored]:
     """What the Grand Final Scoring would bring a player now, city by city (CUZ-804 to CUZ-809)."""
     found = []

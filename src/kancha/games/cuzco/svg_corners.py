@@ -33,7 +33,7 @@ def turn(v: View) -> str:
         x = 10 + 27 * whole
         pips.append(f'<circle class="offered" cx="{x}" r="10"/><path class="quiet-edge" d="M{x - 4},0h8m-4,-4v8" stroke-width="2"/>')
     words = f"{numbered(v['ap'], 'action point')} left of {whole}" + (", a token can bring one more" if token else "")
-    note = "last turn" if v["closing"] else "begin with a tile" if v["tile_first"] else f"{v['ap']} AP left"
+    note = "last turn" if v["last_turn"] else "begin with a tile" if v["tile_first"] else f"{v['ap']} AP left"
     return (f'<g id="turn"{at(MARGIN, MARGIN)}>{use(f"i{seat}", 16, 18, .85)}{write(40, 26, cut(p["name"], 170, 22), "large ink")}'
             f'{item("action-points", "points", at(4, 60), words, *pips)}{write(3, 98, note, "ink bold")}</g>{reserve(v)}')
 

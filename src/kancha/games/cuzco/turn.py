@@ -10,7 +10,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.cuzco.cards import cards_left, draw_blind, take_face_up
-from kancha.games.cuzco.end import final_scoring, score_finally
+from kancha.games.cuzco.end import final_scoring, is_last_turn, score_finally
 from kancha.games.cuzco.festival import ChooseCity, can_propose, no_festival
 from kancha.games.cuzco.incas import ChooseInca, movable, no_move
 from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, no_pond
@@ -49,6 +49,8 @@ class StartTurn(Step[Table]):
             s.tell(EVERYONE, "last_turn", self.seat)
         elif s.barred:
             s.tell(EVERYONE, "no_tile_fits", self.seat)
+            if is_last_turn(s):
+                s.tell(EVERYONE, "last_unless_tile", self.seat)
         s.then(FirstAct(self.seat))
 
 
@@ -70,11 +72,12 @@ class EndTurn(Step[Table]):
         self.seat = seat
 
     def run(self, s: Table) -> None:
+        last = is_last_turn(s)
         s.stuck = s.stuck + 1 if s.barred and not s.placed else 0
-        if s.stuck == s.seats and not s.closing:
+        if last and not s.closing:
             s.closing = True
             s.tell(EVERYONE, "stalemate")
-        if s.closing:
+        if last:
             score_finally(s, self.seat)
         if not s.over():
             s.then(StartTurn((self.seat + 1) % s.seats))
@@ -173,7 +176,7 @@ class Act(Decision[Table]):
     def prompt(self, s: Table) -> Message:
         if s.due:
             return "act_first", s.ap
-        return ("act_last" if s.closing else "act"), s.ap
+        return "act_last" if s.closing else "act_last_unless_tile" if is_last_turn(s) else "act", s.ap
 
     def label(self, s: Table, answer: int) -> Message:
         if answer < INCA:
@@ -185,7 +188,7 @@ class Act(Decision[Table]):
     def brings(self, s: Table, answer: int) -> list[Message]:
         if answer == END:
             told: list[Message] = [("ap_lost", s.ap)] if s.ap else []
-            if s.closing:
+            if is_last_turn(s):
                 told.append(("final_points", sum([city.points for city in final_scoring(s, self.seat)])))
             return told
         if answer in (TEMPLE, POND, FACE_UP, PILE):

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kancha.core.state import Frame
+from kancha.games.cuzco.end import is_last_turn
 from kancha.games.cuzco.festival import NO_FEAST, Bid, ChooseCity, festival_cities, festival_value, highest_bid, points_of
 from kancha.games.cuzco.hexes import each, groups
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, sources
@@ -67,7 +68,7 @@ def prospects(s: Table, seat: int) -> float:
 
 def in_last_turn(s: Table, seat: int) -> bool:
     """Whether what a player has will be scored at the end of this turn: nothing else has a future."""
-    return s.closing and s.active == seat
+    return s.active == seat and is_last_turn(s)
 
 
 def town_worth(s: Table, seat: int, town: int, incas: int) -> float:

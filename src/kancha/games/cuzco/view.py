@@ -5,7 +5,7 @@ from typing import Final, TypedDict
 
 from kancha.core.sets import members
 from kancha.core.words import Lexicon
-from kancha.games.cuzco.end import final_scoring
+from kancha.games.cuzco.end import final_scoring, is_last_turn
 from kancha.games.cuzco.festival import NO_FEAST, Bid, festival_value, points_of
 from kancha.games.cuzco.hexes import BORDER, FOREST, HEXES, NAMES, PLACES, SHIFTS, each, groups
 from kancha.games.cuzco.incas import RESERVE, MoveInca, destinations, way_out
@@ -112,6 +112,7 @@ class FestivalView(TypedDict):
 class View(TypedDict):
     """What a seat sees. Seats are numbers; what is not there is null.
 
+    ``last_turn``: the Grand Final Scoring would follow if the turn ended now.
     ``tiles`` are the tiles of which nothing is covered. ``placing`` is the tile that is about to be placed; ``moving`` where the Inca
     comes from that is about to move (or "reserve"), and ``prices`` what the hexes it can go to cost. ``shared_two`` is what each gets of
     a festival shared at a temple of 2. ``advice`` is for who is new.
@@ -124,6 +125,7 @@ class View(TypedDict):
     token_used: bool
     tile_first: bool
     closing: bool
+    last_turn: bool
     over: bool
     winners: list[int]
     hexes: list[HexView]
@@ -157,6 +159,7 @@ def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) ->
         "token_used": s.token,
         "tile_first": s.due,
         "closing": s.closing,
+        "last_turn": is_last_turn(s),
         "over": s.over(),
         "winners": winners,
         "hexes": [hex_view(s, row, column, at) for (row, column), at in zip(PLACES, HEXES)],
@@ -183,7 +186,7 @@ def advice(s: Table) -> list[str]:
     """What helps a newcomer now: how to open the blank board, what to aim at, what to do when the end is near."""
     if s.over():
         return []
-    if s.closing:
+    if is_last_turn(s):
         return ["last_turn"]
     if s.turn <= s.seats:
         return ["blank", "forest", "climb"]
