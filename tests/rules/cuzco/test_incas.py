@@ -14,6 +14,12 @@ ROW = "h2 h3 h4 h5 h6 h7 h8 h9 h10 h11 h12 h13 h14 h15 h16"
 TWELVE = "h2 h3 h4 h5 h6 h7 h8 h9 h10 h11 h12 h13"
 
 
+def why_not_out(s, source):
+    """The rule by which an Inca cannot leave, None if it can."""
+    refusal = MoveInca(0, NUMBERS[source]).refuse(s, RESERVE)
+    return refusal and refusal.rule
+
+
 def ways(s, source, ap=7):
     """What seat 0 would pay for each hex that an Inca can go to, and for leaving; on a copy."""
     d = s.clone()
@@ -160,6 +166,31 @@ def test_a_hex_whose_border_is_covered_all_around_is_not_along_the_border(at, bo
     assert after(s, "inca") == ["n5", "reserve"], "the other Inca cannot leave"
     s.players[0].incas = bits("n5")
     assert why_not(s, "inca", "reserve", at) == "CUZ-409", "opponents bar all ways to it"
+
+
+@pytest.mark.rule("CUZ-R8")
+@pytest.mark.parametrize(("at", "border", "price"), [("h2", "g1 h1 i1", 1), ("h16", "g16 h17 i16", 2)])
+def test_by_the_option_a_hex_behind_covered_border_is_along_the_border(at, border, price):
+    s = table(enter_behind_overflow=True)
+    ground(s, "crop", at)
+    ground(s, "village", border)
+    assert ways(s, "reserve") == dict.fromkeys([*border.split(), at], price)
+    incas(s, 1, border)
+    assert ways(s, "reserve") == {at: price}, "straight in, past the Incas of others"
+    incas(s, 0, at)
+    assert ways(s, at) == {"out": price}
+    ground(s, "crop", "h9")
+    incas(s, 0, "h9")
+    assert why_not_out(s, "h9") == "CUZ-402", "not from within the region"
+
+
+@pytest.mark.rule("CUZ-R8", "CUZ-R9")
+def test_by_the_option_covered_forest_still_gives_its_kind_to_its_neighbours():
+    s = table(enter_behind_overflow=True)
+    ground(s, "crop", "d2")
+    ground(s, "village", "d1")
+    incas(s, 1, "d1")
+    assert ways(s, "reserve") == {"d2": 1}, "over the forest d1, though it is covered"
 
 
 @pytest.mark.rule("CUZ-R8")
@@ -624,21 +655,21 @@ OVER = {HEX[at]: 1 if at in FORESTS else 2 for at in AROUND}
 """What it costs to cross each border hex."""
 
 
-def crossing(board, name):
-    """The price of coming in on a terrain hex, or of leaving from it; None away from the border."""
+def crossing(board, name, behind):
+    """The price of coming in on a terrain hex, or of leaving from it; None away from the border, be it (``behind``) bare or covered."""
     kinds = [OVER[name]] if name in OVER else []
-    kinds += [OVER[other] for other in NEAR[name] if other in OVER and board[other]["top"] is None]
+    kinds += [OVER[other] for other in NEAR[name] if other in OVER and (behind or board[other]["top"] is None)]
     return min(kinds, default=None)
 
 
-def search(board, seats, source):
+def search(board, seats, source, behind):
     """The price of every hex that an Inca can come to or pass, found one by one, and the price of leaving (None if it cannot).
 
     It passes the Incas of some seats.
     """
     open_to = {name: one["top"] for name, one in board.items()
                if one["top"] in ("crop", "village") and not one["temple"] and one["inca"] in (None, *seats)}
-    gates = {name: crossing(board, name) for name in open_to if crossing(board, name)}
+    gates = {name: crossing(board, name, behind) for name in open_to if crossing(board, name, behind)}
     heap = [(0, source)] if source != "reserve" else [(price, name) for name, price in gates.items()]
     heapq.heapify(heap)
     found = {}
@@ -674,6 +705,7 @@ def test_every_move_and_its_price_are_those_of_a_slow_search():
     seen = {}
     for seed in range(60):
         s, dice = played(seed, "inca", "temple")
+        s.enter_behind = seed % 5 == 0
         board = {one["hex"]: one for one in s.game.view(s, None)["hexes"]}
         assert board.keys() == NEAR.keys()
         for seat in range(s.seats):
@@ -692,8 +724,8 @@ def compare(s, board, seat, dice, seen):
     sources = own + ["reserve"] * (len(own) < 12)
     movable = []
     for source in sources:
-        found, leaving = search(board, [seat], source)
-        beyond, _ = search(board, range(s.seats), source)
+        found, leaving = search(board, [seat], source, s.enter_behind)
+        beyond, _ = search(board, range(s.seats), source, s.enter_behind)
         question = MoveInca(seat, RESERVE if source == "reserve" else NUMBERS[source])
         refusals = {name: question.refuse(s, NUMBERS[name]) for name in board if name != source}
         expected = {name: verdict(board[name], found.get(name), name in beyond, s.ap, source in moved, source == "reserve")

@@ -811,6 +811,35 @@ def test_no_tile_lies_wholly_on_terrain_over_the_border():
     assert {"a1 r1", "a2 r2", "b1 r0", "b2 r4"} <= set(fits(s, "double")), "with a foot in the region"
 
 
+@pytest.mark.rule("CUZ-R7", "CUZ-320", "CUZ-319")
+@pytest.mark.parametrize("kind", SINGLES)
+def test_by_the_option_singles_lie_on_terrain_over_the_border_for_the_usual_price(kind):
+    s = table(tiles_wholly_on_overflow=True)
+    ground(s, "crop", "a1 a2")
+    tile(s, "crop", "a3")
+    act(s, ap=1)
+    outside = {NAMES[at] for at in each(BORDER)}
+    assert outside & set(fits(s, kind)) == {"a1", "a2"}, "a3 would lie on a tile of its shape"
+    assert refused(s, kind, "a3") == "CUZ-309"
+    assert {refused(s, kind, at) for at in outside - {"a1", "a2", "a3"}} == {"CUZ-R7"}, "never on bare border"
+    place(s, kind, "a1")
+    assert (s.ap, s.level(NUMBERS["a1"])) == (0, 2)
+
+
+@pytest.mark.rule("CUZ-R7", "CUZ-317", "CUZ-319")
+def test_by_the_option_doubles_lie_wholly_on_terrain_over_the_border():
+    s = table(tiles_wholly_on_overflow=True)
+    ground(s, "crop", "a1 a2 a3")
+    ground(s, "crop", "a4", level=2)
+    act(s, ap=1)
+    assert {"a1 r0", "a2 r0", "a2 r3", "a3 r3"} <= set(fits(s, "double"))
+    assert refused(s, "double", "a3 r0") == "CUZ-307"
+    assert refused(s, "double", "a5 r0") == "CUZ-R7"
+    assert refused(s, "double", "a1 r4") == "CUZ-317", "beyond the ring there is nothing"
+    place(s, "double", "a2 r0")
+    assert (s.ap, [s.level(NUMBERS[at]) for at in ("a1", "a2", "a3")]) == (0, [1, 2, 2])
+
+
 @pytest.mark.rule("CUZ-R6")
 def test_nothing_lies_beyond_the_ring():
     s = ready()
@@ -1079,6 +1108,7 @@ class Landscape:
         self.ponds = {HEX[name] for name in names(s.ponds).split()}
         self.incas = {}
         self.temples = set()
+        self.wholly_over = s.wholly_over
 
     def type_of(self, hexagon):
         return self.tiles[self.piles[hexagon][-1]][hexagon] if self.piles[hexagon] else None
@@ -1089,9 +1119,11 @@ class Landscape:
     def obstacles(self, kind, where, ap, villages):
         """All the rules that a placement would break; a tile that cannot lie there at all joins nothing."""
         covered = under(kind, where)
-        if covered is None or not set(covered) & INNER:
+        if covered is None or not (set(covered) & INNER or self.wholly_over):
             return {"CUZ-320" if kind in SINGLES else "CUZ-317"}
         found = set()
+        if not set(covered) & INNER and not all(self.piles[hexagon] for hexagon in covered):
+            found.add("CUZ-R7")
         if any(hexagon in self.ponds or hexagon in self.incas for hexagon in covered):
             found.add("CUZ-304")
         if any(hexagon in self.temples for hexagon in covered):
@@ -1150,9 +1182,9 @@ UNIVERSE = [(kind, f"{NAME[at]} r{by}" if kind not in SINGLES else NAME[at])
 class Play:
     """A landscape that grows at random, in the game and beside it."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, **options):
         self.dice = Random(seed)
-        self.s = table(self.dice.choice([2, 3, 4]))
+        self.s = table(self.dice.choice([2, 3, 4]), **options)
         self.land = Landscape(self.s)
         centre = self.dice.choice(BOARD)
         wide = self.dice.choice([2, 3, 4])
@@ -1232,10 +1264,11 @@ def test_the_landscape_is_that_of_the_tiles_one_by_one(seed):
 
 
 @pytest.mark.rule("CUZ-304", "CUZ-307", "CUZ-309", "CUZ-311", "CUZ-317", "CUZ-318", "CUZ-320", "CUZ-521", "CUZ-R4", "CUZ-R29")
-def test_the_legal_placements_are_those_that_a_slow_checker_finds():
-    between = 0
+@pytest.mark.parametrize("wholly", [False, True])
+def test_the_legal_placements_are_those_that_a_slow_checker_finds(wholly):
+    between = outside = 0
     for seed in range(100, 120):
-        game = Play(seed)
+        game = Play(seed, tiles_wholly_on_overflow=wholly)
         s, land = game.s, game.land
         while len(land.tiles) < 36 and game.grow():
             if len(land.tiles) % 6 == 0:
@@ -1249,15 +1282,18 @@ def test_the_legal_placements_are_those_that_a_slow_checker_finds():
                 groups = parts(villages, sorted(land.temples))
                 for kind, where in legal:
                     at = HEX[where.partition(" ")[0]]
+                    outside += not set(under(kind, where)) & INNER
                     between += kind != "crop" and sum(not group.isdisjoint(neighbours(at)) for group in groups if at not in villages) > 1
     assert between > 20, "villages laid between cities that a crop of the same tile cuts off"
+    assert (outside > 20) is wholly, "tiles that lie wholly outside the region"
 
 
 @pytest.mark.rule("CUZ-304", "CUZ-307", "CUZ-309", "CUZ-311", "CUZ-317", "CUZ-318", "CUZ-320", "CUZ-521")
-def test_every_refusal_names_a_rule_that_is_broken():
+@pytest.mark.parametrize("wholly", [False, True])
+def test_every_refusal_names_a_rule_that_is_broken(wholly):
     named = set()
     for seed in range(200, 208):
-        game = Play(seed)
+        game = Play(seed, tiles_wholly_on_overflow=wholly)
         s, land = game.s, game.land
         while len(land.tiles) < 30 and game.grow():
             pass
@@ -1273,4 +1309,5 @@ def test_every_refusal_names_a_rule_that_is_broken():
                     if refusal is not None:
                         assert refusal.rule in broken, (seed, kind, question.word(s, answer))
                         named.add(refusal.rule)
-    assert named == {"CUZ-304", "CUZ-307", "CUZ-309", "CUZ-311", "CUZ-317", "CUZ-318", "CUZ-320", "CUZ-521"}
+    always = {"CUZ-304", "CUZ-307", "CUZ-309", "CUZ-311", "CUZ-317", "CUZ-318", "CUZ-521"}
+    assert named == always | {"CUZ-R7" if wholly else "CUZ-320"}

@@ -41,6 +41,10 @@ class Cuzco(Game[Table]):
         "shared_value_2": Option(1, (1, 0), "what each of those who share a festival at a temple of 2 scores", switch=True),
         "second_after_tied_first": Option(
             True, (True, False), "final scoring: whether there is a second place behind a tied first", switch=True),
+        "tiles_wholly_on_overflow": Option(
+            False, (False, True), "whether a tile, also a single, may lie wholly on terrain that already overflows", switch=True),
+        "enter_behind_overflow": Option(
+            False, (False, True), "whether Incas come in and leave behind border that tiles have covered", switch=True),
     }
     decisions = (FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond, ChooseCity, Bid)
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
@@ -48,7 +52,8 @@ class Cuzco(Game[Table]):
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:
         shared = options["shared_value_2"]
         assert isinstance(shared, int)
-        return new_table(self, seats, rules, options["pond_on_edge_hex"] is True, shared, options["second_after_tied_first"] is True)
+        return new_table(self, seats, rules, options["pond_on_edge_hex"] is True, shared, options["second_after_tied_first"] is True,
+                         options["tiles_wholly_on_overflow"] is True, options["enter_behind_overflow"] is True)
 
     def ended(self, s: Table) -> bool:
         return s.over()

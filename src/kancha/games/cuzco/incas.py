@@ -22,8 +22,9 @@ FAR: Final = len(HEXES)
 def gates(s: Table) -> tuple[int, int]:
     """The terrain hexes along the border: those with a way over forest, and those over mountain only (CUZ-401, CUZ-R8, CUZ-R9)."""
     terrain = s.village | s.crop
-    over_forest = terrain & (FOREST | around(FOREST & ~terrain))
-    return over_forest, terrain & (MOUNTAIN | around(MOUNTAIN & ~terrain)) & ~over_forest
+    border = -1 if s.enter_behind else ~terrain
+    over_forest = terrain & (FOREST | around(FOREST & border))
+    return over_forest, terrain & (MOUNTAIN | around(MOUNTAIN & border)) & ~over_forest
 
 
 def reach(s: Table, seat: int, source: int, most: int) -> list[int]:

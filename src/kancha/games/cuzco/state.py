@@ -77,7 +77,8 @@ class Table(State):
     """The whole table.
 
     *Options of the match.* ``edge_ponds``: ponds may lie along the border; ``shared_two``: what sharing a festival at a temple of 2
-    brings; ``dense``: behind a tied first place there is a second.
+    brings; ``dense``: behind a tied first place there is a second; ``wholly_over``: a tile may lie wholly on terrain outside the region;
+    ``enter_behind``: terrain beside covered border lies along the border too.
 
     *The landscape.* ``village`` and ``crop`` are the hexes whose top piece is of that type. ``levels[n]`` are the hexes of level n,
     ponds aside. ``whole`` are the tiles of which nothing is covered, by shape (see ``tiles.WHOLE``). ``floors[k]`` are the temples
@@ -97,7 +98,7 @@ class Table(State):
     """
 
     def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
-                 edge_ponds: bool, shared_two: int, dense: bool,
+                 edge_ponds: bool, shared_two: int, dense: bool, wholly_over: bool, enter_behind: bool,
                  village: int, crop: int, levels: tuple[int, ...], whole: tuple[int, ...], floors: tuple[int, ...], discs: int,
                  ponds: int, ringed: int, towns: tuple[int, ...], triples: int, pile: Cards, discard: Cards, face_up: int,
                  active: int, turn: int, ap: int, token: bool, due: bool, barred: bool, placed: int, drawn: int, changed: int,
@@ -107,6 +108,8 @@ class Table(State):
         self.edge_ponds = edge_ponds
         self.shared_two = shared_two
         self.dense = dense
+        self.wholly_over = wholly_over
+        self.enter_behind = enter_behind
         self.village = village
         self.crop = crop
         self.levels = levels
@@ -141,11 +144,12 @@ class Table(State):
         self.players = players
 
     def clone(self) -> Table:
-        return Table(self.game, self.seats, self.rules, self.agenda[:], None, self.edge_ponds, self.shared_two, self.dense, self.village,
-                     self.crop, self.levels, self.whole, self.floors, self.discs, self.ponds, self.ringed, self.towns, self.triples,
-                     self.pile, self.discard, self.face_up, self.active, self.turn, self.ap, self.token, self.due, self.barred,
-                     self.placed, self.drawn, self.changed, self.free_moves, self.fits, self.stuck, self.closing, self.scored, self.feast,
-                     self.bids, self.bidding, self.stood, [player.clone() for player in self.players])
+        return Table(self.game, self.seats, self.rules, self.agenda[:], None, self.edge_ponds, self.shared_two, self.dense,
+                     self.wholly_over, self.enter_behind, self.village, self.crop, self.levels, self.whole, self.floors, self.discs,
+                     self.ponds, self.ringed, self.towns, self.triples, self.pile, self.discard, self.face_up, self.active,
+                     self.turn, self.ap, self.token, self.due, self.barred, self.placed, self.drawn, self.changed, self.free_moves,
+                     self.fits, self.stuck, self.closing, self.scored, self.feast, self.bids, self.bidding, self.stood,
+                     [player.clone() for player in self.players])
 
     def incas(self) -> int:
         """The hexes with an Inca of any colour."""

@@ -39,6 +39,9 @@ SIZES: Final = (3, 2, 1, 1)
 FIRST_FIT: Final = (0, TURNS, 2 * TURNS, 2 * TURNS + 1, 2 * TURNS + 2)
 """Where the placements of each tile begin in ``Table.fits``."""
 
+FITS: Final[tuple[tuple[int, int], ...]] = (*[(tile, turn) for tile in (TRIPLE, DOUBLE) for turn in range(TURNS)], (VILLAGE, 0), (CROP, 0))
+"""The tile and the turn of each set in ``Table.fits``."""
+
 WHOLE: Final = ("triangle", "triangle", "pair", "pair", "pair", "single")
 """The shapes in ``Table.whole``, by their topmost hex, of a row the western one: a triangle with two hexes above, one with two below,
 pairs towards E, SE and SW, singles."""
@@ -73,6 +76,12 @@ def overflowing(tile: int, turn: int, least: int, most: int) -> int:
     return found
 
 
+def lies_outside(tile: int, turn: int, at: int) -> bool:
+    """Whether a tile covers hexes of the border only."""
+    covered = hexes_of(tile, turn, at)
+    return covered.bit_count() == SIZES[tile] and not covered & REGION
+
+
 ON_BOARD: Final[tuple[int, ...]] = (
     *[overflowing(TRIPLE, turn, 0, 2) for turn in range(TURNS)],
     *[overflowing(DOUBLE, turn, 0, 1) for turn in range(TURNS)],
@@ -80,6 +89,8 @@ ON_BOARD: Final[tuple[int, ...]] = (
     REGION,
 )
 """Where a tile covers a hex of the region (CUZ-317, CUZ-320), in the order of ``Table.fits``."""
+OUTSIDE: Final[tuple[int, ...]] = tuple([sum([1 << at for at in HEXES if lies_outside(tile, turn, at)]) for tile, turn in FITS])
+"""Where it lies wholly on the border."""
 OVER_ONE: Final[tuple[int, ...]] = (
     *[overflowing(TRIPLE, turn, 1, 2) for turn in range(TURNS)], *[overflowing(DOUBLE, turn, 1, 1) for turn in range(TURNS)], 0, 0)
 """Where it covers one or two hexes of the border."""
@@ -88,6 +99,13 @@ OVER_TWO: Final[tuple[int, ...]] = (*[overflowing(TRIPLE, turn, 2, 2) for turn i
 
 
 # Where tiles fit
+
+def on_board(s: Table) -> tuple[int, ...]:
+    """Where a tile covers a hex of the region, or, if the match is played so, lies wholly on terrain outside it (CUZ-317, CUZ-R7)."""
+    if not s.wholly_over:
+        return ON_BOARD
+    return tuple([inside | outside & ~s.levels[0] for inside, outside in zip(ON_BOARD, OUTSIDE)])
+
 
 def placements(s: Table) -> tuple[int, ...]:
     """Where every tile fits, whatever it costs: a set of village hexes for each turn of a triple, then of a double, then for a
@@ -105,20 +123,21 @@ def placements(s: Table) -> tuple[int, ...]:
             south_west |= ground & ground >> SLANT
     even = (east, south_east, south_west, east << 1, south_east << WIDTH, south_west << SLANT)
     upper, lower, *pairs, singles = s.whole
-    single = free & REGION & ~singles
+    board = on_board(s)
+    single = free & board[2 * TURNS] & ~singles
     found = [
-        even[0] & even[1] & ON_BOARD[0] & ~upper,
-        even[1] & even[2] & ON_BOARD[1] & ~lower,
-        even[2] & even[3] & ON_BOARD[2] & ~(upper << 1),
-        even[3] & even[4] & ON_BOARD[3] & ~(lower << WIDTH),
-        even[4] & even[5] & ON_BOARD[4] & ~(upper << WIDTH),
-        even[5] & even[0] & ON_BOARD[5] & ~(lower << SLANT),
-        even[0] & ON_BOARD[6] & ~pairs[0],
-        even[1] & ON_BOARD[7] & ~pairs[1],
-        even[2] & ON_BOARD[8] & ~pairs[2],
-        even[3] & ON_BOARD[9] & ~(pairs[0] << 1),
-        even[4] & ON_BOARD[10] & ~(pairs[1] << WIDTH),
-        even[5] & ON_BOARD[11] & ~(pairs[2] << SLANT),
+        even[0] & even[1] & board[0] & ~upper,
+        even[1] & even[2] & board[1] & ~lower,
+        even[2] & even[3] & board[2] & ~(upper << 1),
+        even[3] & even[4] & board[3] & ~(lower << WIDTH),
+        even[4] & even[5] & board[4] & ~(upper << WIDTH),
+        even[5] & even[0] & board[5] & ~(lower << SLANT),
+        even[0] & board[6] & ~pairs[0],
+        even[1] & board[7] & ~pairs[1],
+        even[2] & board[8] & ~pairs[2],
+        even[3] & board[9] & ~(pairs[0] << 1),
+        even[4] & board[10] & ~(pairs[1] << WIDTH),
+        even[5] & board[11] & ~(pairs[2] << SLANT),
         single,
         single,
     ]
@@ -294,8 +313,8 @@ class Place(HexQuestion):
         if turn and self.tile >= VILLAGE:
             return Illegal("CUZ-305", "single_turned")
         k = FIRST_FIT[self.tile] + turn
-        if not ON_BOARD[k] >> at & 1:
-            return Illegal("CUZ-320", "single_outside") if self.tile >= VILLAGE else Illegal("CUZ-317", "outside")
+        if not on_board(s)[k] >> at & 1:
+            return self.outside(s, turn, at)
         for rule, message, blocked in (("CUZ-304", "pond_there", s.ponds), ("CUZ-304", "inca_there", s.incas()),
                                        ("CUZ-521", "temple_there", s.floors[0])):
             if covered & blocked:
@@ -311,6 +330,12 @@ class Place(HexQuestion):
         if price > s.ap:
             return Illegal("CUZ-318" if price > 1 else "CUZ-207", "dear", price, s.ap)
         return None
+
+    def outside(self, s: Table, turn: int, at: int) -> Illegal:
+        """Why the tile cannot lie where it covers no hex of the region."""
+        if s.wholly_over and lies_outside(self.tile, turn, at):
+            return Illegal("CUZ-R7", "bare_outside")
+        return Illegal("CUZ-320", "single_outside") if self.tile >= VILLAGE else Illegal("CUZ-317", "outside")
 
     def universe(self, s: Table) -> Sequence[int]:
         turns = 1 if self.tile >= VILLAGE else TURNS
