@@ -2,7 +2,9 @@
 import pytest
 
 import kancha
+from kancha.core.play import ASK_CHOICES, obvious, pending
 from kancha.games.cuzco.hexes import HEXES, NAMES, NUMBERS, REGION, WIDTH
+from kancha.games.cuzco.state import NO_CARDS
 from rules.asking import after, asked, events, give, why_not, words
 from rules.cuzco.arrange import act, cards, ground, hand, incas, pond, score, standing, table, temple, town, turn
 
@@ -426,6 +428,46 @@ def test_points_are_marked_at_once():
     give(s, "festival", "g3", "mask", "out")
     assert asked(s)[0] == "turn_up"
     assert marked() == [2, 3], "of a festival, before the turn is over"
+
+
+# What need not be asked
+
+def only(s, *answers):
+    """What is answered for the player after some answers, as a word; None if it is asked for."""
+    d = s.clone()
+    give(d, *answers)
+    choice = obvious(d, ASK_CHOICES)
+    return None if choice is None else pending(d)[0].word(d, choice)
+
+
+@pytest.mark.rule("CUZ-704")
+def test_what_lies_open_need_not_be_asked_but_whatever_depends_on_a_hand_is():
+    s = table()
+    ground(s, "village", "g3 g4 g5")
+    temple(s, "g3", 2)
+    incas(s, 0, "g4")
+    incas(s, 1, "g5")
+    hand(s, 0, "mask")
+    hand(s, 1, "kero")
+    act(s, ap=0)
+    assert words(s) == ["token", "festival", "end"]
+    assert only(s, "festival") == "g3", "the only city"
+    assert (after(s, "festival", "g3"), only(s, "festival", "g3")) == (["mask"], None), "that there is no other card is hidden"
+    assert (after(s, "festival", "g3", "mask"), only(s, "festival", "g3", "mask")) == (["out"], None)
+    s.players[0].tokens = 0
+    s.players[0].hand = NO_CARDS
+    assert (words(s), only(s)) == (["end"], None), "that no festival can be proposed is hidden"
+
+
+@pytest.mark.rule("CUZ-407")
+def test_the_only_inca_and_the_only_place_need_not_be_chosen():
+    s = table()
+    ground(s, "crop", "h8 h9")
+    incas(s, 0, "h8")
+    act(s)
+    assert (only(s, "inca"), only(s, "inca", "h8")) == ("h8", "h9")
+    ground(s, "crop", "h10")
+    assert (only(s, "inca"), only(s, "inca", "h8")) == ("h8", None)
 
 
 # Turns without a tile

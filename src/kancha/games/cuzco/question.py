@@ -21,6 +21,7 @@ class HexQuestion(Decision[Table]):
     Define ``options``, ``choose`` and ``obstacle``.
     """
 
+    open_options = True
     suffixes: ClassVar[tuple[str, ...]] = ("",)
     others: ClassVar[tuple[str, ...]] = ()
 
