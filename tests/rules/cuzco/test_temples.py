@@ -377,7 +377,7 @@ def test_a_village_of_one_hex_holds_no_temple():
     s = table()
     village(s, 1)
     assert "temple" not in act(s)
-    assert why_not(s, "temple") == "CUZ-505"
+    assert why_not(s, "temple") == "CUZ-511"
     assert s.game.view(s, 0)["towns"][0]["most"] == 0
     assert refused(s, "h2 2") is not None
     ground(s, "village", "h3")

@@ -46,7 +46,7 @@ class TestTiles:
         s = table()
         ground(s, "village", "h7 h8 h9 h10")
         act(s)
-        assert told(s, "tile crop", "h8") == [("costs", 1), ("level", 2), ("cuts", 4)]
+        assert told(s, "tile crop", "h8") == [("costs", 1), ("level", 2), ("cuts", 4, [2, 1])]
         assert told(s, "tile crop", "h10") == [("costs", 1), ("level", 2), ("shrinks", 4, 3)]
 
     def test_a_city_that_grows(self):
@@ -60,7 +60,7 @@ class TestTiles:
         s = table()
         ground(s, "crop", "d7 d8 e7 e9 f8")
         act(s)
-        assert ("rings", 3) in told(s, "tile crop", "f9")
+        assert ("rings_nobody",) in told(s, "tile crop", "f9")
         assert told(s, "tile double", "h16 r0")[0] == ("costs", 2)
 
     def test_the_last_triple(self):
@@ -98,7 +98,7 @@ class TestOthers:
         act(s)
         assert told(s, "pond", "e9") == [("costs", 1), ("larger_pond", 2), ("pond_lacks", 8)]
         ground(s, "crop", "h7 h9 g7 g8 i7 i8")
-        assert told(s, "pond", "h8") == [("costs", 1), ("rings", 3)]
+        assert told(s, "pond", "h8") == [("costs", 1), ("rings_nobody",)]
 
 
 class TestRefusals:
@@ -173,7 +173,7 @@ class TestRefusals:
         ground(s, "village", "l5 l6")
         incas(s, 0, "l5")
         act(s)
-        assert refusal(s, "temple", "h8 2") == "The highest position there is tied: Player A, Player B."
+        assert refusal(s, "temple", "h8 2") == "The highest position in the village of h9 is tied: Player A, Player B."
 
     @pytest.mark.rule("CUZ-D1")
     @pytest.mark.parametrize("words", ["tile triple / z9", "tile triple / z9 r0", "tile double / a11 r1", "pond / a0", "pond / p1"])

@@ -28,14 +28,14 @@ def is_last_turn(s: Table) -> bool:
 
 def final_scoring(s: Table, seat: int) -> list[Scored]:
     """What the Grand Final Scoring would bring a player now, city by city (CUZ-804 to CUZ-809)."""
-    found = []
-    for town in s.towns:
-        if town & s.floors[0] and town & s.players[seat].incas:
-            temple = (town & s.floors[0]).bit_length() - 1
-            value, held = value_of(s, temple), place(s, seat, town)
-            points = value if held == 1 else value // 2 if held == 2 else 0
-            found.append(Scored(temple, value, held, points))
-    return found
+    return [city_score(s, seat, town) for town in s.towns if town & s.floors[0] and town & s.players[seat].incas]
+
+
+def city_score(s: Table, seat: int, city: int) -> Scored:
+    """What a city brings a player."""
+    temple = (city & s.floors[0]).bit_length() - 1
+    value, held = value_of(s, temple), place(s, seat, city)
+    return Scored(temple, value, held, value if held == 1 else value // 2 if held == 2 else 0)
 
 
 def score_finally(s: Table, seat: int) -> None:

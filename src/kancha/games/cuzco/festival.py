@@ -95,7 +95,8 @@ class ChooseCity(HexQuestion):
         return "city", NAMES[answer], value_of(s, answer)
 
     def brings(self, s: Table, answer: int) -> list[Message]:
-        others = [seat for seat in range(s.seats) if seat != self.seat and s.players[seat].incas & s.town(answer)]
+        town = s.town(answer)
+        others = [other for other in s.players if other is not s.players[self.seat] and other.incas & town and any(other.hand)]
         told: list[Message] = [("alone", festival_value(s, answer, False))]
         if others:
             told += [("shared", festival_value(s, answer, True)), ("rivals", len(others))]

@@ -7,9 +7,11 @@ from typing import Final
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
-from kancha.games.cuzco.hexes import FOREST, HEXES, MOUNTAIN, NAMES, SPAN, around, each, flood, spread
+from kancha.games.cuzco.end import city_score
+from kancha.games.cuzco.hexes import FOREST, HEXES, MOUNTAIN, NAMES, SPAN, around, each, flood, groups, spread
+from kancha.games.cuzco.ponds import rim
 from kancha.games.cuzco.question import HexQuestion
-from kancha.games.cuzco.ranks import heights
+from kancha.games.cuzco.ranks import heights, highest
 from kancha.games.cuzco.state import Player, Table
 from kancha.games.cuzco.tables import INCAS, OVER_FOREST, OVER_MOUNTAIN
 
@@ -181,21 +183,25 @@ class MoveInca(HexQuestion):
 
     def choose(self, s: Table, answer: int) -> None:
         price = self.price(s, answer)
-        player = s.players[self.seat]
-        if self.source != RESERVE:
-            player.incas ^= 1 << self.source
+        self.move(s, answer)
         if answer == RESERVE:
             s.tell(EVERYONE, "inca_out", self.seat, NAMES[self.source], price)
         elif self.source == RESERVE:
             s.tell(EVERYONE, "inca_in", self.seat, NAMES[answer], price)
         else:
             s.tell(EVERYONE, "inca_moved", self.seat, NAMES[self.source], NAMES[answer], price)
-        if answer != RESERVE:
-            player.incas |= 1 << answer
         if price:
             s.spend(price)
         else:
             s.free_moves |= 1 << answer
+
+    def move(self, s: Table, answer: int) -> None:
+        """Put the Inca where it goes."""
+        player = s.players[self.seat]
+        if self.source != RESERVE:
+            player.incas ^= 1 << self.source
+        if answer != RESERVE:
+            player.incas |= 1 << answer
 
     def obstacle(self, s: Table, answer: int) -> Illegal | None:
         if answer == RESERVE:
@@ -245,13 +251,46 @@ class MoveInca(HexQuestion):
         return ("leave", price) if answer == RESERVE else ("move_to", NAMES[answer], price)
 
     def brings(self, s: Table, answer: int) -> list[Message]:
+        after = s.clone()
+        self.move(after, answer)
         told: list[Message] = [("costs", self.price(s, answer))]
-        if answer != RESERVE:
-            town = s.town(answer)
+        left = 0 if self.source == RESERVE else 1 << self.source
+        reached = 0 if answer == RESERVE else 1 << answer
+        if reached:
             told.append(("stands", s.level(answer)))
-            if town:
-                mine = town & ~(1 << self.source)
-                levels = sorted([*[s.level(at) for at in each(s.players[self.seat].incas & mine)], s.level(answer)], reverse=True)
-                others = max([heights(s, seat, town) for seat in range(s.seats) if seat != self.seat])
-                told.append(("your_heights", levels, others) if others else ("alone_there", levels))
+        for town in s.towns:
+            if town & (left | reached):
+                told += self.town_told(s, after, town, town & reached != 0)
+        water = s.ponds & ~s.ringed
+        for pond in groups(flood(around(left | reached), water)):
+            told += self.pond_told(s, after, pond, left, reached)
         return told
+
+    def town_told(self, s: Table, after: Table, town: int, reached: bool) -> list[Message]:
+        """What a move changes in a village or city that the Inca leaves or comes to."""
+        told: list[Message] = []
+        temple = town & s.floors[0]
+        if reached:
+            own = heights(after, self.seat, town)
+            others = max([heights(s, seat, town) for seat in range(s.seats) if seat != self.seat])
+            told.append(("your_heights", own, others) if others else ("alone_there", own))
+        if self.gives_up(s, after, town):
+            told.append(("gives_up_city", NAMES[temple.bit_length() - 1]) if temple else ("gives_up_village", NAMES[self.source]))
+        if temple:
+            now, then = city_score(s, self.seat, town).points, city_score(after, self.seat, town).points
+            if now != then:
+                told.append(("final_changes", NAMES[temple.bit_length() - 1], now, then))
+        return told
+
+    def pond_told(self, s: Table, after: Table, pond: int, left: int, reached: int) -> list[Message]:
+        """What a move changes at a pond that is not yet surrounded."""
+        names = [NAMES[at] for at in each(pond)]
+        was, will = rim(pond) & left != 0, rim(pond) & reached != 0
+        told: list[Message] = [] if was == will else [("leaves_pond", names) if was else ("reaches_pond", names)]
+        if self.gives_up(s, after, rim(pond)):
+            told.append(("gives_up_pond", names))
+        return told
+
+    def gives_up(self, s: Table, after: Table, area: int) -> bool:
+        """Whether the player stands highest in an area, and will not after the move."""
+        return highest(s, area) == self.seat != highest(after, area)

@@ -53,18 +53,31 @@ def completed(s: Table, changed: int, terrain: int) -> list[int]:
     return [group for group in groups(flood(near, s.ponds)) if not rim(group) & ~terrain]
 
 
+def pond_score(s: Table, group: int) -> tuple[int, int]:
+    """Who scores a pond that is surrounded, and how much; NOBODY scores 0 (CUZ-607 to CUZ-609)."""
+    leader = highest(s, rim(group))
+    return leader, 0 if leader == NOBODY else POND_POINTS * group.bit_count()
+
+
+def score_told(s: Table, seat: int, group: int) -> Message:
+    """What a player is told who could surround a pond."""
+    leader, points = pond_score(s, group)
+    if leader == seat:
+        return "rings", points
+    return ("rings_nobody",) if leader == NOBODY else ("rings_other", points, leader)
+
+
 def check_ponds(s: Table, changed: int) -> None:
     """Score the ponds that something laid on some hexes has completed (CUZ-606 to CUZ-611)."""
     for group in completed(s, changed, s.village | s.crop):
         s.ringed |= group
-        leader = highest(s, rim(group))
-        size = group.bit_count()
+        leader, points = pond_score(s, group)
         names = [NAMES[at] for at in each(group)]
         if leader == NOBODY:
             s.tell(EVERYONE, "pond_nobody", names)
         else:
-            gain(s, leader, PONDS, POND_POINTS * size)
-            s.tell(EVERYONE, "pond_scored", leader, names, POND_POINTS * size)
+            gain(s, leader, PONDS, points)
+            s.tell(EVERYONE, "pond_scored", leader, names, points)
 
 
 class PlacePond(HexQuestion):
@@ -103,8 +116,5 @@ class PlacePond(HexQuestion):
         told: list[Message] = [("costs", 1)]
         if group != pond:
             told.append(("larger_pond", group.bit_count()))
-        if missing:
-            told.append(("pond_lacks", missing.bit_count()))
-        else:
-            told.append(("rings", POND_POINTS * group.bit_count()))
+        told.append(("pond_lacks", missing.bit_count()) if missing else score_told(s, self.seat, group))
         return told

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
-from kancha.games.cuzco.hexes import NAMES, SPAN, each, spread
+from kancha.games.cuzco.hexes import NAMES, SPAN, spread
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import NOBODY, highest, rank
 from kancha.games.cuzco.state import TEMPLES, Table, cap, floors_left, gain, value_of
@@ -21,13 +21,66 @@ def sites(s: Table, seat: int) -> list[int]:
         temple = town & s.floors[0]
         if not town & own or temple & s.changed:
             continue
-        now = value_of(s, temple.bit_length() - 1) if temple else 0
+        now = town_value(s, town)
         most = cap(s, town, now)
         if most > now and highest(s, town) == seat:
             where = temple or town & ~s.incas()
             for floor in range(now // 2, most // 2):
                 found[floor] |= where
     return found
+
+
+def town_value(s: Table, town: int) -> int:
+    """The value of the temple of a town, 0 if it has none."""
+    temple = town & s.floors[0]
+    return value_of(s, temple.bit_length() - 1) if temple else 0
+
+
+def named(s: Table, seat: int, town: int) -> tuple[int, str]:
+    """A town in words: whether it is a city, and the hex of its temple, else of an Inca of the player."""
+    temple = town & s.floors[0]
+    return int(temple != 0), NAMES[(temple or town & s.players[seat].incas or town).bit_length() - 1]
+
+
+def obstacle_in(s: Table, seat: int, town: int, value: int) -> Illegal | None:
+    """Why a player may not give the temple of a town a value, or build one of that value there; None if nothing forbids it."""
+    now, size, at = town_value(s, town), town.bit_count(), named(s, seat, town)[1]
+    if highest(s, town) != seat:
+        return not_highest(s, seat, town)
+    if town & s.floors[0] & s.changed:
+        return Illegal("CUZ-517", "changed", at)
+    if value > VALUES[-1]:
+        return Illegal("CUZ-512", "full", at, now)
+    if value <= now:
+        return Illegal("CUZ-516", "not_higher", now)
+    if value > size:
+        return Illegal("CUZ-511", "too_small", size, value, *named(s, seat, town))
+    missing = [VALUES[k] for k, left in enumerate(floors_left(s)) if now < VALUES[k] <= value and not left]
+    if missing:
+        return Illegal("CUZ-515", "no_floor", missing[0])
+    return None if now or town & ~s.incas() else Illegal("CUZ-510", "no_free_hex", at)
+
+
+def not_highest(s: Table, seat: int, town: int) -> Illegal:
+    """Why a player may not touch the temple of a town."""
+    leader, name = highest(s, town), named(s, seat, town)
+    if not rank(s, seat, town):
+        return Illegal("CUZ-505", "not_there", *name)
+    if leader != NOBODY:
+        return Illegal("CUZ-505", "higher", leader, *name)
+    ranks = [rank(s, other, town) for other in range(s.seats)]
+    return Illegal("CUZ-507", "tied", [other for other in range(s.seats) if ranks[other] == max(ranks)], *name)
+
+
+def no_temple(s: Table, seat: int) -> Illegal:
+    """Why a player can build or enlarge nowhere: what is in the way in the largest town where the player stands highest, if any."""
+    towns = [town for town in s.towns if town & s.players[seat].incas]
+    if not towns:
+        return Illegal("CUZ-505", "no_town")
+    likely = max(towns, key=lambda town: (highest(s, town) == seat, town.bit_count()))
+    refusal = obstacle_in(s, seat, likely, town_value(s, likely) + VALUES[0])
+    assert refusal is not None, "then there would be a site"
+    return refusal
 
 
 class RaiseTemple(HexQuestion):
@@ -56,34 +109,14 @@ class RaiseTemple(HexQuestion):
 
     def obstacle(self, s: Table, answer: int) -> Illegal | None:
         floor, at = divmod(answer, SPAN)
-        town, here = s.town(at), 1 << at
-        now, value = value_of(s, at), VALUES[floor]
+        town = s.town(at)
         if not town:
             return Illegal("CUZ-501", "no_village")
-        if town & s.floors[0] and not now:
-            return Illegal("CUZ-502", "one_temple", NAMES[each(town & s.floors[0])[0]])
-        if here & s.incas():
+        if town & s.floors[0] and not value_of(s, at):
+            return Illegal("CUZ-502", "one_temple", named(s, self.seat, town)[1])
+        if s.incas() >> at & 1:
             return Illegal("CUZ-510", "temple_on_inca")
-        if highest(s, town) != self.seat:
-            return self.not_highest(s, town)
-        if here & s.changed:
-            return Illegal("CUZ-517", "changed")
-        if value <= now:
-            return Illegal("CUZ-516", "not_higher", now)
-        if value > town.bit_count():
-            return Illegal("CUZ-511", "too_small", town.bit_count(), value)
-        missing = [VALUES[k] for k, left in enumerate(floors_left(s)) if now < VALUES[k] <= value and not left]
-        return Illegal("CUZ-515", "no_floor", missing[0]) if missing else None
-
-    def not_highest(self, s: Table, town: int) -> Illegal:
-        """Why the player may not touch the temple of a town."""
-        if not rank(s, self.seat, town):
-            return Illegal("CUZ-505", "not_there")
-        leader = highest(s, town)
-        if leader == NOBODY:
-            ranks = [rank(s, seat, town) for seat in range(s.seats)]
-            return Illegal("CUZ-507", "tied", [seat for seat in range(s.seats) if ranks[seat] == max(ranks)])
-        return Illegal("CUZ-505", "higher", leader)
+        return obstacle_in(s, self.seat, town, VALUES[floor])
 
     def label(self, s: Table, answer: int) -> Message:
         floor, at = divmod(answer, SPAN)

@@ -29,10 +29,9 @@ from kancha.games.cuzco.hexes import (
     shifted,
     spread,
 )
-from kancha.games.cuzco.ponds import check_ponds, completed
+from kancha.games.cuzco.ponds import check_ponds, completed, score_told
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.state import CROP, DOUBLE, TILES, TRIPLE, VILLAGE, Player, Table, cap, value_of
-from kancha.games.cuzco.tables import POND_POINTS
 
 SIZES: Final = (3, 2, 1, 1)
 """The hexes of each tile."""
@@ -360,7 +359,7 @@ class Place(HexQuestion):
             told.append(("level", level))
         told += self.town_after(s, covered, 0 if self.tile == CROP else 1 << at)
         after = s.village | s.crop | covered
-        told += [("rings", POND_POINTS * group.bit_count()) for group in completed(s, covered, after)]
+        told += [score_told(s, self.seat, group) for group in completed(s, covered, after)]
         if self.tile == TRIPLE and s.triples == 1 and not s.closing:
             told.append(("ends",))
         return told
@@ -380,9 +379,17 @@ class Place(HexQuestion):
             if cap(s, town, now) > now:
                 told.append(("may_grow", now, cap(s, town, now)) if now else ("may_build", cap(s, town, now)))
         for one in s.towns:
-            left = [part for part in groups(flood(one & after, after)) if part & one]
-            if len(left) > 1:
-                told.append(("cuts", one.bit_count()))
-            elif one & covered and not one & town:
-                told.append(("shrinks", one.bit_count(), (one & after).bit_count()))
+            if one & covered:
+                left = groups(flood(one & after, after))
+                if len(left) > 1:
+                    told += cut_told(s, one, left)
+                elif not one & town:
+                    told.append(("shrinks", one.bit_count(), (one & after).bit_count()))
         return told
+
+
+def cut_told(s: Table, town: int, parts: list[int]) -> list[Message]:
+    """How large the parts of a town will be, and which keeps its temple (CUZ-316)."""
+    told: list[Message] = [("cuts", town.bit_count(), sorted([part.bit_count() for part in parts], reverse=True))]
+    temple = town & s.floors[0]
+    return told + [("keeps_temple", NAMES[temple.bit_length() - 1], part.bit_count()) for part in parts if part & temple]

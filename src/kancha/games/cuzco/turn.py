@@ -14,9 +14,9 @@ from kancha.games.cuzco.end import final_scoring, is_last_turn, score_finally
 from kancha.games.cuzco.festival import ChooseCity, can_propose, no_festival
 from kancha.games.cuzco.incas import ChooseInca, movable, no_move
 from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, no_pond
-from kancha.games.cuzco.state import NO_FITS, TILES, Table
+from kancha.games.cuzco.state import DOUBLE, NO_FITS, TILES, Table
 from kancha.games.cuzco.tables import ACTION_POINTS, DRAWS
-from kancha.games.cuzco.temples import RaiseTemple, sites
+from kancha.games.cuzco.temples import RaiseTemple, no_temple, sites
 from kancha.games.cuzco.tiles import Place, can_place, no_placement, placements, supply
 
 INCA: Final = 4
@@ -168,7 +168,7 @@ class Act(Decision[Table]):
         if answer < INCA:
             return no_placement(s, answer)
         if answer == TEMPLE:
-            return Illegal("CUZ-505", "no_temple_to_raise")
+            return no_temple(s, self.seat)
         if answer == POND:
             return no_pond(s)
         return Illegal("CUZ-701", "drawn_enough", DRAWS) if s.drawn >= DRAWS else Illegal("CUZ-R19", "no_card_left")
@@ -187,17 +187,21 @@ class Act(Decision[Table]):
 
     def brings(self, s: Table, answer: int) -> list[Message]:
         if answer == END:
-            told: list[Message] = [("ap_lost", s.ap)] if s.ap else []
-            if is_last_turn(s):
-                told.append(("final_points", sum([city.points for city in final_scoring(s, self.seat)])))
-            return told
-        if answer in (TEMPLE, POND, FACE_UP, PILE):
-            return [("costs", 1)]
-        if answer < INCA:
+            return self.ending(s)
+        if answer == FESTIVAL:
+            return [("costs", 0), ("ends_turn",), *self.ending(s)]
+        if answer <= DOUBLE:
             return [("tile_costs",)]
         if answer == INCA:
             return [("inca_costs",)]
-        return [("one_more_ap",)] if answer == TOKEN else [("costs", 0)]
+        return [("one_more_ap",)] if answer == TOKEN else [("costs", 1)]
+
+    def ending(self, s: Table) -> list[Message]:
+        """What comes of the end of the turn."""
+        told: list[Message] = [("ap_lost", s.ap)] if s.ap else []
+        if is_last_turn(s):
+            told.append(("final_points", sum([city.points for city in final_scoring(s, self.seat)])))
+        return told
 
 
 class FirstAct(Act):

@@ -1,0 +1,355 @@
+"""Cuzco: what a button promises is what happens."""
+import pytest
+
+import kancha
+from kancha.core.play import answer, settle
+from kancha.games.cuzco.end import final_scoring
+from kancha.games.cuzco.hexes import NAMES, NUMBERS, groups
+from kancha.games.cuzco.incas import MoveInca, sources
+from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, rim
+from kancha.games.cuzco.ranks import highest
+from kancha.games.cuzco.temples import RaiseTemple
+from kancha.games.cuzco.tiles import Place, placements
+from kancha.games.cuzco.turn import NextAction
+from rules.asking import after, asked, events, give, words
+from rules.cuzco.arrange import act, bits, ground, hand, incas, names, played, pond, score, table, temple, town
+from rules.cuzco.test_told import refusal, told
+
+SEATS = [0, 1, 2]
+
+
+def sizes(s, hexes):
+    """The sizes of the towns on some hexes, the largest first."""
+    return sorted({town(s, at): len(town(s, at).split()) for at in hexes.split() if town(s, at)}.values(), reverse=True)
+
+
+# For whom a pond is completed
+
+@pytest.mark.rule("CUZ-607", "CUZ-608", "CUZ-609")
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("leader", [*SEATS, None])
+@pytest.mark.parametrize("answers", [("tile crop", "f9"), ("pond", "h8")])
+def test_whoever_completes_a_pond_is_told_who_scores_it(answers, seat, leader):
+    s = table(3)
+    ground(s, "crop", "d7 d8 e7 e9 f8")
+    ground(s, "crop", "h7 h9 g7 g8 i7 i8")
+    for one in SEATS:
+        incas(s, one, ("d7 h7", "d8 h9", "e7 g7")[one])
+    if leader is not None:
+        ground(s, "crop", ("d7 h7", "d8 h9", "e7 g7")[leader], level=2)
+    act(s, seat)
+    expected = ("rings_nobody",) if leader is None else ("rings", 3) if leader == seat else ("rings_other", 3, leader)
+    assert told(s, *answers)[-1] == expected
+    give(s, *answers)
+    assert [score(s, one) for one in SEATS] == [3 * (one == leader) for one in SEATS]
+
+
+def test_a_pond_for_somebody_else_is_told_with_the_name():
+    say = kancha.game("cuzco").lexicon.say
+    assert say("brings", "rings", 6) == "completes a pond: 6 PP for you"
+    assert say("brings", "rings_other", 3, 1) == "completes a pond: 3 PP for Player B"
+    assert say("brings", "cuts", 12, [7, 4]) == "cuts a group of 12 into parts of 7, 4"
+    assert say("brings", "keeps_temple", "h8", 7) == "the part of 7 keeps the temple at h8"
+
+
+# What a festival ends
+
+@pytest.mark.rule("CUZ-205", "CUZ-202", "CUZ-R27")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("ap", "closing", "expected"), [
+    (3, False, [("ap_lost", 3)]), (0, False, []), (2, True, [("ap_lost", 2), ("final_points", 6)]), (0, True, [("final_points", 6)]),
+])
+def test_proposing_a_festival_says_that_it_ends_the_turn_and_what_that_means(ap, closing, expected, seat):
+    s = table()
+    ground(s, "village", "h8 h9 h10 h11 h12 h13")
+    temple(s, "h8", 6)
+    incas(s, seat, "h10")
+    hand(s, seat, "mask")
+    s.closing = closing
+    act(s, seat, ap)
+    assert told(s, "festival") == [("costs", 0), ("ends_turn",), *expected]
+    assert told(s, "end") == expected
+    give(s, "festival", "h8", "mask", "kero")
+    assert asked(s) == ("first_act", 1 - seat)
+    assert s.game.breakdown(s)[seat] == {"temples": 0, "ponds": 0, "festivals": 3, "final scoring": 6 if closing else 0}
+
+
+@pytest.mark.rule("CUZ-R33")
+def test_a_festival_in_the_turn_that_closes_a_stalemate_says_what_the_final_scoring_brings():
+    s = table()
+    ground(s, "village", "h8 h9")
+    temple(s, "h8", 2)
+    incas(s, 1, "h9")
+    hand(s, 1, "mask")
+    s.stuck, s.barred = 1, True
+    act(s, 1, 0)
+    s.placed = 0
+    assert told(s, "festival")[2:] == [("final_points", 2)]
+    give(s, "festival", "h8", "mask", "kero")
+    assert s.game.breakdown(s)[1]["final scoring"] == 2
+
+
+@pytest.mark.rule("CUZ-711", "CUZ-724")
+def test_only_those_who_hold_a_card_are_counted_as_rivals():
+    s = table(4)
+    ground(s, "village", "h8 h9 h10 h11 h12 h13")
+    temple(s, "h8", 6)
+    for seat, at in enumerate(["h9", "h10", "h11"]):
+        incas(s, seat, at)
+    for seat in (0, 2, 3):
+        hand(s, seat, "mask")
+    act(s, 2)
+    assert told(s, "festival", "h8") == [("alone", 3), ("shared", 2), ("rivals", 1)], "one has no card, one no Inca there"
+    s.players[0].incas = 0
+    assert told(s, "festival", "h8") == [("alone", 3)]
+    give(s, "festival", "h8", "mask")
+    assert score(s, 2) == 3
+
+
+# What a tile cuts
+
+@pytest.mark.rule("CUZ-315", "CUZ-316")
+@pytest.mark.parametrize(("at", "parts", "keeper"), [("h5", [4, 2], 2), ("h6", [3, 3], 3), ("h4", [5, 1], 1)])
+def test_a_cut_names_the_parts_and_which_keeps_the_temple(at, parts, keeper):
+    s = table()
+    ground(s, "village", "h3 h4 h5 h6 h7 h8 h9")
+    temple(s, "h3", 6)
+    act(s)
+    assert told(s, "tile crop", at)[2:] == [("cuts", 7, parts), ("keeps_temple", "h3", keeper)]
+    give(s, "tile crop", at)
+    assert sizes(s, "h3 h4 h5 h6 h7 h8 h9") == parts
+    assert len(town(s, "h3").split()) == keeper
+
+
+@pytest.mark.rule("CUZ-314", "CUZ-316")
+def test_a_cut_into_three_and_one_whose_parts_are_linked_again():
+    s = table()
+    ground(s, "village", "h8 g7 i7 h9 h10")
+    ground(s, "crop", "i8")
+    act(s)
+    assert told(s, "tile crop", "h8")[2:] == [("cuts", 5, [2, 1, 1])]
+    assert told(s, "tile double", "i8 r4")[2:] == [("town", 5, 4), ("may_build", 4), ("cuts", 5, [4, 1])]
+    give(s, "tile double", "i8 r4")
+    assert sizes(s, "g7 i7 i8 h8 h9 h10") == [4, 1]
+
+
+# What an Inca gives up
+
+def moving(s, *answers):
+    """What a move promises beside its price and the level."""
+    return [message for message in told(s, "inca", *answers) if message[0] not in ("costs", "stands", "alone_there", "your_heights")]
+
+
+@pytest.mark.rule("CUZ-505", "CUZ-506")
+@pytest.mark.parametrize("seat", SEATS)
+def test_an_inca_that_leaves_a_village_or_steps_down_in_it_may_give_up_the_highest_position(seat):
+    s = table(3)
+    ground(s, "village", "f2 f3 f4")
+    ground(s, "village", "f5", level=3)
+    ground(s, "village", "f6", level=2)
+    ground(s, "crop", "f7")
+    incas(s, seat, "f5")
+    incas(s, (seat + 1) % 3, "f6")
+    act(s, seat)
+    assert moving(s, "f5", "f3") == [("gives_up_village", "f5")]
+    assert moving(s, "f5", "out") == [("gives_up_village", "f5")]
+    incas(s, seat, "f4")
+    ground(s, "village", "f4", level=3)
+    assert moving(s, "f5", "out") == [], "the other one stands high enough"
+    s.players[(seat + 1) % 3].incas = 0
+    assert moving(s, "f5", "f3") == []
+
+
+@pytest.mark.rule("CUZ-505", "CUZ-804", "CUZ-805", "CUZ-807")
+def test_a_move_says_what_the_final_scoring_of_a_city_would_lose_and_gain():
+    s = table()
+    ground(s, "village", "h2 h3 h4 h5 h6 h7")
+    temple(s, "h7", 6)
+    ground(s, "village", "h3 h4", level=2)
+    ground(s, "village", "j2 j3")
+    temple(s, "j3", 2)
+    ground(s, "crop", "i2 i3")
+    incas(s, 1, "h3 j2")
+    incas(s, 0, "h4")
+    act(s, 1)
+    s.players[1].incas = bits("h3 h5")
+    assert moving(s, "h5", "h6") == []
+    assert moving(s, "h3", "h2") == [("gives_up_city", "h7"), ("final_changes", "h7", 6, 3)]
+    s.players[1].incas = bits("h3")
+    assert moving(s, "h3", "j2") == [("final_changes", "h7", 6, 0), ("final_changes", "j3", 0, 2)], "tied for first, so it gave up nothing"
+    assert moving(s, "h3", "i2") == [("final_changes", "h7", 6, 0)]
+
+
+@pytest.mark.rule("CUZ-607")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_move_says_which_pond_rims_it_leaves_and_reaches(seat):
+    s = table()
+    pond(s, "e9")
+    ground(s, "crop", "d7 d8 d9 e10 f9 f10 g9 g10 h10 i10 i11 j10")
+    incas(s, seat, "d7")
+    incas(s, 1 - seat, "d9")
+    act(s, seat)
+    assert moving(s, "d7", "d8") == [], "along the same rim"
+    assert moving(s, "d7", "g9") == [("leaves_pond", ["e8", "e9"])]
+    assert moving(s, "d7", "i11") == [("leaves_pond", ["e8", "e9"]), ("reaches_pond", ["j11"])]
+    ground(s, "crop", "d7", level=2)
+    assert moving(s, "d7", "d8") == [("gives_up_pond", ["e8", "e9"])]
+    assert moving(s, "d7", "g9") == [("leaves_pond", ["e8", "e9"]), ("gives_up_pond", ["e8", "e9"])]
+    s.ringed = bits("e8 e9")
+    assert moving(s, "d7", "g9") == [], "a pond that has been scored is of no use any more"
+
+
+# Why no temple can be built or enlarged
+
+@pytest.mark.rule("CUZ-505", "CUZ-507", "CUZ-510", "CUZ-511", "CUZ-512", "CUZ-515", "CUZ-517")
+def test_that_no_temple_can_be_built_has_its_true_reason():
+    s = table(3)
+    ground(s, "village", "h2 h3")
+    act(s, 1)
+    assert refusal(s, "temple") == "You have no Inca in a village or city."
+    incas(s, 0, "h3")
+    incas(s, 1, "h2")
+    assert refusal(s, "temple") == "The highest position in the village of h2 is tied: Player A, Player B."
+    ground(s, "village", "h3", level=2)
+    assert refusal(s, "temple") == "Player A holds the highest position in the village of h2."
+    ground(s, "village", "h2", level=3)
+    assert refusal(s, "temple") == "Incas stand on every hex of the village of h2; a temple needs one without."
+    ground(s, "village", "h4")
+    temple(s, "h4", 2)
+    assert refusal(s, "temple") == "The city of h4 has 3 hexes: too few for a temple of 4."
+    ground(s, "village", "h5 h6")
+    s.changed = bits("h4")
+    assert refusal(s, "temple") == "The value of the temple at h4 has already changed this turn."
+    s.changed = 0
+    assert "temple" in words(s)
+    temple(s, "b3 b4 b5 b6 b7 b8 c3 c4 c5 c6 c7", 4)
+    assert refusal(s, "temple") == "No floor of 4 is left."
+    s.floors = (bits("h4"),) * 5
+    assert refusal(s, "temple") == "The temple at h4 is worth 10; there is no higher value."
+
+
+@pytest.mark.rule("CUZ-511", "CUZ-505")
+def test_the_reason_is_that_of_a_town_where_one_stands_highest_before_others():
+    s = table()
+    ground(s, "village", "h2 h3 h4 h5")
+    incas(s, 1, "h2 h3")
+    incas(s, 0, "h4")
+    ground(s, "village", "k5")
+    incas(s, 0, "k5")
+    act(s, 0)
+    assert refusal(s, "temple") == "The village of k5 has 1 hex: too few for a temple of 2."
+
+
+# Prices
+
+@pytest.mark.rule("CUZ-208", "CUZ-320")
+@pytest.mark.parametrize("wholly", [False, True])
+def test_a_single_costs_one_and_nothing_is_said_of_the_border(wholly):
+    s = table(tiles_wholly_on_overflow=wholly)
+    ground(s, "crop", "a1 a2")
+    act(s)
+    for kind in ("village", "crop"):
+        assert told(s, f"tile {kind}") == [("costs", 1)]
+        assert {told(s, f"tile {kind}", at)[0] for at in after(s, f"tile {kind}")} == {("costs", 1)}
+    assert told(s, "tile triple") == told(s, "tile double") == [("tile_costs",)]
+
+
+# Every promise in positions out of play at random
+
+def promises(s, question, option):
+    """What is promised, by kind; a kind may come more than once."""
+    found = {}
+    for kind, *figures in question.brings(s, option):
+        found.setdefault(kind, []).append(figures)
+    return found
+
+
+def outcome(s, question, option):
+    """The table after an answer."""
+    d = s.clone()
+    d.events = []
+    d.agenda.clear()
+    d.then(question, NextAction(question.seat))
+    settle(d)
+    answer(d, option)
+    return d
+
+
+def check_ponds(s, d, seat, promised):
+    """Whether ponds pay those to whom they were promised."""
+    gained = [d.players[one].points[1] - s.players[one].points[1] for one in range(s.seats)]
+    expected = [0] * s.seats
+    for points, in promised.get("rings", []):
+        expected[seat] += points
+    for points, other in promised.get("rings_other", []):
+        expected[other] += points
+    assert gained == expected
+    assert len(events(d, "pond_nobody")) == len(promised.get("rings_nobody", []))
+
+
+def check_tile(s, d, question, option, promised):
+    """Whether towns become what was promised."""
+    for before, parts in promised.get("cuts", []):
+        assert any(one.bit_count() == before and sizes(d, names(one)) == parts for one in s.towns)
+    assert all(len(town(d, at).split()) == size for at, size in promised.get("keeps_temple", []))
+    cut = [one for one in s.towns if len(sizes_of_parts(d, one)) > 1]
+    assert len(cut) == len(promised.get("cuts", []))
+    assert sum(one & s.floors[0] != 0 for one in cut) == len(promised.get("keeps_temple", []))
+    at = question.word(s, option).partition(" ")[0]
+    assert d.level(NUMBERS[at]) == promised.get("level", [[1]])[0][0]
+    for before, left in promised.get("shrinks", []):
+        assert any(one.bit_count() == before and sum(sizes(d, names(one))) == left for one in s.towns)
+    for _, size in promised.get("town", []):
+        assert len(town(d, at).split()) == size
+
+
+def sizes_of_parts(d, one):
+    """The towns that are left of a town."""
+    return {town(d, at) for at in names(one).split()} - {""}
+
+
+def check_move(s, d, question, promised):
+    """Whether a move gives up what it says, and nothing else."""
+    seat = question.seat
+    lost = [one for one in s.towns if highest(s, one) == seat != highest(d, one)]
+    assert len(lost) == len(promised.get("gives_up_city", [])) + len(promised.get("gives_up_village", []))
+    now, then = [{NAMES[city.temple]: city.points for city in final_scoring(one, seat)} for one in (s, d)]
+    changed = {at: [now.get(at, 0), then.get(at, 0)] for at in {*now, *then} if now.get(at, 0) != then.get(at, 0)}
+    assert {at: figures for at, *figures in promised.get("final_changes", [])} == changed
+    told_of = [promised.get(kind, []) for kind in ("leaves_pond", "reaches_pond", "gives_up_pond")]
+    for water in groups(s.ponds):
+        around = rim(water)
+        more = (d.players[seat].incas & around).bit_count() - (s.players[seat].incas & around).bit_count()
+        expected = [more < 0, more > 0, highest(s, around) == seat != highest(d, around)]
+        assert [[names(water).split()] in said for said in told_of] == [one and not water & s.ringed for one in expected]
+
+
+@pytest.mark.rule("CUZ-208", "CUZ-316", "CUZ-505", "CUZ-608", "CUZ-609", "CUZ-804")
+def test_what_is_promised_in_play_at_random_is_what_happens():
+    seen = set()
+    for seed in range(300, 330):
+        s, dice = played(seed, "inca", "temple", "pond", "tile crop")
+        if not s.agenda:
+            continue
+        seat = dice.below(s.seats)
+        s.active, s.ap, s.due, s.placed, s.drawn = seat, 5, False, 1, 0
+        s.fits = placements(s)
+        questions = [Place(seat, kind) for kind in range(4)] + [MoveInca(seat, source) for source in sources(s.players[seat])]
+        questions += [RaiseTemple(seat)] + [PlacePond(seat)] * can_lay_pond(s)
+        for question in questions:
+            options = [*question.options(s)]
+            for option in [options[dice.below(len(options))] for _ in range(min(len(options), 25))]:
+                promised = promises(s, question, option)
+                d = outcome(s, question, option)
+                assert s.ap - d.ap == promised["costs"][0][0]
+                if isinstance(question, RaiseTemple):
+                    assert score(d, seat) - score(s, seat) == promised["points"][0][0]
+                elif isinstance(question, MoveInca):
+                    check_move(s, d, question, promised)
+                else:
+                    check_ponds(s, d, seat, promised)
+                if isinstance(question, Place):
+                    check_tile(s, d, question, option, promised)
+                seen |= set(promised)
+    assert {"rings", "rings_other", "rings_nobody", "cuts", "keeps_temple", "shrinks", "points", "final_changes", "gives_up_city",
+            "gives_up_village", "gives_up_pond", "leaves_pond", "reaches_pond"} <= set(seen)
