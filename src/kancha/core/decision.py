@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import ClassVar
 
 from kancha.core._mypyc import mypyc_attr
@@ -94,3 +95,17 @@ class Decision(Frame[S]):
                 if normal(self.word(s, answer)) == word:
                     return answer
         return None
+
+
+def unknown(s: S, decision: Decision[S], word: str) -> Illegal:
+    """What to say of a word that stands for no answer: how it could go on, why it cannot, or what else may have been meant."""
+    words = [decision.word(s, option) for option in decision.options(s)]
+    endings = [whole[len(word):].strip() for whole in words if normal(whole).startswith(f"{word} ")]
+    if endings:
+        return Illegal("", "unfinished", word, endings)
+    for choice in decision.universe(s):
+        refusal = decision.refuse(s, choice) if normal(decision.word(s, choice)).startswith(f"{word} ") else None
+        if refusal is not None:
+            return refusal
+    likely = get_close_matches(word, words, 3) or words[:5]
+    return Illegal("", "no_word", word, f" Possible: {', '.join(likely)}{', …' if len(likely) < len(words) else '.'}")

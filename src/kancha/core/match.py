@@ -2,11 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from types import EllipsisType
 from typing import Any, Final, NamedTuple
 
-from kancha.core.decision import Decision
+from kancha.core.decision import Decision, unknown
 from kancha.core.events import BARRIER, EVERYONE, Event, hears
 from kancha.core.game import Game, Side
 from kancha.core.illegal import BadInput, Illegal
@@ -194,13 +193,7 @@ class Match:
                 if refusal is not None:
                     raise self.worded(refusal)
                 return choice if asked is decision else ~choice, asked.word(s, choice)
-        raise self.worded(Illegal("", "no_word", word, self.near(s, decision, word)))
-
-    def near(self, s: State, decision: Decision[Any], word: str) -> str:
-        """What somebody who typed an unknown word may have meant."""
-        words = [decision.word(s, option) for option in decision.options(s)]
-        likely = get_close_matches(word, words, 3) or words[:5]
-        return f" Possible: {', '.join(likely)}{', …' if len(likely) < len(words) else '.'}"
+        raise self.worded(unknown(s, decision, word))
 
     def give(self, seat: int, choice: int, word: str, mark: str = "") -> Played:
         """Apply a legal answer."""

@@ -240,6 +240,31 @@ def test_the_reason_is_that_of_a_town_where_one_stands_highest_before_others():
     assert refusal(s, "temple") == "The village of k5 has 1 hex: too few for a temple of 2."
 
 
+# A placement without its rotation
+
+@pytest.mark.rule("CUZ-305", "CUZ-D2")
+def test_a_tile_without_a_rotation_is_asked_for_one_of_those_that_fit():
+    m = kancha.new("cuzco", seats=2, seed=1)
+    for kind in ("triple", "double"):
+        assert str(m.why_not(f"tile {kind} / e6")) == "“e6” is not yet a whole answer. Add one of these: r0, r1, r2, r3, r4, r5."
+    assert str(m.why_not("tile double / E7")) == "“e7” is not yet a whole answer. Add one of these: r1, r2, r3, r4, r5.", "e8 is a pond"
+    m.play("tile triple")
+    with pytest.raises(kancha.Illegal, match=r"Add one of these: r1, r2, r3, r4\."):
+        m.play("e7")
+    m.play("e7 r3")
+    assert m.view(0)["triples"] == 55
+
+
+@pytest.mark.rule("CUZ-304", "CUZ-305")
+def test_where_no_rotation_fits_the_reason_is_told():
+    m = kancha.new("cuzco", seats=2, seed=1)
+    refused = m.why_not("tile triple / e8")
+    assert (refused.rule, refused.reason) == ("CUZ-304", "There is a pond on e8; it cannot be covered.")
+    assert m.why_not("tile triple / z9").rule == "CUZ-D1"
+    assert "Possible" in m.why_not("tile triple / village").reason
+    assert m.why_not("tile crop / e7") is None, "a single needs none"
+
+
 # Prices
 
 @pytest.mark.rule("CUZ-208", "CUZ-320")
