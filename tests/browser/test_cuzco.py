@@ -1,4 +1,4 @@
-"""Cuzco is played to its end by what the page offers; tiles are turned and laid on the picture."""
+"""Cuzco is played by what the page offers, to its end; tiles are turned and laid on the picture."""
 import re
 
 import pytest
@@ -37,11 +37,19 @@ def opened(page):
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
+def test_the_last_turns(still):
+    seated(still, "late-cuzco", player_1="random")
+    assert to_the_end(still, wishes=WISHES) > 5
+    finished(still)
+    shot(still, "cuzco-finished", whole=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
 def test_against_a_bot(still):
     seated(still, "cuzco", player_1="random")
     assert to_the_end(still, wishes=WISHES) > 30
     finished(still)
-    shot(still, "cuzco-finished", whole=True)
 
 
 @pytest.mark.long

@@ -7,7 +7,7 @@ import pytest
 
 from browser.sight import SHOTS, offers, ready, seated, seq
 
-ANSWERS = 60
+ANSWERS = 20
 STOPWATCH = """(button) => new Promise((done) => {
   const before = document.getElementById("frame").dataset.seq;
   const clicked = performance.now();

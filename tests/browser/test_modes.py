@@ -17,13 +17,28 @@ def finished(page):
     fits(page)
 
 
-def test_short_land_against_a_bot(still):
-    seated(still, "tiwanaku", player_1="one-step", **SHORT)
-    assert to_the_end(still) > 10
+def test_the_last_turns_against_a_bot(still):
+    seated(still, "late-tiwanaku", player_1="one-step", **SHORT)
+    assert to_the_end(still) > 5
     finished(still)
     shot(still, "finished")
 
 
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+def test_the_last_turns_of_two_at_one_screen(still):
+    seated(still, "late-tiwanaku", player_1="here", name_1="Ben", **SHORT)
+    assert to_the_end(still, spots=.6) > 10
+    finished(still)
+
+
+@pytest.mark.long
+def test_short_land_against_a_bot(still):
+    seated(still, "tiwanaku", player_1="one-step", **SHORT)
+    assert to_the_end(still) > 10
+    finished(still)
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("size", ["phone"], indirect=True)
 def test_short_land_of_two_at_one_screen(still):
     seated(still, "tiwanaku", player_1="here", name_1="Ben", **SHORT)

@@ -15,11 +15,19 @@ def finished(page):
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
+def test_the_last_turns(still):
+    seated(still, "late-tawantinsuyu", player_1="random")
+    assert to_the_end(still) > 5
+    finished(still)
+    shot(still, "tawantinsuyu-finished", whole=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
 def test_against_a_bot(still):
     seated(still, "tawantinsuyu", player_1="random")
     assert to_the_end(still) > 30
     finished(still)
-    shot(still, "tawantinsuyu-finished", whole=True)
 
 
 @pytest.mark.long

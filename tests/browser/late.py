@@ -1,0 +1,36 @@
+"""Games shortly before their end: a browser sees the last turns and the result without clicking through all the others."""
+from kancha.core.dice import Dice
+from kancha.core.play import playout
+from kancha.games.cuzco.game import Cuzco
+from kancha.games.tawantinsuyu.game import Tawantinsuyu
+from kancha.games.tiwanaku.game import Tiwanaku
+
+
+class Late:
+    """Set up where a random match, always the same, has so many answers left."""
+
+    left = 60
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        length = playout(s.clone(), Dice(1))
+        playout(s, Dice(1), length - self.left)
+        return s
+
+
+class LateCuzco(Late, Cuzco):
+    name = "late-cuzco"
+    title = "The last temples"
+
+
+class LateTawantinsuyu(Late, Tawantinsuyu):
+    name = "late-tawantinsuyu"
+    title = "The last Festival"
+
+
+class LateTiwanaku(Late, Tiwanaku):
+    name = "late-tiwanaku"
+    title = "The last fields"
+
+
+LATE = (LateCuzco(), LateTawantinsuyu(), LateTiwanaku())
