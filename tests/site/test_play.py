@@ -79,7 +79,7 @@ def test_an_answer_without_number_or_word_is_not_taken(visitor, table):
     refused(visitor.post(f"/t/{table}/0/act", {"seq": len(before)}), "is not an answer", table, before)
 
 
-@pytest.mark.parametrize("word", ["plunder", "", "!undo", "x" * 401, "x" * 100_000, "harvest\x00", "/", " / ", "harvest / harvest"])
+@pytest.mark.parametrize("word", ["plunder", "", "!undo", "x" * 401, "x" * 10_000, "harvest\x00", "/", " / ", "harvest / harvest"])
 def test_a_word_that_is_no_answer_is_not_taken(word, visitor, table):
     before = rows_of(table)
     response = visitor.answer(table, 0, word)
