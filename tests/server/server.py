@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from kancha.bots import BOTS, RandomBot
+from kancha.site import thinking
 
 HOME = Path(os.environ["KANCHA_HOME"])
 
@@ -40,6 +41,8 @@ class FailingBot(RandomBot):
 
 
 BOTS |= {"hanging": HangingBot, "hanging-once": HangingOnceBot, "dying": DyingBot, "failing": FailingBot}
+if "DEALING_HANGS" in os.environ:
+    thinking.deal = lambda state, dice: hang()
 
 if __name__ == "__main__":
     from kancha.site.serve import prepare, serve

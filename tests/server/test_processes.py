@@ -73,6 +73,13 @@ def test_for_a_bot_that_fails_twice_the_simplest_one_answers_and_the_log_says_so
     assert f"the bot {bot} at table {table} cannot answer after row {asked[2]}; the bot random answers for it" in log
 
 
+def test_dealing_anew_counts_too(start, wait_until):
+    server = start(KANCHA_BOT_SECONDS="2", DEALING_HANGS="1")
+    asked = play_against(server, "one-step")
+    wait_until(lambda: answered(*asked))
+    assert f"the bot one-step at table {asked[1]} cannot answer after row {asked[2]}; the bot random answers for it" in server.log()
+
+
 # A worker by itself
 
 @pytest.fixture

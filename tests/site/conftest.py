@@ -270,7 +270,7 @@ def in_a_loop():
     def run(awaitable):
         def alone_in_the_thread():
             try:
-                return asyncio.run(asyncio.wait_for(awaitable, 20))
+                return asyncio.run(asyncio.wait_for(awaitable, 120))
             finally:
                 connections.close_all()
 

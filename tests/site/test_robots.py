@@ -107,7 +107,9 @@ def test_the_same_bot_answers_the_same_after_a_restart(visitor):
 
 @pytest.fixture
 def crew(monkeypatch):
-    """The bots of all tables, thinking in a thread and without pauses."""
+    """The bots of all tables that a test makes, thinking in threads and without pauses."""
+    waiting, others = robots.waiting_tables, set(robots.waiting_tables())
+    monkeypatch.setattr(robots, "waiting_tables", lambda: [table for table in waiting() if table not in others])
     monkeypatch.setattr(robots, "PACE", {"normal": 0.0})
     monkeypatch.setattr(robots, "RETRY", .01)
     monkeypatch.setattr(robots, "Worker", InAThread)
@@ -131,9 +133,8 @@ async def serve_until(made, done):
     """Let the bots serve until something is true."""
     running = asyncio.create_task(made.run())
     try:
-        async with asyncio.timeout(10):
-            while not await sync_to_async(done)():
-                await asyncio.sleep(.01)
+        while not await sync_to_async(done)():
+            await asyncio.sleep(.01)
     finally:
         running.cancel()
         made.close()
