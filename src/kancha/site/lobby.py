@@ -70,7 +70,7 @@ def listed(table: Table, person: str) -> Listed:
     try:
         hosted = find(table.id)
     except (BadInput, Illegal):
-        return Listed(table, table.game, [], "cannot be read", False, address)
+        return Listed(table, table.game, [], f"table {table.id} cannot be read", False, address)
     m = hosted.match
     waiting = [] if m.over else m.waiting
     yours = any([seat in hosted.held_by(person) for seat in waiting])
