@@ -143,7 +143,7 @@ def test_the_token_of_forms_is_not_for_scripts_nor_for_other_sites(visitor):
 
 def test_who_only_looks_gets_no_cookie_that_names_him(visitor, other):
     table = other.sit("weavers", seats="2", player_1="friend")
-    for address in ("/", "/new/weavers/", f"/t/{table}/watch/", "/turns"):
+    for address in ("/rules/weavers/", f"/t/{table}/watch/", "/turns"):
         visitor.get(address)
     assert "kancha" not in visitor.cookies
 
