@@ -40,6 +40,9 @@ def test_only_what_goes_together_can_be_chosen(page):
     press(page, form.locator("label", has=page.locator('input[name="seats"][value="1"]')))
     expect(form.locator('[name="option-mode"][value="solo"]')).to_be_checked()
     expect(form.locator('[name="option-mode"][value="competitive"]')).to_be_disabled()
+    expect(form.locator('[data-for="option-mode"]')).to_contain_text("One seat plays alone against the Otoma, not competitive. [TIW-104]")
+    shot(page, "new-table-alone", whole=True)
+    fits(page)
     expect(form.locator('[name="option-size"][value="45"]')).to_be_checked()
     expect(form.locator(".sitter:visible")).to_have_count(1)
     press(page, form.locator("label", has=page.locator('input[name="option-level"][value="hard"]')))
@@ -47,6 +50,32 @@ def test_only_what_goes_together_can_be_chosen(page):
     press(page, form.get_by_role("button", name="Set up the table"))
     page.wait_for_url("**/t/*/0/")
     expect(page.locator("#player-0")).to_contain_text("Inti")
+
+
+def test_a_text_is_looked_at_while_the_form_is_filled_in(page):
+    page.goto("/new/tiwanaku/")
+    press(page, page.locator("summary"))
+    page.locator('[name="option-land"]').fill("nowhere")
+    page.keyboard.press("Tab")
+    expect(page.locator('[data-for="option-land"]')).to_contain_text("TIW-G30")
+    page.locator('[name="option-land"]').fill("")
+    page.keyboard.press("Tab")
+    expect(page.locator('[data-for="option-land"]')).to_be_empty()
+
+
+def test_without_scripts_the_server_says_what_does_not_go_together(browse, watch):
+    watch.expected.append("status of 400")
+    page = browse(scripts=False)
+    page.goto("/new/tiwanaku/")
+    press(page, page.locator("label", has=page.locator('input[name="option-mode"][value="solo"]')))
+    page.locator('[name="name-0"]').fill("Inti")
+    press(page, page.get_by_role("button", name="Set up the table"))
+    expect(page.get_by_role("alert")).to_have_text("Alone against the Otoma is for one seat. [TIW-902]")
+    expect(page.locator('[name="option-mode"][value="solo"]')).to_be_checked()
+    expect(page.locator('[name="name-0"]')).to_have_value("Inti")
+    press(page, page.locator("label", has=page.locator('input[name="seats"][value="1"]')))
+    press(page, page.get_by_role("button", name="Set up the table"))
+    page.wait_for_url("**/t/*/0/")
 
 
 def test_what_makes_no_table_is_said(page, watch):

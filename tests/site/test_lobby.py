@@ -1,9 +1,11 @@
 import json
+from itertools import product
 
 import pytest
 
 import kancha
 from kancha.bots import BOTS
+from kancha.core.illegal import BadInput, Illegal
 from kancha.core.registry import game
 from kancha.site import host
 from kancha.site.models import Row, Seat, Table
@@ -107,11 +109,80 @@ def test_every_valid_set_up_of_a_toy_makes_a_table(name, visitor):
         assert (table.options, table.seats.count()) == (options, seats)
 
 
-def test_the_form_tells_the_browser_every_valid_set_up(visitor, parse):
+# What goes together
+
+def combinations(name):
+    """Every number of seats with every value of every option that has choices, whether the game allows it or not."""
+    played = game(name)
+    options = {option: value.choices for option, value in played.options.items() if value.choices}
+    return [(seats, dict(zip(options, values))) for seats in played.seats for values in product(*options.values())]
+
+
+def allows(name, seats, options):
+    try:
+        game(name).complete(seats, options)
+    except (BadInput, Illegal):
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_the_form_offers_is_what_the_game_allows(name, visitor):
+    """All of it can be chosen, field after field, and nothing else."""
+    for seats, options in combinations(name):
+        fields = fields_of(seats, options)
+        offered = visitor.get(f"/new/{name}/offer", fields).json()
+        refused = [field for field, value in fields.items() if value in offered["refused"][field]]
+        assert (not refused) == allows(name, seats, options), (fields, offered)
+        assert (offered["chosen"] == fields) == (not refused)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_chosen_in_the_form_always_makes_a_table(name, visitor):
+    for given in [{}, *[{"seats": str(seats)} for seats in game(name).seats]]:
+        chosen = visitor.get(f"/new/{name}/offer", given).json()["chosen"]
+        assert visitor.post(f"/new/{name}/", chosen).status_code == 302
+        assert given.items() <= chosen.items()
+
+
+def test_a_choice_that_is_refused_says_why_with_the_rule(visitor):
+    refused = visitor.get("/new/tiwanaku/offer", {"seats": "3", "option-mode": "cooperative"}).json()["refused"]
+    assert refused["option-mode"] == {"solo": "Alone against the Otoma is for one seat. [TIW-902]"}
+    assert refused["option-size"] == {"25": "Against the Otoma the land has 45 spaces. [TIW-951]"}
+    assert refused["option-level"] == {"hard": "For a team, the level is easy, normal or expert. [TIW-954]"}
+    assert refused["option-open_screens"] == {}
+
+
+def test_a_text_that_is_refused_says_why_and_bars_nothing_else(visitor):
+    nothing = visitor.get("/new/tiwanaku/offer", {"seats": "2"}).json()
+    nonsense = visitor.get("/new/tiwanaku/offer", {"seats": "2", "option-land": "nowhere"}).json()
+    assert nothing["problems"]["option-land"] == ""
+    assert "TIW-G30" in nonsense["problems"]["option-land"]
+    assert nonsense["refused"] == nothing["refused"]
+
+
+@pytest.mark.parametrize("given", [{"seats": "two"}, {"seats": "99", "option-mode": "chess"}, {"option-size": "é" * 500, "x": "y"}])
+def test_nonsense_is_offered_the_usual(given, visitor):
+    assert visitor.get("/new/tiwanaku/offer", given).json() == visitor.get("/new/tiwanaku/offer").json()
+
+
+def test_the_form_comes_with_what_it_offers(visitor, parse):
     form = next(one for one in parse(visitor.get("/new/tiwanaku/")) if one.attrs.get("id") == "new")
-    told = json.loads(form.attrs["data-setups"])
-    assert len(told) == 26, "modes and switches, in every combination that is not refused"
-    assert {"seats": "2", "mode": "cooperative", "size": "45", "level": "expert", "open_screens": "True"} in told
+    assert json.loads(form.attrs["data-offer"]) == visitor.get(form.attrs["data-ask"]).json()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_modes_are_seen_and_switches_are_folded_with_what_they_mean(name, visitor, parse):
+    page = parse(visitor.get(f"/new/{name}/"))
+    for option, value in game(name).options.items():
+        inputs = [one for one in page if one.attrs.get("name") == f"option-{option}"]
+        assert inputs
+        assert {"details" in one.within for one in inputs} == {value.switch or not value.choices}
+        assert [one for one in page if one.attrs.get("class") == "help" and one.text[1:] == f"{value.help[1:]}."]
+
+
+def test_nothing_is_barred_for_a_browser_without_scripts(visitor, parse):
+    assert not [one for one in parse(visitor.get("/new/tiwanaku/")) if "disabled" in one.attrs]
 
 
 def test_the_first_seat_is_mine_and_the_others_are_as_chosen(visitor):

@@ -3,12 +3,11 @@ from __future__ import annotations
 
 import json
 import secrets
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
-from itertools import product
 from typing import Any, Final
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
@@ -25,6 +24,7 @@ from kancha.site.cover import uncover
 from kancha.site.host import Hosted, Sitter, find, open_table
 from kancha.site.models import Table
 from kancha.site.people import NEWCOMER, checked_name, last_name, new_person, person_of, remember
+from kancha.site.setups import modes, offer, switches, texts
 from kancha.sitting import PERSON, as_choice
 
 LISTED: Final = 40
@@ -132,18 +132,18 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
             problem = str(error)
         else:
             return remember(redirect(f"/t/{hosted.id}/"), person)
-    page = {"game": game, "given": given, "problem": problem, "bots": {name: BOT_LABELS.get(name, f"Bot, {name}") for name in BOTS},
-            "usual": USUAL_BOT, "name": given.get("name-0") or last_name(person) or NEWCOMER, "setups": json.dumps(setups(game))}
+    page = {
+        "game": game, "given": given, "problem": problem, "name": given.get("name-0") or last_name(person) or NEWCOMER,
+        "bots": {name: BOT_LABELS.get(name, f"Bot, {name}") for name in BOTS}, "usual": USUAL_BOT,
+        "modes": modes(game), "switches": switches(game), "texts": texts(game), "offer": json.dumps(asdict(offer(game, given))),
+    }
     return remember(render(request, "new.html", page, status=400 if problem else 200), person)
 
 
-def setups(game: Game[Any]) -> list[dict[str, str]]:
-    """Every valid set-up, as the form's fields have it."""
-    usual = {name: option.default for name, option in game.options.items()}
-    chosen = {name: option.choices for name, option in game.options.items() if option.choices}
-    combinations = [dict(zip(chosen, values)) for values in product(*chosen.values())]
-    return [{"seats": str(seats), **{name: str(value) for name, value in options.items()}}
-            for seats in game.seats for options in combinations if game.refuse_setup(seats, usual | options) is None]
+@require_safe
+def offer_setup(request: HttpRequest, name: str) -> HttpResponse:
+    """What can be chosen in a form that is being filled in, and why the rest cannot."""
+    return JsonResponse(asdict(offer(game_named(name), request.GET.dict())))
 
 
 def made(game: Game[Any], given: dict[str, str], person: str) -> Hosted:

@@ -9,6 +9,7 @@ urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("turns", lobby.turns, name="turns"),
     path("new/<slug:name>/", lobby.new_table, name="new"),
+    path("new/<slug:name>/offer", lobby.offer_setup, name="offer"),
     path("new/<slug:name>/now", lobby.play_now, name="now"),
     path("rules/<slug:name>/", rules.rules_page, name="rules"),
     path("picture/<slug:name>.svg", lobby.miniature, name="miniature"),

@@ -82,7 +82,7 @@ class Tiwanaku(Game[Table]):
         if mode != "competitive" and size != LONG:
             return Illegal("TIW-901" if mode == "solo" else "TIW-951", "long_only")
         if level not in LEVELS_OF[mode]:
-            return Illegal({"competitive": "TIW-118", "solo": "TIW-R37", "cooperative": "TIW-954"}[mode], "no_level", level)
+            return Illegal({"competitive": "TIW-118", "solo": "TIW-R37", "cooperative": "TIW-954"}[mode], f"levels_{mode}")
         if options["open_screens"] and mode != "cooperative":
             return Illegal("TIW-118", "no_screens")
         try:

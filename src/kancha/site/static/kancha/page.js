@@ -13,33 +13,47 @@
     });
   }
 
-  // In the form of a new table only what goes together can be chosen.
+  // In the form of a new table only what goes together can be chosen; of the rest the server says why not.
   const form = document.getElementById("new");
   if (form) {
-    const setups = JSON.parse(form.dataset.setups);
-    const fields = ["seats", ...Object.keys(setups[0]).filter((name) => name !== "seats")];
-    const radios = (field) => [...form.elements].filter((box) => box.name === (field === "seats" ? field : `option-${field}`));
-    const fit = () => {
-      let left = setups;
-      for (const field of fields) {
-        const boxes = radios(field);
-        for (const box of boxes) {
-          box.disabled = !left.some((setup) => setup[field] === box.value);
-        }
-        if (!boxes.some((box) => box.checked && !box.disabled)) {
-          const first = boxes.find((box) => !box.disabled);
-          if (first) first.checked = true;
-        }
-        const set = boxes[0]?.closest("fieldset");
-        if (set) set.hidden = field !== "seats" && boxes.filter((box) => !box.disabled).length < 2;
-        const chosen = boxes.find((box) => box.checked && !box.disabled);
-        left = left.filter((setup) => !chosen || setup[field] === chosen.value);
-      }
+    const radios = (field) => [...form.elements].filter((box) => box.name === field);
+    const showSitters = () => {
       const seats = Number(radios("seats").find((box) => box.checked).value);
       for (const sitter of form.querySelectorAll(".sitter")) sitter.hidden = Number(sitter.dataset.seat) >= seats;
     };
-    form.addEventListener("change", fit);
-    fit();
+    const tell = (field, reasons) => {
+      const lines = [...new Set(reasons)].filter(Boolean).map((reason) => {
+        const line = document.createElement("li");
+        line.textContent = reason;
+        return line;
+      });
+      form.querySelector(`[data-for="${field}"]`).replaceChildren(...lines);
+    };
+    const show = ({chosen, refused, problems}) => {
+      for (const [field, reasons] of Object.entries(refused)) {
+        for (const box of radios(field)) {
+          box.disabled = box.value in reasons;
+          box.checked = box.value === chosen[field];
+          box.parentElement.title = reasons[box.value] ?? "";
+        }
+        tell(field, Object.values(reasons));
+      }
+      for (const [field, problem] of Object.entries(problems)) tell(field, [problem]);
+      showSitters();
+    };
+    let asked = 0;
+    const ask = async () => {
+      const number = ++asked;
+      showSitters();
+      const fields = new URLSearchParams([...new FormData(form)].filter(([name]) => /^(seats|option-)/.test(name)));
+      const answer = await fetch(`${form.dataset.ask}?${fields}`).catch(() => null);
+      const offer = answer?.ok ? await answer.json() : null;
+      if (offer && number === asked) show(offer);
+    };
+    form.addEventListener("change", ({target}) => { if (/^(seats|option-)/.test(target.name)) ask(); });
+    show(JSON.parse(form.dataset.offer));
+    // A browser that comes back to the page fills in again what was chosen before.
+    addEventListener("pageshow", () => { if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") ask(); });
   }
 
   // The rules can be searched, and a number leads to its rule.
