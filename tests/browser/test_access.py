@@ -47,10 +47,22 @@ def menu(page):
     press(page, page.locator('[data-open="menu"]'))
 
 
+def invitation(page):
+    seated(page, "canals", player_1="friend")
+    link = page.locator("dialog#menu input[readonly]").input_value()
+    page.context.clear_cookies()
+    page.goto(link)
+
+
+def words(page):
+    seated(page, "weavers", player_1="friend")
+    ready(page)
+
+
 PAGES = {
     "lobby": lambda page: (seated(page, "canals", 1), page.goto("/")), "new": lambda page: page.goto("/new/tiwanaku/"),
     "rules": lambda page: page.goto("/rules/tiwanaku/"), "turn": tiwanaku, "destination": destination, "watching": watching,
-    "cover": cover, "menu": menu,
+    "cover": cover, "menu": menu, "invitation": invitation, "words": words,
 }
 
 
@@ -62,7 +74,7 @@ def test_accessible_and_not_too_wide(still, name):
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
-@pytest.mark.parametrize("name", ["new", "destination"])
+@pytest.mark.parametrize("name", ["new", "destination", "invitation", "words"])
 def test_accessible_in_the_dark(still, name):
     still.emulate_media(color_scheme="dark")
     PAGES[name](still)

@@ -205,6 +205,12 @@ def test_somebody_who_comes_back_has_the_same_name_in_the_form(visitor, parse):
     assert next(one for one in page if one.attrs.get("name") == "name-0").attrs["value"] == "Inti"
 
 
+def test_who_plays_on_one_screen_with_others_keeps_their_own_name(visitor, parse):
+    visitor.sit("weavers", seats="2", name_0="Inti", player_1="here", name_1="Killa")
+    page = parse(visitor.get("/new/tiwanaku/"))
+    assert next(one for one in page if one.attrs.get("name") == "name-0").attrs["value"] == "Inti"
+
+
 REFUSED = {
     "no number of seats": ("tiwanaku", {}, "needs a number of seats"),
     "words for seats": ("tiwanaku", {"seats": "two"}, "needs a number of seats"),

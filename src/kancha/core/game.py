@@ -135,7 +135,8 @@ class Game(Generic[S]):
         """
         lines = escape(self.text(view)).splitlines()
         rows = "".join([f'<text xml:space="preserve" x="12" y="{24 + 20 * i}">{line}</text>' for i, line in enumerate(lines)])
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 {20 * len(lines) + 20}" font-family="monospace">{rows}</svg>'
+        box = f"0 0 900 {20 * len(lines) + 20}"
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="monospace" fill="currentColor">{rows}</svg>'
 
     def stylesheet(self) -> str:
         """The stylesheet of the pictures."""

@@ -46,7 +46,9 @@ def remember(response: HttpResponse, person: str) -> HttpResponse:
 
 def last_name(person: str) -> str:
     """What somebody was called last; an empty name if they have not given one yet."""
-    seat = Seat.objects.filter(holder=person).exclude(name=NEWCOMER).order_by("-id").first() if person else None
+    # Of the seats on one screen the first is their own.
+    seats = Seat.objects.filter(holder=person).exclude(name=NEWCOMER).order_by("-table__created", "number")
+    seat = seats.first() if person else None
     return seat.name if seat else ""
 
 
