@@ -1268,9 +1268,13 @@ def test_everything_else_is_asked_for(card, space, word):
     hand(s, 0, card)
     for god in range(len(GODS)):
         statue(s, 0, god)
-    goods(s, 0, potato=1, stone=2)
+    goods(s, 0, potato=1, stone=2, gold=1)
     market(s, "P01")
+    own(s, 0, "P02")
+    own(s, 0, "P03", down=True)
     place(s, "architect", space, fee=card)
+    if asked(s)[0] == "pay":
+        give(s, "1 potato")
     assert (asked(s), words(s)) == (("benefit_now", 0), [word, "later"])
     give(s, "later", "stop")
     assert (asked(s), words(s)) == (("benefit", 0), [word, "done"])

@@ -7,6 +7,7 @@ from kancha.games.tawantinsuyu.festival import Festival
 from kancha.games.tawantinsuyu.state import NO_TILE
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, BUILDINGS, GOD_CARDS, WEAVINGS
 from kancha.games.tawantinsuyu.tapestry import Merchant
+from kancha.games.tawantinsuyu.temple import PayToClimb
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from rules.asking import ask, asked, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
@@ -174,14 +175,14 @@ def test_at_the_top_no_gold_can_be_paid_for_a_step(temple):
     army(s, 0, "1 gold")
     s.players[0].temple = temple
     play(s, "G04")
-    give(s, "paid temple step")
     if temple == 13:
+        give(s, "paid temple step")
         assert (asked(s), words(s)) == (("pay_to_climb", 0), ["climb", "none"])
         give(s, "climb", "none")
         assert (s.players[0].temple, have(s, 0)) == (14, {"gold": 1})
     else:
-        assert asked(s) is None, "not even asked"
-        assert (s.players[0].temple, have(s, 0)) == (14, {"gold": 2})
+        assert why_not(s, "paid temple step") == "TAW-R24"
+        assert ask(s, PayToClimb(0)) == ["done"], "the Merchant's step is not even asked for"
 
 
 @pytest.mark.rule("TAW-0702")
@@ -391,8 +392,9 @@ def test_without_gold_the_paid_step_cannot_be_climbed():
     goods(s, 0, stone=5)
     army(s, 0, "1 gold")
     play(s, "G04")
-    give(s, "paid temple step")
-    assert words(s) == ["none"]
+    assert why_not(s, "paid temple step") == "TAW-0726"
+    give(s, "done")
+    assert ask(s, PayToClimb(0)) == ["none"], "by the Merchant"
     assert why_not(s, "climb") == "TAW-0726"
     give(s, "use army 1 gold", "climb")
     assert (s.players[0].temple, have(s, 0)) == (1, {"stone": 5})

@@ -7,12 +7,28 @@ from kancha.core.decision import Decision
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.building import can_construct
+from kancha.games.tawantinsuyu.building import can_construct, turnable
+from kancha.games.tawantinsuyu.cards import TakeGod
 from kancha.games.tawantinsuyu.payment import affordable, priced, stones
 from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, Table, plain
 from kancha.games.tawantinsuyu.steps import can_build_steps
-from kancha.games.tawantinsuyu.tables import BUILDING_PAID, CARD_GOD, CARD_REWARDS, STATUE_PAID, STEPS_PAID
-from kancha.games.tawantinsuyu.temple import WORDS
+from kancha.games.tawantinsuyu.tables import (
+    ARMY,
+    BUILDING_PAID,
+    CARD_GOD,
+    CARD_REWARDS,
+    GOD_CARD,
+    PRODUCE_ONE,
+    REJUVENATE,
+    STATUE_PAID,
+    STEPS_PAID,
+    TEMPLE_PAID,
+    TRAIN,
+    WEAVING,
+    WORKER,
+)
+from kancha.games.tawantinsuyu.temple import CLIMB, WORDS, PayToClimb
+from kancha.games.tawantinsuyu.weaving import any_weaving
 
 MOST: Final = max([len(rewards) for rewards in CARD_REWARDS])
 
@@ -38,19 +54,45 @@ def gain_plain(s: Table, seat: int, card: int, left: int) -> int:
 
 
 def impossible(s: Table, seat: int, kind: int, number: int) -> Illegal | None:
-    """Why a benefit that has to be paid cannot be had now (TAW-0728)."""
+    """Why a benefit cannot be carried out now (TAW-0728, TAW-R17)."""
     if kind == BUILDING_PAID and not can_construct(s, seat, False):
         return Illegal("TAW-0421", "no_building_payable")
     if kind == STEPS_PAID and not can_build_steps(s, seat, number):
         return Illegal("TAW-0416", "no_steps_possible", number)
     if kind == STATUE_PAID and not (any(s.small) and affordable(s.players[seat].goods, stones(number))):
         return Illegal("TAW-0441", "statue_price", priced(stones(number)))
+    return in_vain(s, seat, kind) if s.rules >= 2 else None
+
+
+def in_vain(s: Table, seat: int, kind: int) -> Illegal | None:
+    """Why a benefit would bring nothing now; under rules 1 it could be chosen all the same, and was lost."""
+    if kind == TEMPLE_PAID:
+        return PayToClimb(seat).refuse(s, CLIMB)
+    if kind == REJUVENATE and not turnable(s, seat):
+        return Illegal("TAW-0727", "all_face_up")
+    if kind == PRODUCE_ONE and not s.players[seat].working:
+        return Illegal("TAW-0491", "no_production_face_up")
+    if kind == WORKER and not any(s.nomads):
+        return Illegal("TAW-0712", "no_nomads")
+    if kind == WEAVING and not any_weaving(s):
+        return Illegal("TAW-R26", "no_weaving_left")
+    if kind == GOD_CARD and not TakeGod(seat, True).options(s):
+        return Illegal("TAW-R27", "deck_empty")
+    if kind in (ARMY, TRAIN) and not any(s.army_deck):
+        return Illegal("TAW-R28", "no_army_left")
     return None
 
 
-def possible(s: Table, seat: int, card: int, left: int) -> bool:
-    """Whether any of some benefits can be had now."""
-    return any([left >> place & 1 and impossible(s, seat, *benefit) is None for place, benefit in enumerate(CARD_REWARDS[card])])
+def possible(s: Table, seat: int, card: int, left: int) -> int:
+    """Those of some benefits that can be carried out now, as a mask."""
+    return sum([1 << place for place, benefit in enumerate(CARD_REWARDS[card])
+                if left >> place & 1 and impossible(s, seat, *benefit) is None])
+
+
+def unavailable(s: Table, seat: int, card: int, left: int) -> Illegal | None:
+    """Why the first of some benefits of a card cannot be carried out now."""
+    reasons = [impossible(s, seat, *benefit) for place, benefit in enumerate(CARD_REWARDS[card]) if left >> place & 1]
+    return reasons[0] if reasons else None
 
 
 class Benefits(Step[Table]):
@@ -96,7 +138,7 @@ class ChooseBenefit(Decision[Table]):
         if answer < MOST:
             s.then(self.take(answer), *self.following(answer))
         else:
-            s.then(*self.closing())
+            s.then(*self.closing(s))
 
     def take(self, answer: int) -> Frame[Any]:
         """What a benefit gives."""
@@ -106,7 +148,7 @@ class ChooseBenefit(Decision[Table]):
         """What is asked when a benefit has been taken."""
         return [Benefits(self.seat, self.card, self.left & ~(1 << answer))]
 
-    def closing(self) -> list[Frame[Any]]:
+    def closing(self, s: Table) -> list[Frame[Any]]:
         """What comes when no more are taken."""
         return []
 

@@ -9,7 +9,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import Benefits, all_of
+from kancha.games.tawantinsuyu.benefits import Benefits, ChooseBenefit, all_of, gain_plain, possible, unavailable
 from kancha.games.tawantinsuyu.building import Refill, leave_market, on_market, under_stack
 from kancha.games.tawantinsuyu.cards import CARDS, DrawFromDeck, learn, shuffle_in
 from kancha.games.tawantinsuyu.end import FinalScoring, LastWord
@@ -23,6 +23,7 @@ from kancha.games.tawantinsuyu.state import (
     TEMPLE_VP,
     Gain,
     Table,
+    may_act,
 )
 from kancha.games.tawantinsuyu.tables import (
     BLOCKED_MIDDLE,
@@ -227,40 +228,84 @@ class CardPhase(Step[Table]):
         s.then(*frames, CardPhaseEnds())
 
 
+Waiting = tuple[tuple[int, int], ...]
+"""God cards that have been played, each with those of its benefits that could not be carried out then."""
+
+
 class PlayFestivalCards(Decision[Table]):
-    """Up to three God cards are played for their benefits, without a Statue (TAW-0652)."""
+    """Up to three God cards are played for their benefits, without a Statue (TAW-0652).
+
+    A benefit that cannot be carried out waits, and is offered again when another card has made it possible (TAW-R17).
+    """
 
     name = "festival_cards"
     size = CARDS + 1
 
-    def __init__(self, seat: int, played: int) -> None:
+    def __init__(self, seat: int, played: int, waiting: Waiting = ()) -> None:
         super().__init__(seat)
         self.played = played
+        self.waiting = waiting
 
     def options(self, s: Table) -> list[int]:
-        gods = s.players[self.seat].gods
-        return [*members(gods), CARDS] if gods and self.played < MOST_CARDS else []
+        found = members(self.playable(s)) + [card for card, left in self.waiting if possible(s, self.seat, card, left)]
+        return [*found, CARDS] if found or (self.waiting and may_act(s, self.seat)) else []
+
+    def playable(self, s: Table) -> int:
+        """The cards that can still be played from the hand."""
+        return s.players[self.seat].gods if self.played < MOST_CARDS else 0
 
     def refuse(self, s: Table, answer: int) -> Illegal | None:
-        return None if answer in self.options(s) else Illegal("TAW-0652", "not_in_hand", answer % CARDS)
+        if answer in self.options(s):
+            return None
+        reason = unavailable(s, self.seat, answer, dict(self.waiting)[answer]) if answer in dict(self.waiting) else None
+        return reason or Illegal("TAW-0652", "not_in_hand", answer % CARDS)
 
     def choose(self, s: Table, answer: int) -> None:
-        if answer < CARDS:
-            s.players[self.seat].gods &= ~(1 << answer)
-            s.shown |= 1 << answer
-            learn(s, 1 << answer, EVERYONE)
-            s.show_own()
-            s.tell(EVERYONE, "plays_god", self.seat, answer)
+        if answer == CARDS:
+            return
+        if answer in dict(self.waiting):
+            others = tuple([pair for pair in self.waiting if pair[0] != answer])
+            s.then(ChooseBenefit(self.seat, answer, dict(self.waiting)[answer]), PlayFestivalCards(self.seat, self.played, others))
+            return
+        s.players[self.seat].gods &= ~(1 << answer)
+        s.shown |= 1 << answer
+        learn(s, 1 << answer, EVERYONE)
+        s.show_own()
+        s.tell(EVERYONE, "plays_god", self.seat, answer)
+        if s.rules < 2:
             s.then(Benefits(self.seat, answer, all_of(answer)), PlayFestivalCards(self.seat, self.played + 1))
+            return
+        left = gain_plain(s, self.seat, answer, all_of(answer))
+        again = PlayFestivalCards(self.seat, self.played + 1, self.waiting)
+        s.then(FestivalBenefit(self.seat, answer, left, again) if left else again)
 
     def prompt(self, s: Table) -> Message:
-        return (self.name, MOST_CARDS - self.played)
+        return (self.name, MOST_CARDS - self.played) if self.playable(s) else ("festival_waiting",)
 
     def word(self, s: Table, answer: int) -> str:
         return GOD_CARDS[answer] if answer < CARDS else "done"
 
     def label(self, s: Table, answer: int) -> Message:
-        return ("god_card", answer) if answer < CARDS else ("done",)
+        if answer == CARDS:
+            return ("done",)
+        return ("waiting_benefit" if answer in dict(self.waiting) else "god_card", answer)
+
+
+class FestivalBenefit(ChooseBenefit):
+    """Which benefit of a card just played to take, or none; one that cannot be carried out waits (TAW-0652, TAW-R17)."""
+
+    def __init__(self, seat: int, card: int, left: int, again: PlayFestivalCards) -> None:
+        super().__init__(seat, card, left)
+        self.again = again
+
+    def following(self, answer: int) -> list[Frame[Any]]:
+        left = self.left & ~(1 << answer)
+        return [FestivalBenefit(self.seat, self.card, left, self.again) if left else self.again]
+
+    def closing(self, s: Table) -> list[Frame[Any]]:
+        later = self.left & ~possible(s, self.seat, self.card, self.left)
+        waiting = (*self.again.waiting, (self.card, later)) if later else self.again.waiting
+        return [PlayFestivalCards(self.seat, self.again.played, waiting)]
 
 
 class CardsBack(Step[Table]):

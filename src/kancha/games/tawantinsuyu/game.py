@@ -16,7 +16,7 @@ from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, Re
 from kancha.games.tawantinsuyu.cards import BoughtGod, DiscardDrawn, DrawArmy, DrawGod, PriestsGod, TakeGod
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, ChooseSoldiers, ChooseToll, Conquer, PlayArmy
 from kancha.games.tawantinsuyu.end import LastWord
-from kancha.games.tawantinsuyu.festival import GoldForPotatoes, PlayFestivalCards
+from kancha.games.tawantinsuyu.festival import FestivalBenefit, GoldForPotatoes, PlayFestivalCards
 from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.payment import Pay
 from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask, Retrieve
@@ -47,6 +47,7 @@ class Tawantinsuyu(Game[Table]):
     name = "tawantinsuyu"
     title = "Tawantinsuyu"
     about = "Heirs of the Sapa Inca place Workers on the terraced hill of Cusco, build, weave, conquer and celebrate three Festivals."
+    rules = 2
     seats = (2, 3, 4)
     options = {
         "orientation": Option("random", ("random", "printed"), "the Coricancha: turned at random, or as printed for a first game",
@@ -60,7 +61,7 @@ class Tawantinsuyu(Game[Table]):
         PayToClimb, ChooseReward, BuildSteps, BuildStatue, Construct, ReturnCard, Remove, ProduceOne, TurnUp, ChooseNomad, Worship,
         Offering, Rejuvenation, Produce, Casualty, Campaign, PlayArmy, Conquer, ChooseToll, ChooseSoldiers, BuyWorker,
         GiveUpWorker, GoldForPotatoes, PlayFestivalCards, FreeActions, BoughtGod, PriestsGod, MayClimb,
-        LastWord,
+        LastWord, FestivalBenefit,
     )
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
 

@@ -298,11 +298,11 @@ class BenefitsBefore(Step[Table]):
             return
         left = gain_plain(s, self.seat, p.card, p.left)
         after = p._replace(left=left)
-        s.then(BenefitNow(self.seat, after) if left else BenefitsBefore(self.seat, after))
+        s.then(BenefitNow(self.seat, after) if left else begin_tasks(self.seat, after))
 
 
 class BenefitNow(ChooseBenefit):
-    """Which benefit to take before the tasks; the others can be taken after them (TAW-0353)."""
+    """Which benefit to take before the tasks; the others can be taken after them (TAW-0353, TAW-R17)."""
 
     name = "benefit_now"
 
@@ -311,11 +311,9 @@ class BenefitNow(ChooseBenefit):
         self.placement = placement
 
     def following(self, answer: int) -> list[Frame[Any]]:
-        left = self.placement.left & ~(1 << answer)
-        p = self.placement._replace(left=left)
-        return [BenefitNow(self.seat, p)] if left else [BenefitsBefore(self.seat, p)]
+        return [BenefitsBefore(self.seat, self.placement._replace(left=self.placement.left & ~(1 << answer)))]
 
-    def closing(self) -> list[Frame[Any]]:
+    def closing(self, s: Table) -> list[Frame[Any]]:
         return [begin_tasks(self.seat, self.placement)]
 
     def word(self, s: Table, answer: int) -> str:

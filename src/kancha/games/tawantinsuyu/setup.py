@@ -6,10 +6,11 @@ from typing import Any
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
 from kancha.core.game import Game
+from kancha.core.illegal import Illegal
 from kancha.core.sets import ChooseSet, members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import ChooseBenefit, all_of, gain_plain, possible
+from kancha.games.tawantinsuyu.benefits import ChooseBenefit, all_of, gain_plain, possible, unavailable
 from kancha.games.tawantinsuyu.building import PLACES, Refill
 from kancha.games.tawantinsuyu.cards import CARDS, DrawGod, learn, shuffle_in
 from kancha.games.tawantinsuyu.state import (
@@ -276,6 +277,12 @@ class PlayFive(Decision[Table]):
     def options(self, s: Table) -> list[int]:
         found = [card for card in members(s.players[self.seat].playing) if possible(s, self.seat, card, asked_for(card))]
         return [*found, CARDS] if found else []
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        reason = unavailable(s, self.seat, answer, asked_for(answer)) if s.players[self.seat].playing >> answer & 1 else None
+        return reason or Illegal("TAW-0132", "nothing_asked", answer % CARDS)
 
     def choose(self, s: Table, answer: int) -> None:
         player = s.players[self.seat]
