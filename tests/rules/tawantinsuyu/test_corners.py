@@ -6,11 +6,11 @@ from kancha.games.tawantinsuyu.cards import PriestsGod
 from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.festival import GoldForPotatoes
 from kancha.games.tawantinsuyu.state import CONQUERED, Gain
-from kancha.games.tawantinsuyu.tables import BUILDINGS, CONQUEST_REWARD, CONQUESTS, GOD_CARDS, SPACES
+from kancha.games.tawantinsuyu.tables import ARMY_KINDS, BUILDINGS, CONQUEST_REWARD, CONQUESTS, GOD_CARDS, SPACES
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.temple import Climb
 from kancha.games.tawantinsuyu.turn import NOTHING, StartTurn, Turn
-from rules.asking import ask, asked, besides, give, why_not, words
+from rules.asking import after, ask, asked, besides, events, give, why_not, words
 from rules.tawantinsuyu.arrange import army, goods, hand, have, hold, market, nature, offer, own, priest, score, table, workers
 
 
@@ -31,17 +31,21 @@ def shown(s):
     return s.game.view(s, 0)["market"]
 
 
-@pytest.mark.rule("TAW-0432", "TAW-0431")
-def test_an_exchange_refills_only_the_places_of_the_removed_tiles():
+@pytest.mark.rule("TAW-0432", "TAW-0431", "TAW-0422")
+@pytest.mark.parametrize(("rules", "after"), [(1, [None, "P05", None, None]), (2, ["P05", "P06", "Z05", "Z06"])])
+def test_an_exchange_refills_the_whole_market_at_once(rules, after):
     s = table()
+    s.rules = rules
     market(s, "P01", "P02")
-    piles(s, "P05", "P06", "P07", "P08")
+    piles(s, "P05", "P06", "P07", "P08", "Z05", "Z06")
     hand(s, 0, "G01")
     goods(s, 0, stone=9)
     tasks(s, number=6)
-    give(s, "building", "P01", "stone", "potato", "building", "exchange", "G01", "P02")
+    give(s, "building", "P01")
+    assert shown(s) == [None, "P02", None, None], "by itself the place of P01 stays empty until the end of the turn"
+    give(s, "stone", "potato", "building", "exchange", "G01", "P02")
     nature(s)
-    assert shown(s)[0] is None, "the place of P01 stays empty until the end of the turn"
+    assert shown(s) == after, "under rules 1 only the place of the removed tile"
 
 
 @pytest.mark.rule("TAW-R30")
@@ -66,6 +70,36 @@ def test_after_a_vain_exchange_the_icon_cannot_be_performed_even_with_another_ca
     tasks(s, number=2)
     give(s, "building", "exchange", "G01", "P18", "none")
     assert words(s) == ["stone", "potato", "stop"]
+
+
+@pytest.mark.rule("TAW-R30", "TAW-0337")
+@pytest.mark.parametrize(("rules", "then"), [(1, ["potato", "stop"]), (2, ["building", "potato", "stop"])])
+def test_after_a_vain_exchange_the_icon_can_be_performed_when_a_building_can_be_paid(rules, then):
+    s = table()
+    s.rules = rules
+    market(s, "P18")
+    piles(s, "P01")
+    hand(s, 0, "G01", "G02")
+    tasks(s, number=3)
+    give(s, "building", "exchange", "G01", "P18", "none")
+    assert (words(s), why_not(s, "building")) == (["stone", "potato", "stop"], "TAW-R30")
+    give(s, "stone")
+    assert words(s) == then, "2 stone pay for P01"
+
+
+@pytest.mark.rule("TAW-R30", "TAW-0432")
+def test_a_construction_has_one_exchange_also_if_that_was_in_vain_at_first():
+    s = table()
+    market(s, "P18")
+    piles(s, "P01", "P05")
+    hand(s, 0, "G01", "G02")
+    tasks(s, number=6)
+    give(s, "building", "exchange", "G01", "P18", "P01", "none", "stone", "building")
+    assert words(s) == ["P01", "P05"]
+    assert why_not(s, "exchange") == "TAW-0432"
+    give(s, "P01", "potato")
+    assert words(s) == ["stone", "building", "potato", "stop"], "the next set"
+    assert "exchange" in after(s, "building"), "and another construction"
 
 
 @pytest.mark.rule("TAW-0441")
@@ -129,6 +163,19 @@ def test_a_potato_from_an_army_card_pays_for_a_god_card():
     assert (asked(s), words(s)) == (("gold_for_potatoes", 0), ["0 gold"])
     give(s, "use army 1 potato", "0 gold")
     assert (have(s, 0), score(s, 0)) == ({}, 10)
+    assert events(s, "potatoes", "uses_army", "more_potatoes") == [
+        ("potatoes", 0, 0, 1), ("uses_army", 0, ARMY_KINDS.index("1 potato")), ("more_potatoes", 0, 1),
+    ]
+
+
+@pytest.mark.rule("TAW-R2")
+def test_who_finds_no_potato_is_not_said_to_pay_one():
+    s = table()
+    hand(s, 0, "G01")
+    hold(s, 0, 2)
+    ask(s, StartTurn(0))
+    give(s, "0 gold")
+    assert events(s, "more_potatoes") == []
 
 
 @pytest.mark.rule("TAW-0205")
@@ -233,6 +280,38 @@ def test_before_the_end_the_holder_may_use_army_cards(kinds, gold):
     assert asked(s) is None
     assert s.game.ended(s)
     assert s.game.breakdown(s)[0]["gold"] == gold
+
+
+@pytest.mark.rule("TAW-R37", "TAW-0755", "TAW-0808")
+@pytest.mark.parametrize(("rules", "gold"), [(1, 0), (2, 2)])
+def test_before_the_end_every_owner_of_z15_may_exchange_in_turn_order_from_the_holder(rules, gold):
+    s = table(3)
+    s.rules = rules
+    hold(s, 2, 3)
+    for seat in (0, 1):
+        goods(s, seat, stone=4)
+    goods(s, 2, corn=2)
+    own(s, 1, "Z15")
+    ask(s, StartTurn(2))
+    if rules == 2:
+        assert (asked(s), words(s)) == (("last_word", 1), ["done"]), "seats 2 and 0 have nothing to use"
+        give(s, "swap stone gold", "swap stone gold", "done")
+    assert s.game.ended(s)
+    assert [line["gold"] for line in s.game.breakdown(s)] == [0, gold, 0], "points for gold"
+
+
+@pytest.mark.rule("TAW-R37", "TAW-R10")
+def test_before_the_end_the_others_use_no_army_cards_and_buy_no_god_cards():
+    s = table()
+    hold(s, 0, 3)
+    own(s, 1, "Z15", "Z19")
+    army(s, 1, "1 gold")
+    goods(s, 1, potato=5, corn=2)
+    ask(s, StartTurn(0))
+    assert asked(s) == ("last_word", 1)
+    assert besides(s) == ["swap corn stone", "swap corn gold"]
+    assert why_not(s, "use army 1 gold") == "TAW-0210"
+    assert why_not(s, "buy god card") == "TAW-0762"
 
 
 @pytest.mark.rule("TAW-0728")

@@ -102,11 +102,16 @@ def price(tile: int) -> Cost:
     return (potato, corn, stone, gold, 0)
 
 
+def payable_tiles(s: Table, seat: int) -> list[int]:
+    """The Buildings of the Market that somebody can pay for."""
+    goods = s.players[seat].goods
+    return [tile for tile in on_market(s) if affordable(goods, price(tile))]
+
+
 def can_construct(s: Table, seat: int, free: bool) -> bool:
     """Whether somebody can pay for a Building of the Market, or exchange tiles first (TAW-0432, TAW-R30)."""
-    goods = s.players[seat].goods
     tiles = on_market(s)
-    if any([free or affordable(goods, price(tile)) for tile in tiles]):
+    if tiles and (free or payable_tiles(s, seat)):
         return True
     return len(tiles) > 0 and s.phase >= PLAYING and s.players[seat].gods > 0
 
@@ -130,8 +135,7 @@ class Construct(Decision[Table]):
         self.instead = instead
 
     def options(self, s: Table) -> list[int]:
-        goods = s.players[self.seat].goods
-        found = [tile for tile in on_market(s) if self.free or affordable(goods, price(tile))]
+        found = on_market(s) if self.free else payable_tiles(s, self.seat)
         if self.may_exchange(s):
             found.append(EXCHANGE)
         return [*found, DECLINE] if self.optional or not found else found
@@ -222,9 +226,9 @@ class ReturnCard(Decision[Table]):
 
 
 class Remove(Decision[Table]):
-    """One or two tiles of the Market go under their stacks, in the order in which they are chosen; then their places are filled.
+    """One or two tiles of the Market go under their stacks, in the order in which they are chosen; then the Market is filled.
 
-    ``places`` have been emptied so far (TAW-0432, TAW-0433).
+    ``places`` have been emptied so far (TAW-0432, TAW-0433). Under rules 1 only these are filled.
     """
 
     name = "remove"
@@ -246,7 +250,7 @@ class Remove(Decision[Table]):
             under_stack(s, answer)
             s.tell(EVERYONE, "removes", self.seat, answer)
         if self.places or not on_market(s):
-            s.then(*[RevealBuilding(place) for place in sorted(places)])
+            s.then(*([Refill()] if s.rules >= 2 else [RevealBuilding(place) for place in sorted(places)]))
         else:
             s.then(Remove(self.seat, places))
 

@@ -161,7 +161,10 @@ class GoldForPotatoes(Decision[Table]):
     def choose(self, s: Table, answer: int) -> None:
         player = s.players[self.seat]
         lost = self.lost(s, answer)
-        player.goods[POTATO] -= min(player.goods[POTATO], player.gods.bit_count() - self.paid)
+        found = min(player.goods[POTATO], player.gods.bit_count() - self.paid)
+        if found:
+            player.goods[POTATO] -= found
+            s.tell(EVERYONE, "more_potatoes", self.seat, found)
         player.goods[GOLD] -= answer
         s.score(self.seat, -lost, MISSING)
         s.tell(EVERYONE, "missing", self.seat, answer, lost)
@@ -184,7 +187,8 @@ class AfterScoring(Step[Table]):
 
     def run(self, s: Table) -> None:
         if s.held >= s.last:
-            s.then(LastWord(self.holder), FinalScoring())
+            seats = s.order(self.holder) if s.rules >= 2 else [self.holder]
+            s.then(*[LastWord(seat) for seat in seats], FinalScoring())
             return
         s.holder = NOBODY
         blocked: list[Frame[Any]] = [ToHill(space) for space in BLOCKED_MIDDLE] if s.seats == 2 and s.held == 1 else []

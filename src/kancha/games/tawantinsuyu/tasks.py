@@ -8,7 +8,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct
+from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct, payable_tiles
 from kancha.games.tawantinsuyu.cards import Train
 from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, may_act
 from kancha.games.tawantinsuyu.statue import STATUE_COST, BuildStatue, can_build_statue
@@ -60,7 +60,7 @@ def impossible(s: Table, seat: int, task: int) -> Illegal | None:
 class Tasks(Decision[Table]):
     """The next task among the three icons that a space touches, or an early stop (TAW-0331 to TAW-0339).
 
-    Icons that were ``used`` wait for the next set; on ``barred`` ones an exchange was in vain (TAW-R30).
+    Icons that were ``used`` wait for the next set; for ``barred`` ones tiles were exchanged in vain (TAW-R30).
     """
 
     name = "task"
@@ -78,8 +78,12 @@ class Tasks(Decision[Table]):
         if not self.left:
             return []
         found = [icon for place, icon in enumerate(ICONS[self.space])
-                 if not (self.used | self.barred) >> place & 1 and impossible(s, self.seat, icon) is None]
+                 if not (self.used >> place & 1 or self.exchange_vain(s, place)) and impossible(s, self.seat, icon) is None]
         return [*found, STOP] if found or may_act(s, self.seat) else []
+
+    def exchange_vain(self, s: Table, place: int) -> bool:
+        """Whether tiles were exchanged for an icon and still no Building can be paid (TAW-R30)."""
+        return self.barred >> place & 1 > 0 and (s.rules < 2 or not payable_tiles(s, self.seat))
 
     def universe(self, s: Table) -> list[int]:
         return [*ICONS[self.space], STOP]
@@ -89,10 +93,11 @@ class Tasks(Decision[Table]):
             return None
         if answer not in ICONS[self.space]:
             return Illegal("TAW-0331", "icon_not_here", TASKS[answer])
-        if self.used >> ICONS[self.space].index(answer) & 1:
+        place = ICONS[self.space].index(answer)
+        if self.used >> place & 1:
             return Illegal("TAW-0335", "icon_used", TASKS[answer])
         refusal = impossible(s, self.seat, answer)
-        if refusal is None and self.barred >> ICONS[self.space].index(answer) & 1:
+        if refusal is None and self.exchange_vain(s, place):
             return Illegal("TAW-R30", "exchange_vain")
         return refusal
 
@@ -102,11 +107,11 @@ class Tasks(Decision[Table]):
             return
         icon = 1 << ICONS[self.space].index(answer)
         used = self.used | icon
-        following = Tasks(self.seat, self.space, self.left - 1, 0 if used == ALL_THREE else used, self.barred)
+        following = Tasks(self.seat, self.space, self.left - 1, 0 if used == ALL_THREE else used, self.barred & ~icon)
         s.tell(EVERYONE, "task", self.seat, answer)
         if answer == TASK_BUILDING:
             in_vain = Tasks(self.seat, self.space, self.left, self.used, self.barred | icon)
-            s.then(Construct(self.seat, False, False, False, following, in_vain))
+            s.then(Construct(self.seat, False, False, self.barred & icon > 0, following, in_vain))
         else:
             s.then(performed(s, self.seat, answer), following)
 
