@@ -1,10 +1,13 @@
 """Tawantinsuyu, chapter 5: Conquest, its example, and the Building Z13."""
+from itertools import product
+
 import pytest
 
 import kancha
 from kancha.core.events import EVERYONE
 from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.festival import Festival
+from kancha.games.tawantinsuyu.soldiers import GiveSoldiers, cards_of, enough
 from kancha.games.tawantinsuyu.state import NOBODY
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, CONQUESTS, GOD_CARDS, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
@@ -292,8 +295,8 @@ def test_the_benefit_comes_first_and_a_card_just_turned_up_may_be_used():
     assert (asked(s), words(s)) == (("turn_up", 0), ["army 2 corn", "done"]), "Rejuvenate 1 before any card is flipped"
     assert cards(s, 0, "up") == ["1 gold"]
     give(s, "army 2 corn")
-    assert (asked(s), words(s)) == (("soldiers", 0), ["1 gold", "2 corn"])
-    give(s, "2 corn")
+    assert (asked(s), words(s)) == (("give_soldiers", 0), ["flip 1 gold", "flip 2 corn"])
+    give(s, "flip 2 corn")
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == (["1 gold"], ["2 corn"])
 
 
@@ -343,10 +346,13 @@ def test_cards_are_chosen_so_that_both_numbers_are_met():
     army(s, 0, "2 stone", "1 gold", "1 corn", where="up")
     ask(s, Conquer(0))
     give(s, "QU4", "small star")
-    assert (asked(s), words(s)) == (("soldiers", 0), ["1 gold", "1 corn"]), "discard 1, then flip 3"
-    assert why_not(s, "2 stone") == "TAW-0550", "then 2 would be left to flip"
-    assert why_not(s, "1 stone") == "TAW-0550", "not there"
-    give(s, "1 corn", "1 gold")
+    assert (asked(s), words(s)) == (("give_soldiers", 0), [
+        "discard 1 gold+flip 1 corn+flip 2 stone", "discard 1 corn+flip 1 gold+flip 2 stone",
+    ]), "discard 1 and flip 3"
+    assert why_not(s, "discard 2 stone+flip 1 gold+flip 1 corn") == "TAW-0550", "then only 2 are flipped"
+    assert why_not(s, "discard 1 gold+flip 1 gold+flip 2 stone") == "TAW-0550", "there is one of them"
+    assert why_not(s, "flip 1 corn+flip 2 stone") == "TAW-0550", "nothing is discarded"
+    give(s, "flip 2 stone+discard 1 corn+flip 1 gold")
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == ([], ["1 gold", "2 stone"])
     assert s.army_discard == (0, 0, 1, 0, 0, 0, 0)
 
@@ -357,7 +363,7 @@ def test_the_numbers_are_minimums():
     army(s, 0, "2 stone", "2 corn", where="up")
     ask(s, Conquer(0))
     assert why_not(s, "AN2") is None, "flip 3 with two cards of 2"
-    give(s, "AN2", "none", "2 stone")
+    give(s, "AN2", "none")
     assert have(s, 0) == {"corn": 1}
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == ([], ["2 corn", "2 stone"])
 
@@ -396,17 +402,17 @@ def test_example_of_a_conquest():
     assert have(s, 1) == {}
     give(s, "AN4")
     assert score(s, 0) == 14
-    give(s, "1 gold", "2 potato")
+    give(s, "discard 1 gold+flip 2 potato")
     assert (asked(s), cards(s, 0, "up")) == (("conquer", 1), ["1 stone", "1 corn", "2 corn"])
     give(s, "QU5")
     assert score(s, 1) == 17
-    give(s, "1 corn")
+    give(s, "discard 1 corn+discard 1 potato+flip 2 stone")
     assert (cards(s, 1, "up"), cards(s, 1, "down")) == ([], ["2 stone"])
     assert asked(s) == ("conquer", 0)
     give(s, "CH3", "deck", "G10", "face-up", "1 right", "W02")
     assert [GOD_CARDS[card] for card in range(42) if s.players[0].gods >> card & 1] == ["G10"]
     assert len(s.players[0].tapestries[0]) == 2
-    give(s, "1 corn")
+    give(s, "discard 1 corn")
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == (["1 stone", "2 corn"], ["2 potato"]), "3 Soldiers are left face up"
     assert s.army_discard == (1, 0, 2, 1, 0, 0, 0)
     assert owners(s) == {"CH3": 0, "AN4": 0, "QU5": 1}
@@ -415,20 +421,82 @@ def test_example_of_a_conquest():
 # Z13
 
 @pytest.mark.rule("TAW-0752", "TAW-R34")
-@pytest.mark.parametrize(("answers", "left", "down", "gone"), [
-    (["discard one less", "2 corn"], ["1 gold", "1 gold"], ["2 corn"], 0),
-    (["flip one less", "1 gold", "1 gold"], ["2 corn"], ["1 gold"], 1),
+@pytest.mark.parametrize(("answer", "left", "down", "gone"), [
+    ("flip 2 corn", ["1 gold", "1 gold"], ["2 corn"], 0),
+    ("flip 1 gold+flip another 1 gold", ["2 corn"], ["1 gold", "1 gold"], 0),
+    ("discard 1 gold+flip 1 gold", ["2 corn"], ["1 gold"], 1),
 ])
-def test_z13_saves_one_soldier_to_flip_or_to_discard_as_the_owner_likes_but_not_both(answers, left, down, gone):
+def test_z13_saves_one_soldier_to_flip_or_to_discard_as_the_owner_likes_but_not_both(answer, left, down, gone):
     s = table()
     own(s, 0, "Z13")
     army(s, 0, "2 corn", "1 gold", "1 gold", where="up")
     ask(s, Conquer(0))
     give(s, "AN4")
-    assert (asked(s), words(s)) == (("toll", 0), ["discard one less", "flip one less"]), "of flip 2 and discard 1"
-    give(s, *answers)
+    assert asked(s) == ("give_soldiers", 0), "of flip 2 and discard 1"
+    assert why_not(s, "flip 1 gold") == "TAW-0550", "not both"
+    give(s, answer)
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == (left, down)
     assert sum(s.army_discard) == gone
+
+
+@pytest.mark.rule("TAW-0550", "TAW-0549")
+def test_all_cards_of_a_conquest_are_given_in_one_answer():
+    s = table()
+    army(s, 0, "1 gold", "1 gold", "1 gold", "1 gold", "1 corn", "1 corn", where="up")
+    ask(s, Conquer(0))
+    give(s, "AN5", "small star", "discard 1 gold+discard another 1 gold+flip 1 gold+flip another 1 gold+flip 1 corn")
+    assert (cards(s, 0, "up"), cards(s, 0, "down")) == (["1 corn"], ["1 gold", "1 gold", "1 corn"])
+    assert s.army_discard == (2, 0, 0, 0, 0, 0, 0)
+    assert asked(s) is None
+
+
+@pytest.mark.rule("TAW-0550")
+def test_no_card_is_given_that_could_be_left_out():
+    s = table()
+    army(s, 0, "2 stone", "1 gold", "1 corn", where="up")
+    ask(s, Conquer(0))
+    give(s, "CH2")
+    assert words(s) == ["flip 2 stone", "flip 1 gold+flip 1 corn"], "flip 2"
+    assert why_not(s, "flip 1 gold+flip 2 stone") == "TAW-0550"
+    assert why_not(s, "flip 1 gold") == "TAW-0550"
+
+
+@pytest.mark.rule("TAW-0550")
+def test_the_ways_to_give_soldiers_are_just_those_that_suffice_and_waste_no_card():
+    """Against a slow count over all splits of the cards that lie there."""
+    cases = [(["1 gold", "1 gold", "1 corn", "2 corn", "2 stone"], (discard, flip)) for discard in range(3) for flip in range(4)]
+    for kinds, due in cases:
+        s = table()
+        army(s, 0, *kinds, where="up")
+        if not enough(s.players[0].up, *due):
+            continue
+        slow = set()
+        for split in product(("discard", "flip", "keep"), repeat=len(kinds)):
+            given = {verb: sorted(kind for kind, place in zip(kinds, split) if place == verb) for verb in ("discard", "flip")}
+            strength = {verb: [int(kind[0]) for kind in given[verb]] for verb in given}
+            if all(sum(strength[verb]) >= number and all(sum(strength[verb]) - one < number for one in strength[verb])
+                   for verb, number in zip(("discard", "flip"), due)):
+                slow.add((tuple(given["discard"]), tuple(given["flip"])))
+        options = GiveSoldiers(0, (due,)).options(s)
+        fast = [tuple(tuple(sorted(ARMY_KINDS[kind] for kind in part)) for part in cards_of(option)) for option in options]
+        assert len(fast) == len(set(fast))
+        assert set(fast) == slow, due
+
+
+@pytest.mark.rule("TAW-0550", "TAW-0752")
+def test_under_rules_1_the_cards_are_asked_for_one_by_one():
+    s = table()
+    s.rules = 1
+    own(s, 0, "Z13")
+    army(s, 0, "2 corn", "1 gold", "1 gold", "1 corn", where="up")
+    ask(s, Conquer(0))
+    give(s, "AN4")
+    assert (asked(s), words(s)) == (("toll", 0), ["discard one less", "flip one less"])
+    give(s, "flip one less")
+    assert (asked(s), words(s)) == (("soldiers", 0), ["1 gold", "1 corn", "2 corn"])
+    give(s, "1 gold", "2 corn")
+    assert (cards(s, 0, "up"), cards(s, 0, "down")) == (["1 gold", "1 corn"], ["2 corn"])
+    assert s.army_discard == (1, 0, 0, 0, 0, 0, 0)
 
 
 @pytest.mark.rule("TAW-0752", "TAW-R34")

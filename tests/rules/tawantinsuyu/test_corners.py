@@ -210,7 +210,7 @@ def test_with_the_option_both_the_last_soldier_is_flipped_or_discarded_as_the_ow
     army(s, 0, "1 gold", where="up")
     ask(s, Conquer(0))
     give(s, "AN3", "none")
-    assert (asked(s), words(s)) == (("toll", 0), ["discard one less", "flip one less"])
+    assert (asked(s), words(s)) == (("give_soldiers", 0), ["flip 1 gold", "discard 1 gold"])
 
 
 def test_the_agenda_does_not_grow_with_the_turns():

@@ -413,8 +413,8 @@ def test_rejuvenate_turns_one_building_or_army_card_up_for_free(word):
     assert why_not(s, "P02") == why_not(s, "army 1 gold") == "TAW-0727"
     give(s, word)
     if word == "army 2 corn":
-        assert asked(s) == ("soldiers", 0)
-        give(s, "2 potato")
+        assert asked(s) == ("give_soldiers", 0)
+        give(s, "flip 2 potato")
     assert asked(s) is None, "one only"
     assert (s.players[0].working == 0b11) == (word == "P01")
     assert events(s, "turns_up") == [("turns_up", 0, word)]

@@ -6,27 +6,15 @@ from typing import Any, Final
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
-from kancha.core.state import Frame, Step
+from kancha.core.state import Frame
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.cards import discard_army
 from kancha.games.tawantinsuyu.payment import affordable, charge, potatoes
+from kancha.games.tawantinsuyu.soldiers import Levy, enough, tolls
 from kancha.games.tawantinsuyu.state import CONQUERED, NOBODY, Gain, Table, changed, may_find_more
-from kancha.games.tawantinsuyu.tables import (
-    ARMY_KINDS,
-    CONQUEST_REWARD,
-    CONQUESTS,
-    DISCARD,
-    FLIP,
-    GOLD,
-    SOLDIERS,
-    WORKERS,
-    Z13,
-)
+from kancha.games.tawantinsuyu.tables import ARMY_KINDS, CONQUEST_REWARD, CONQUESTS, GOLD, WORKERS
 from kancha.games.tawantinsuyu.workers import CORN_END, POTATO_END, ToNomads, emptied, leave_village
 
 KINDS: Final = len(ARMY_KINDS)
-ONE_SOLDIER: Final = SOLDIERS.count(1)
-"""So many kinds of Army cards have one Soldier; they come first."""
 PASS: Final = len(CONQUESTS)
 NOMAD: Final = 2
 """Casualties: the ends of the Village, then a Nomad of each kind."""
@@ -144,28 +132,7 @@ class PlayArmy(Decision[Table]):
         return ("army_card", answer) if answer < KINDS else ("done",)
 
 
-# Soldiers
-
-def enough(up: tuple[int, ...], discard: int, flip: int) -> bool:
-    """Whether face-up cards suffice for both numbers, no card serving for both (TAW-0548, TAW-0550)."""
-    ones = sum(up[:ONE_SOLDIER])
-    twos = sum(up[ONE_SOLDIER:])
-    for large in range(min(twos, (discard + 1) // 2) + 1):
-        small = max(0, discard - 2 * large)
-        if small <= ones and ones - small + 2 * (twos - large) >= flip:
-            return True
-    return False
-
-
-def tolls(s: Table, seat: int, space: int) -> list[tuple[int, int]]:
-    """The Soldiers to discard and to flip for a space, in all ways that Z13 allows (TAW-0752, TAW-R34)."""
-    discard, flip = DISCARD[space], FLIP[space]
-    if not s.players[seat].passive & Z13 or discard + flip < 2:
-        return [(discard, flip)]
-    if s.both and discard and flip and discard + flip > 2:
-        return [(discard - 1, flip - 1)]
-    return [toll for toll in ((discard - 1, flip), (discard, flip - 1)) if min(toll) >= 0]
-
+# Conquering
 
 class Conquer(Decision[Table]):
     """Occupy an empty Conquest space, or pass (TAW-0546 to TAW-0549)."""
@@ -208,100 +175,3 @@ class Conquer(Decision[Table]):
 
     def brings(self, s: Table, answer: int) -> list[Message]:
         return [("soldiers", discard, flip) for discard, flip in tolls(s, self.seat, answer)] if answer < PASS else []
-
-
-class Levy(Step[Table]):
-    """After the benefit the Soldiers are due; the owner of Z13 says where one less is (TAW-R39, TAW-R34)."""
-
-    def __init__(self, seat: int, space: int) -> None:
-        self.seat = seat
-        self.space = space
-
-    def run(self, s: Table) -> None:
-        up = s.players[self.seat].up
-        open_ways = [toll for toll in tolls(s, self.seat, self.space) if enough(up, *toll)]
-        s.then(ChooseToll(self.seat, self.space) if len(open_ways) > 1 else PaySoldiers(self.seat, *open_ways[0]))
-
-
-class ChooseToll(Decision[Table]):
-    """Whether Z13 saves a Soldier to discard or one to flip (TAW-0752)."""
-
-    name = "toll"
-    size = 2
-    words = ("discard one less", "flip one less")
-    rule = "TAW-0752"
-
-    def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
-        self.space = space
-
-    def options(self, s: Table) -> list[int]:
-        return [0, 1]
-
-    def choose(self, s: Table, answer: int) -> None:
-        discard, flip = tolls(s, self.seat, self.space)[answer]
-        s.then(PaySoldiers(self.seat, discard, flip))
-
-
-class PaySoldiers(Step[Table]):
-    """Whole cards are discarded and flipped until both numbers are met (TAW-0550); without a choice this is done at once."""
-
-    def __init__(self, seat: int, discard: int, flip: int) -> None:
-        self.seat = seat
-        self.discard = discard
-        self.flip = flip
-
-    def run(self, s: Table) -> None:
-        if self.discard <= 0 and self.flip <= 0:
-            return
-        question = ChooseSoldiers(self.seat, self.discard, self.flip)
-        options = question.options(s)
-        if len(options) > 1:
-            s.then(question)
-        else:
-            question.choose(s, options[0])
-
-
-class ChooseSoldiers(Decision[Table]):
-    """Which Army card to discard or, when enough are, to flip (TAW-0549 to TAW-0551)."""
-
-    name = "soldiers"
-    size = KINDS
-    words = ARMY_KINDS
-
-    def __init__(self, seat: int, discard: int, flip: int) -> None:
-        super().__init__(seat)
-        self.discard = discard
-        self.flip = flip
-
-    def rest(self, kind: int) -> tuple[int, int]:
-        """What is still due when a card of a kind has been given."""
-        if self.discard > 0:
-            return max(0, self.discard - SOLDIERS[kind]), self.flip
-        return 0, max(0, self.flip - SOLDIERS[kind])
-
-    def options(self, s: Table) -> list[int]:
-        up = s.players[self.seat].up
-        return [kind for kind in range(KINDS) if up[kind] and enough(changed(up, kind, -1), *self.rest(kind))]
-
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
-        if answer in self.options(s):
-            return None
-        return Illegal("TAW-0550", "too_few_left" if s.players[self.seat].up[answer] else "no_such_army", answer)
-
-    def choose(self, s: Table, answer: int) -> None:
-        player = s.players[self.seat]
-        player.up = changed(player.up, answer, -1)
-        if self.discard > 0:
-            discard_army(s, answer)
-            s.tell(EVERYONE, "discards_army", self.seat, answer)
-        else:
-            player.down = changed(player.down, answer, 1)
-            s.tell(EVERYONE, "flips_army", self.seat, answer)
-        s.then(PaySoldiers(self.seat, *self.rest(answer)))
-
-    def prompt(self, s: Table) -> Message:
-        return ("discard_soldiers", self.discard) if self.discard > 0 else ("flip_soldiers", self.flip)
-
-    def label(self, s: Table, answer: int) -> Message:
-        return ("army_card", answer)

@@ -14,13 +14,14 @@ from kancha.games.tawantinsuyu.asides import FreeActions, beside
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, ReturnCard, RevealBuilding, TurnUp
 from kancha.games.tawantinsuyu.cards import BoughtGod, DiscardDrawn, DrawArmy, DrawGod, PriestsGod, TakeGod
-from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, ChooseSoldiers, ChooseToll, Conquer, PlayArmy
+from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, Conquer, PlayArmy
 from kancha.games.tawantinsuyu.end import LastWord
 from kancha.games.tawantinsuyu.festival import FestivalBenefit, GoldForPotatoes, PlayFestivalCards
 from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.payment import Pay
 from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask, Retrieve
 from kancha.games.tawantinsuyu.setup import FirstPlayer, FirstWeaving, KeepThree, Orientation, OtherColour, PlayFive, StartWorker, new_table
+from kancha.games.tawantinsuyu.soldiers import ChooseSoldiers, ChooseToll, GiveSoldiers
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, Table
 from kancha.games.tawantinsuyu.statue import BuildStatue
 from kancha.games.tawantinsuyu.steps import BuildSteps
@@ -61,7 +62,7 @@ class Tawantinsuyu(Game[Table]):
         PayToClimb, ChooseReward, BuildSteps, BuildStatue, Construct, ReturnCard, Remove, ProduceOne, TurnUp, ChooseNomad, Worship,
         Offering, Rejuvenation, Produce, Casualty, Campaign, PlayArmy, Conquer, ChooseToll, ChooseSoldiers, BuyWorker,
         GiveUpWorker, GoldForPotatoes, PlayFestivalCards, FreeActions, BoughtGod, PriestsGod, MayClimb,
-        LastWord, FestivalBenefit,
+        LastWord, FestivalBenefit, GiveSoldiers,
     )
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
 

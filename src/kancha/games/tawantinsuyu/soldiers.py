@@ -1,0 +1,281 @@
+"""The Soldiers that a Conquest takes (TAW-0548 to TAW-0551, TAW-0752)."""
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.state import Step
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.cards import discard_army
+from kancha.games.tawantinsuyu.state import Table, changed
+from kancha.games.tawantinsuyu.tables import ARMY_KINDS, DISCARD, FLIP, SOLDIERS, Z13
+
+KINDS: Final = len(ARMY_KINDS)
+ONE_SOLDIER: Final = SOLDIERS.count(1)
+"""So many kinds of Army cards have one Soldier; they come first."""
+
+Toll = tuple[int, int]
+"""Soldiers to discard and to flip."""
+
+
+def enough(up: tuple[int, ...], discard: int, flip: int) -> bool:
+    """Whether face-up cards suffice for both numbers, no card serving for both (TAW-0548, TAW-0550)."""
+    ones = sum(up[:ONE_SOLDIER])
+    twos = sum(up[ONE_SOLDIER:])
+    for large in range(min(twos, (discard + 1) // 2) + 1):
+        small = max(0, discard - 2 * large)
+        if small <= ones and ones - small + 2 * (twos - large) >= flip:
+            return True
+    return False
+
+
+def tolls(s: Table, seat: int, space: int) -> list[Toll]:
+    """The Soldiers to discard and to flip for a space, in all ways that Z13 allows (TAW-0752, TAW-R34)."""
+    discard, flip = DISCARD[space], FLIP[space]
+    if not s.players[seat].passive & Z13 or discard + flip < 2:
+        return [(discard, flip)]
+    if s.both and discard and flip and discard + flip > 2:
+        return [(discard - 1, flip - 1)]
+    return [toll for toll in ((discard - 1, flip), (discard, flip - 1)) if min(toll) >= 0]
+
+
+class Levy(Step[Table]):
+    """After the benefit the Soldiers are due; without a choice they are given at once (TAW-R39)."""
+
+    def __init__(self, seat: int, space: int) -> None:
+        self.seat = seat
+        self.space = space
+
+    def run(self, s: Table) -> None:
+        up = s.players[self.seat].up
+        open_ways = [toll for toll in tolls(s, self.seat, self.space) if enough(up, *toll)]
+        if s.rules < 2:
+            s.then(ChooseToll(self.seat, self.space) if len(open_ways) > 1 else PaySoldiers(self.seat, *open_ways[0]))
+            return
+        question = GiveSoldiers(self.seat, tuple(open_ways))
+        options = question.options(s)
+        if len(options) > 1:
+            s.then(question)
+        else:
+            question.choose(s, options[0])
+
+
+# All cards at once
+
+Cards = tuple[int, ...]
+"""Kinds of Army cards, the same one perhaps several times, in order."""
+
+
+def bundles(most: int) -> tuple[Cards, ...]:
+    """Every way to take up to so many Army cards, small ones first."""
+    return tuple([cards for number in range(most + 1) for cards in combinations_with_replacement(range(KINDS), number)])
+
+
+def suffice(cards: Cards, soldiers: int) -> bool:
+    """Whether cards have a number of Soldiers, and none of the cards could be left out (TAW-0550)."""
+    strength = [SOLDIERS[kind] for kind in cards]
+    return sum(strength) >= soldiers and (not cards or sum(strength) - min(strength) < soldiers)
+
+
+DISCARDS: Final = bundles(max(DISCARD))
+FLIPS: Final = bundles(max(FLIP))
+SUFFICE_TO_DISCARD: Final = tuple([[cards for cards in DISCARDS if suffice(cards, due)] for due in range(max(DISCARD) + 1)])
+SUFFICE_TO_FLIP: Final = tuple([[cards for cards in FLIPS if suffice(cards, due)] for due in range(max(FLIP) + 1)])
+DISCARD_NUMBER: Final = {cards: number for number, cards in enumerate(DISCARDS)}
+FLIP_NUMBER: Final = {cards: number for number, cards in enumerate(FLIPS)}
+TIMES: Final = ("", "another ", "a third ")
+
+
+def held(up: tuple[int, ...], cards: Cards) -> bool:
+    """Whether cards are among those that lie face up."""
+    return all([cards.count(kind) <= up[kind] for kind in cards])
+
+
+def card_words(verb: str, cards: Cards) -> list[str]:
+    """A word for every card, e.g. ``flip 1 gold`` and ``flip another 1 gold``."""
+    return [f"{verb} {TIMES[cards[:place].count(kind)]}{ARMY_KINDS[kind]}" for place, kind in enumerate(cards)]
+
+
+class GiveSoldiers(Decision[Table]):
+    """All Army cards to discard and to flip, in one answer (TAW-0549 to TAW-0551).
+
+    There are several ``due`` if Z13 saves a Soldier of one number or of the other (TAW-R34). An answer joins a way to discard
+    and one to flip; its word is a set of cards, e.g. ``discard 1 gold+flip 2 corn``.
+    """
+
+    name = "give_soldiers"
+    size = len(DISCARDS) * len(FLIPS)
+
+    def __init__(self, seat: int, due: tuple[Toll, ...]) -> None:
+        super().__init__(seat)
+        self.due = due
+
+    def universe(self, s: Table) -> list[int]:
+        """What lies face up, in all ways that are not too many cards for any of what is due."""
+        up = s.players[self.seat].up
+        discards = [number for number, cards in enumerate(DISCARDS) if held(up, cards) and len(cards) <= max(self.due)[0]]
+        most = max([flip for _, flip in self.due])
+        flips = [number for number, cards in enumerate(FLIPS) if held(up, cards) and len(cards) <= most]
+        return [discard * len(FLIPS) + flip for discard in discards for flip in flips]
+
+    def options(self, s: Table) -> list[int]:
+        up = s.players[self.seat].up
+        found = []
+        for discard, flip in self.due:
+            for cards in SUFFICE_TO_DISCARD[discard]:
+                if held(up, cards):
+                    first = DISCARD_NUMBER[cards] * len(FLIPS)
+                    found += [first + FLIP_NUMBER[others] for others in SUFFICE_TO_FLIP[flip] if held(up, (*cards, *others))]
+        return list(dict.fromkeys(found))
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        discards, flips = cards_of(answer)
+        up = s.players[self.seat].up
+        for kind in (*discards, *flips):
+            if (*discards, *flips).count(kind) > up[kind]:
+                return Illegal("TAW-0550", "no_such_army", kind)
+        if any([suffice(discards, discard) and suffice(flips, flip) for discard, flip in self.due]):
+            return None
+        given = (soldiers(discards), soldiers(flips))
+        short = not any([given[0] >= discard and given[1] >= flip for discard, flip in self.due])
+        return Illegal("TAW-0550", "soldiers_short" if short else "soldiers_idle", *self.due[0])
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        discards, flips = cards_of(answer)
+        for kind in discards:
+            player.up = changed(player.up, kind, -1)
+            s.tell(EVERYONE, "discards_army", self.seat, kind)
+            discard_army(s, kind)
+        for kind in flips:
+            player.up = changed(player.up, kind, -1)
+            player.down = changed(player.down, kind, 1)
+            s.tell(EVERYONE, "flips_army", self.seat, kind)
+
+    def prompt(self, s: Table) -> Message:
+        discard, flip = self.due[0]
+        if len(self.due) > 1:
+            return ("give_saving", discard, flip, *self.due[1])
+        return ("give_both", discard, flip) if discard and flip else ("give_discard", discard) if discard else ("give_flip", flip)
+
+    def word(self, s: Table, answer: int) -> str:
+        discards, flips = cards_of(answer)
+        return "+".join(card_words("discard", discards) + card_words("flip", flips)) or "none"
+
+    def parse(self, s: Table, word: str) -> int | None:
+        wanted = sorted([part.strip() for part in word.split("+")])
+        for answer in self.universe(s):
+            if sorted(self.word(s, answer).split("+")) == wanted:
+                return answer
+        return None
+
+    def label(self, s: Table, answer: int) -> Message:
+        discards, flips = cards_of(answer)
+        if discards and flips:
+            return ("give_both", list(discards), list(flips))
+        return ("give_discard", list(discards)) if discards else ("give_flip", list(flips))
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        discards, flips = cards_of(answer)
+        wasted = min([soldiers(discards) - discard + soldiers(flips) - flip for discard, flip in self.due
+                      if suffice(discards, discard) and suffice(flips, flip)], default=0)
+        return [("wasted", wasted)] if wasted else []
+
+
+def cards_of(answer: int) -> tuple[Cards, Cards]:
+    """The cards to discard and to flip of an answer."""
+    return DISCARDS[answer // len(FLIPS)], FLIPS[answer % len(FLIPS)]
+
+
+def soldiers(cards: Cards) -> int:
+    """The Soldiers on cards."""
+    return sum([SOLDIERS[kind] for kind in cards])
+
+
+# Card by card, as under rules 1
+
+class ChooseToll(Decision[Table]):
+    """Whether Z13 saves a Soldier to discard or one to flip (TAW-0752)."""
+
+    name = "toll"
+    size = 2
+    words = ("discard one less", "flip one less")
+    rule = "TAW-0752"
+
+    def __init__(self, seat: int, space: int) -> None:
+        super().__init__(seat)
+        self.space = space
+
+    def options(self, s: Table) -> list[int]:
+        return [0, 1]
+
+    def choose(self, s: Table, answer: int) -> None:
+        discard, flip = tolls(s, self.seat, self.space)[answer]
+        s.then(PaySoldiers(self.seat, discard, flip))
+
+
+class PaySoldiers(Step[Table]):
+    """Whole cards are discarded and flipped until both numbers are met (TAW-0550); without a choice this is done at once."""
+
+    def __init__(self, seat: int, discard: int, flip: int) -> None:
+        self.seat = seat
+        self.discard = discard
+        self.flip = flip
+
+    def run(self, s: Table) -> None:
+        if self.discard <= 0 and self.flip <= 0:
+            return
+        question = ChooseSoldiers(self.seat, self.discard, self.flip)
+        options = question.options(s)
+        if len(options) > 1:
+            s.then(question)
+        else:
+            question.choose(s, options[0])
+
+
+class ChooseSoldiers(Decision[Table]):
+    """Which Army card to discard or, when enough are, to flip (TAW-0549 to TAW-0551)."""
+
+    name = "soldiers"
+    size = KINDS
+    words = ARMY_KINDS
+
+    def __init__(self, seat: int, discard: int, flip: int) -> None:
+        super().__init__(seat)
+        self.discard = discard
+        self.flip = flip
+
+    def rest(self, kind: int) -> tuple[int, int]:
+        """What is still due when a card of a kind has been given."""
+        if self.discard > 0:
+            return max(0, self.discard - SOLDIERS[kind]), self.flip
+        return 0, max(0, self.flip - SOLDIERS[kind])
+
+    def options(self, s: Table) -> list[int]:
+        up = s.players[self.seat].up
+        return [kind for kind in range(KINDS) if up[kind] and enough(changed(up, kind, -1), *self.rest(kind))]
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        return Illegal("TAW-0550", "too_few_left" if s.players[self.seat].up[answer] else "no_such_army", answer)
+
+    def choose(self, s: Table, answer: int) -> None:
+        player = s.players[self.seat]
+        player.up = changed(player.up, answer, -1)
+        if self.discard > 0:
+            discard_army(s, answer)
+            s.tell(EVERYONE, "discards_army", self.seat, answer)
+        else:
+            player.down = changed(player.down, answer, 1)
+            s.tell(EVERYONE, "flips_army", self.seat, answer)
+        s.then(PaySoldiers(self.seat, *self.rest(answer)))
+
+    def prompt(self, s: Table) -> Message:
+        return ("discard_soldiers", self.discard) if self.discard > 0 else ("flip_soldiers", self.flip)
+
+    def label(self, s: Table, answer: int) -> Message:
+        return ("army_card", answer)
