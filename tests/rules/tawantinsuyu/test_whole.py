@@ -3,7 +3,11 @@ import pytest
 
 import kancha
 from kancha.bots import ask, bot
-from kancha.core.play import answer, asides, draw, settle
+from kancha.core.play import ASK_CHOICES, answer, asides, draw, obvious, settle
+from kancha.games.tawantinsuyu.placement import ChooseSpace
+from kancha.games.tawantinsuyu.tapestry import NEW, PlaceWeaving
+from rules.asking import ask as words_of
+from rules.tawantinsuyu.arrange import army, hand, table
 
 MATCHES = 20_000
 SHARES = 24
@@ -49,3 +53,26 @@ def test_the_one_step_bot_beats_random_play_in_nine_of_ten():
             m.play(kancha.word(m.state, ask(bots[m.decision.seat], m.state, dice)), m.decision.seat)
         won += m.winners() == [0]
     assert won >= 27
+
+
+def test_what_only_the_hand_decides_is_asked_even_if_there_is_one_answer():
+    secret = {cls.__name__ for cls in kancha.game("tawantinsuyu").decisions if not cls.open_options}
+    nature = {"Orientation", "FirstPlayer", "StartWorker", "OtherColour", "ToVillage", "ToNomads", "ToHill", "RevealBuilding", "TurnTopUp",
+              "DrawGod", "DrawArmy", "LayOut", "DrawBelow"}
+    god_cards = {"KeepThree", "Turn", "ChooseSpace", "Fee", "ReturnCard", "PlayFestivalCards"}
+    army_cards = {"DiscardDrawn", "PlayArmy", "FreeActions"}
+    assert secret == nature | god_cards | army_cards
+
+
+def test_who_has_one_space_for_a_worker_is_asked_all_the_same():
+    s = table()
+    hand(s, 0, "G29")
+    assert words_of(s, ChooseSpace(0, 0, 0)) == ["T11"], "without food and gold the top terrace before the High Priest, by the card"
+    assert obvious(s, ASK_CHOICES) is None, "or others would learn of the card"
+
+
+def test_an_only_answer_that_everybody_knows_is_not_asked_for_unless_something_can_be_done_beside_it():
+    s = table()
+    assert (words_of(s, PlaceWeaving(0, 5)), obvious(s, ASK_CHOICES)) == (["new"], NEW)
+    army(s, 0, "1 gold")
+    assert obvious(s, ASK_CHOICES) is None, "an Army card may be used beside it"

@@ -113,6 +113,7 @@ class ChooseBenefit(Decision[Table]):
     """Which benefit of a card to take next, or none (TAW-0352)."""
 
     name = "benefit"
+    open_options = True
     size = MOST + 1
 
     def __init__(self, seat: int, card: int, left: int) -> None:

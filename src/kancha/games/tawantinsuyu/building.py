@@ -123,6 +123,7 @@ class Construct(Decision[Table]):
     """
 
     name = "construct"
+    open_options = True
     size = TILES + 2
 
     def __init__(self, seat: int, free: bool, optional: bool, exchanged: bool,
@@ -232,6 +233,7 @@ class Remove(Decision[Table]):
     """
 
     name = "remove"
+    open_options = True
     size = TILES + 1
     rule = "TAW-0432"
 
@@ -279,6 +281,7 @@ class ProduceOne(Decision[Table]):
     """One own face-up Production Building gives its benefit and stays face up (TAW-0491)."""
 
     name = "produce_one"
+    open_options = True
     size = PRODUCTION_BUILDINGS + 1
 
     def __init__(self, seat: int, optional: bool) -> None:
@@ -362,6 +365,7 @@ class TurnUp(Decision[Table]):
     """Turn something face up for free, or leave it (TAW-0727)."""
 
     name = "turn_up"
+    open_options = True
     size = DONE + 1
 
     def __init__(self, seat: int, only_buildings: bool) -> None:

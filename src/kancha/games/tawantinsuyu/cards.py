@@ -56,6 +56,7 @@ class TakeGod(Decision[Table]):
     """Take a God card from the deck or the offer (TAW-0213)."""
 
     name = "god"
+    open_options = True
     size = CARDS + 2
     compulsory: ClassVar[str] = "TAW-0571"
     """The rule by which the card has to be taken, where it has to."""

@@ -24,6 +24,7 @@ class Casualty(Decision[Table]):
     """One Worker from an end of the Village, else a Nomad, becomes a casualty of war (TAW-0541, TAW-0542)."""
 
     name = "casualty"
+    open_options = True
     size = NOMAD + len(WORKERS)
     words = ("potato end", "corn end", *[f"nomad {worker}" for worker in WORKERS])
 
@@ -68,6 +69,7 @@ class Campaign(Decision[Table]):
     """The active player fights or takes gold; the others can fight in any case (TAW-0503, TAW-0553)."""
 
     name = "campaign"
+    open_options = True
     size = 2
     words = ("fight", "gold")
     rule = "TAW-0503"
@@ -138,6 +140,7 @@ class Conquer(Decision[Table]):
     """Occupy an empty Conquest space, or pass (TAW-0546 to TAW-0549)."""
 
     name = "conquer"
+    open_options = True
     size = PASS + 1
 
     def options(self, s: Table) -> list[int]:

@@ -39,6 +39,7 @@ class LastWord(Decision[Table]):
     """Before the end the holder may still use what can be used beside a question, and others their Z15 (TAW-R10, TAW-R37)."""
 
     name = "last_word"
+    open_options = True
     size = 1
     words = ("done",)
     rule = "TAW-R10"

@@ -137,6 +137,7 @@ class GoldForPotatoes(Decision[Table]):
     """How much gold stands in for missing potatoes; each that is still missing costs 2 VP (TAW-0634, TAW-R2)."""
 
     name = "gold_for_potatoes"
+    open_options = True
     size = MOST_GOLD + 1
 
     def __init__(self, seat: int, paid: int) -> None:

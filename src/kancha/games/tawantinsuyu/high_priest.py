@@ -80,6 +80,7 @@ class Worship(Decision[Table]):
     """Discard Statues for Temple steps (TAW-0511, TAW-0512)."""
 
     name = "worship"
+    open_options = True
     size = STATUE_KINDS + 2
     words = (*STATUE_WORDS, "gold", "done")
 
@@ -150,6 +151,7 @@ class Offering(Decision[Table]):
     """Pay corn for Temple steps (TAW-0521, TAW-0522)."""
 
     name = "offering"
+    open_options = True
     size = 5
     words = ("1 step", "2 steps", "3 steps", "gold", "none")
     instead: ClassVar[int] = 3
@@ -205,6 +207,7 @@ class Rejuvenation(Decision[Table]):
     """Turn things face up: the active player one for free and more for food, followers for corn (TAW-0531, TAW-0532)."""
 
     name = "rejuvenate"
+    open_options = True
     size = TURNED_UP + 2
 
     def __init__(self, seat: int, active: bool, first: bool) -> None:
@@ -288,6 +291,7 @@ class Produce(Decision[Table]):
     """
 
     name = "produce"
+    open_options = True
     size = END + 1
 
     def __init__(self, seat: int, active: bool, stage: int, turn: bool, z16: bool, instead: bool) -> None:

@@ -99,6 +99,7 @@ class Pay(Decision[Table]):
     """How to pay a cost (TAW-0212, TAW-0303)."""
 
     name = "pay"
+    open_options = True
     size = BASE * BASE * MOST_STONE
     rule = "TAW-0212"
 

@@ -248,6 +248,7 @@ class Retrieve(Decision[Table]):
     """A Warrior may take an adjacent Worker of another kind into the supply (TAW-0363)."""
 
     name = "retrieve"
+    open_options = True
     size = ALL + 1
 
     def __init__(self, seat: int, space: int) -> None:
@@ -347,6 +348,7 @@ class PayForTask(Decision[Table]):
     """A Priest may pay 1 potato for one more task (TAW-0367)."""
 
     name = "pay_for_task"
+    open_options = True
     size = 2
     words = ("pay", "none")
 

@@ -181,6 +181,7 @@ class FirstWeaving(Decision[Table]):
     """A starting Weaving begins the first Tapestry (TAW-0126)."""
 
     name = "first_weaving"
+    open_options = True
     size = STARTING_WEAVINGS
     words = WEAVINGS[:STARTING_WEAVINGS]
     rule = "TAW-0126"
@@ -271,6 +272,7 @@ class PlayFive(Decision[Table]):
     """Which of the five cards to use next, or no more (TAW-0132)."""
 
     name = "five"
+    open_options = True
     size = CARDS + 1
     rule = "TAW-0132"
 

@@ -107,6 +107,7 @@ class GiveSoldiers(Decision[Table]):
     """
 
     name = "give_soldiers"
+    open_options = True
     size = len(DISCARDS) * len(FLIPS)
 
     def __init__(self, seat: int, due: tuple[Toll, ...]) -> None:
@@ -201,6 +202,7 @@ class ChooseToll(Decision[Table]):
     """Whether Z13 saves a Soldier to discard or one to flip (TAW-0752)."""
 
     name = "toll"
+    open_options = True
     size = 2
     words = ("discard one less", "flip one less")
     rule = "TAW-0752"
@@ -240,6 +242,7 @@ class ChooseSoldiers(Decision[Table]):
     """Which Army card to discard or, when enough are, to flip (TAW-0549 to TAW-0551)."""
 
     name = "soldiers"
+    open_options = True
     size = KINDS
     words = ARMY_KINDS
 

@@ -37,6 +37,7 @@ class BuildStatue(Decision[Table]):
     """Which Statue to build: of any god that has one of that size left (TAW-0443)."""
 
     name = "statue"
+    open_options = True
     size = 2 * len(GODS) + 1
     words = (*STATUE_WORDS, "none")
 

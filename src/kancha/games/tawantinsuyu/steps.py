@@ -39,6 +39,7 @@ class BuildSteps(Decision[Table]):
     """Where the Steps go: any section, the upper spot first (TAW-0411 to TAW-0414)."""
 
     name = "steps"
+    open_options = True
     size = len(SPOTS) + 1
     words = (*SPOTS, "none")
 

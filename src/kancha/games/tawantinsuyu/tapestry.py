@@ -20,6 +20,7 @@ class PlaceWeaving(Decision[Table]):
     """A tile goes to an end of a Tapestry that lacks its pattern, or begins a new one (TAW-0461, TAW-0462)."""
 
     name = "place_weaving"
+    open_options = True
     size = NEW + 1
 
     def __init__(self, seat: int, tile: int) -> None:
@@ -123,6 +124,7 @@ class ChooseMatch(Decision[Table]):
     """Which of the Merchant's rewards comes next (TAW-0471)."""
 
     name = "match"
+    open_options = True
     size = len(EDGES)
     words = EDGES
     rule = "TAW-0471"

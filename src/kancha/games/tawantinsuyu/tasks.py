@@ -64,6 +64,7 @@ class Tasks(Decision[Table]):
     """
 
     name = "task"
+    open_options = True
     size = len(TASKS) + 1
     words = (*TASKS, "stop")
 

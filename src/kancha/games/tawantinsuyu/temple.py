@@ -41,6 +41,7 @@ class MayClimb(Decision[Table]):
     """Climb, or stay where the next Festival brings more (TAW-0726, TAW-R73)."""
 
     name = "may_climb"
+    open_options = True
     size = 2
     words = ("climb", "none")
 
@@ -59,6 +60,7 @@ class PayToClimb(Decision[Table]):
     """Pay 1 gold to climb 1 Temple step, or not (TAW-0726)."""
 
     name = "pay_to_climb"
+    open_options = True
     size = 2
     words = ("climb", "none")
 
@@ -104,6 +106,7 @@ class ChooseReward(Decision[Table]):
     """One of several rewards (TAW-0703, TAW-0491)."""
 
     name = "reward"
+    open_options = True
     size = MOST_ALTERNATIVES
     rule = "TAW-0703"
 

@@ -133,6 +133,7 @@ class Second(Turn):
     """The second secondary action, another than the first (TAW-0205, TAW-0207)."""
 
     name = "second"
+    open_options = True
     opens_turn = False
 
 
@@ -140,6 +141,7 @@ class PlacePriest(Decision[Table]):
     """Before the very first turn the High Priest is put on any action space, without an action (TAW-0203, TAW-0204)."""
 
     name = "place_priest"
+    open_options = True
     size = len(ACTIONS)
     words = tuple([f"at {action}" for action in ACTIONS])
     rule = "TAW-0203"

@@ -108,6 +108,7 @@ class PutBack(Decision[Table]):
     """With Z08 all but three of the tiles go under the stack, in the order in which they are chosen (TAW-0743, TAW-R26)."""
 
     name = "put_back"
+    open_options = True
     size = TILES
     rule = "TAW-0743"
 
@@ -171,6 +172,7 @@ class BuyWeaving(Purchase):
     """The active player buys any number: 1, 3 or 6 corn in all (TAW-0452)."""
 
     name = "buy_weaving"
+    open_options = True
     cited: ClassVar[str] = "TAW-0452"
 
     def __init__(self, seat: int, number: int) -> None:
@@ -190,6 +192,7 @@ class BuyLeftover(Purchase):
     """Every other player may buy one of what is left, for 3 corn (TAW-0453)."""
 
     name = "buy_leftover"
+    open_options = True
     cited: ClassVar[str] = "TAW-0453"
 
     def cost(self) -> int:
@@ -214,6 +217,7 @@ class FreeWeaving(Decision[Table]):
     """The face-up tile, or the unseen one directly under it (TAW-0455, TAW-R31)."""
 
     name = "free_weaving"
+    open_options = True
     size = 3
     words = ("face-up", "below", "none")
 

@@ -90,6 +90,7 @@ class ChooseNomad(Decision[Table]):
     """Take one of the Nomads; the place is filled from the bag (TAW-0573, TAW-0711)."""
 
     name = "nomad"
+    open_options = True
     size = COLOURS + 1
 
     def __init__(self, seat: int, optional: bool) -> None:
@@ -155,6 +156,7 @@ class BuyWorker(Decision[Table]):
     """At the end of the turn: one Worker from an end of the Village, or none (TAW-0602)."""
 
     name = "buy_worker"
+    open_options = True
     size = 3
     words = ("potato end", "corn end", "none")
 
@@ -208,6 +210,7 @@ class GiveUpWorker(Decision[Table]):
     """Who has more than two Workers at the end of the turn gives up the surplus (TAW-0605, TAW-R44)."""
 
     name = "give_up"
+    open_options = True
     size = COLOURS
     rule = "TAW-0605"
 
