@@ -157,8 +157,8 @@ def test_z12_is_paid_before_all_else_then_come_z06_z09_and_z10():
     assert points(s, 2, "passive buildings") == 3
     assert have(s, 0) == {"stone": 1, "corn": 1, "potato": 2}
     assert have(s, 2) == {"potato": 3}, "the Merchant of SW02 and W08"
-    order = [event[:2] for event in events(s, "climbs", "gain", "points")]
-    assert order == [("climbs", 2), ("gain", 1), ("points", 2), *[("gain", 0)] * 3, ("gain", 2)], "from the holder on"
+    order = [event[:2] for event in events(s, "climbs", "gain", "points_by")]
+    assert order == [("climbs", 2), ("gain", 1), ("points_by", 2), *[("gain", 0)] * 3, ("gain", 2)], "from the holder on"
 
 
 @pytest.mark.rule("TAW-0620")

@@ -938,7 +938,7 @@ def test_a_placement_goes_in_order():
     give(s, "P01")
     assert asked(s) == ("task", 0)
     give(s, "potato", "none")
-    order = ["fee_card", "pay", "steps_used", "places", "draws_army", "turns_up", "gain", "gain", "tasks", "task", "gain", "to_offer"]
+    order = ["fee_card", "pay", "steps_used", "places", "draws_army", "turns_building", "gain", "gain", "tasks", "task", "gain", "to_offer"]
     assert [event[0] for event in events(s, *set(order))] == order
 
 

@@ -417,7 +417,8 @@ def test_rejuvenate_turns_one_building_or_army_card_up_for_free(word):
         give(s, "flip 2 potato")
     assert asked(s) is None, "one only"
     assert (s.players[0].working == 0b11) == (word == "P01")
-    assert events(s, "turns_up") == [("turns_up", 0, word)]
+    told = ("turns_building", 0, BUILDINGS.index("P01")) if word == "P01" else ("turns_army", 0, ARMY_KINDS.index("2 corn"))
+    assert events(s, "turns_building", "turns_army") == [told]
 
 
 # Refusing and losing rewards

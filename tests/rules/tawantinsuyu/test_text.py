@@ -7,7 +7,7 @@ import pytest
 from kancha.core.dice import Dice
 from kancha.core.play import playout
 from kancha.games.tawantinsuyu import Tawantinsuyu
-from kancha.games.tawantinsuyu.placement import food_cost
+from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.state import FINISHED
 from kancha.games.tawantinsuyu.tables import ARCHITECT, CONQUESTS, GOD_CARDS, GODS, ICONS, SPACE_GOD, SPACES, TASKS
 from kancha.games.tawantinsuyu.text import standing, status, text

@@ -7,9 +7,10 @@ from kancha.core.decision import Decision
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.building import can_construct, turnable
+from kancha.games.tawantinsuyu.building import can_construct
 from kancha.games.tawantinsuyu.cards import TakeGod
-from kancha.games.tawantinsuyu.payment import affordable, priced, stones
+from kancha.games.tawantinsuyu.payment import affordable, gold, priced, stones
+from kancha.games.tawantinsuyu.rejuvenate import turnable
 from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, Table, plain
 from kancha.games.tawantinsuyu.steps import can_build_steps
 from kancha.games.tawantinsuyu.tables import (
@@ -18,16 +19,19 @@ from kancha.games.tawantinsuyu.tables import (
     CARD_GOD,
     CARD_REWARDS,
     GOD_CARD,
+    MERCHANT,
     PRODUCE_ONE,
     REJUVENATE,
     STATUE_PAID,
     STEPS_PAID,
     TEMPLE_PAID,
     TRAIN,
+    VP,
     WEAVING,
     WORKER,
 )
-from kancha.games.tawantinsuyu.temple import CLIMB, WORDS, PayToClimb
+from kancha.games.tawantinsuyu.tapestry import matching_edges
+from kancha.games.tawantinsuyu.temple import CLIMB, WORDS, PayToClimb, climb_told
 from kancha.games.tawantinsuyu.weaving import any_weaving
 
 MOST: Final = max([len(rewards) for rewards in CARD_REWARDS])
@@ -163,3 +167,9 @@ class ChooseBenefit(Decision[Table]):
 
     def label(self, s: Table, answer: int) -> Message:
         return ("done",) if answer == MOST else ("reward", CARD_REWARDS[self.card][answer][0])
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        kind, number = CARD_REWARDS[self.card][answer] if answer != MOST else (VP, 0)
+        if kind == MERCHANT:
+            return [("merchant_pays", matching_edges(s, self.seat))]
+        return [("price", priced(gold(number))), *climb_told(s, self.seat, 1)] if kind == TEMPLE_PAID else []

@@ -1,4 +1,4 @@
-"""Buildings: the Market, constructing, producing, turning face up (TAW-0421 to TAW-0434, TAW-0491, TAW-0727)."""
+"""Buildings: the Market, constructing, producing (TAW-0421 to TAW-0434, TAW-0491)."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -13,7 +13,6 @@ from kancha.games.tawantinsuyu.cards import CARDS, learn
 from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, priced
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, Table, changed, reward
 from kancha.games.tawantinsuyu.tables import (
-    ARMY_KINDS,
     BUILDING_FREE,
     BUILDING_PAID,
     BUILDINGS,
@@ -22,7 +21,6 @@ from kancha.games.tawantinsuyu.tables import (
     PRODUCE_ONE,
     PRODUCES,
     PRODUCTION_BUILDINGS,
-    REJUVENATE,
 )
 from kancha.games.tawantinsuyu.temple import choice
 
@@ -320,81 +318,3 @@ def produce(s: Table, seat: int, tile: int) -> None:
 def produce_one(s: Table, seat: int, number: int) -> list[Frame[Any]]:
     """Produce One as a reward."""
     return [ProduceOne(seat, True)]
-
-
-# Turning face up
-
-DONE: Final = PRODUCTION_BUILDINGS + len(ARMY_KINDS)
-"""What can be turned face up: Production Buildings, then kinds of Army cards."""
-
-
-def turnable(s: Table, seat: int) -> list[int]:
-    """What lies face down before somebody."""
-    player = s.players[seat]
-    return members(player.resting) + [PRODUCTION_BUILDINGS + kind for kind, number in enumerate(player.down) if number]
-
-
-def turn_up(s: Table, seat: int, what: int) -> None:
-    """Turn a Production Building or an Army card face up."""
-    player = s.players[seat]
-    if what < PRODUCTION_BUILDINGS:
-        player.resting &= ~(1 << what)
-        player.working |= 1 << what
-    else:
-        kind = what - PRODUCTION_BUILDINGS
-        player.down = changed(player.down, kind, -1)
-        player.up = changed(player.up, kind, 1)
-    s.tell(EVERYONE, "turns_up", seat, turn_word(what))
-
-
-def turn_word(what: int) -> str:
-    """The word of something that can be turned face up."""
-    if what == DONE:
-        return "done"
-    return BUILDINGS[what] if what < PRODUCTION_BUILDINGS else f"army {ARMY_KINDS[what - PRODUCTION_BUILDINGS]}"
-
-
-def turn_label(what: int) -> Message:
-    """The button of something that can be turned face up."""
-    if what == DONE:
-        return ("done",)
-    return ("building", what) if what < PRODUCTION_BUILDINGS else ("army_card", what - PRODUCTION_BUILDINGS)
-
-
-class TurnUp(Decision[Table]):
-    """Turn something face up for free, or leave it (TAW-0727)."""
-
-    name = "turn_up"
-    open_options = True
-    size = DONE + 1
-
-    def __init__(self, seat: int, only_buildings: bool) -> None:
-        super().__init__(seat)
-        self.only_buildings = only_buildings
-
-    def options(self, s: Table) -> list[int]:
-        found = members(s.players[self.seat].resting) if self.only_buildings else turnable(s, self.seat)
-        return [*found, DONE] if found else []
-
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
-        if answer in self.options(s):
-            return None
-        if answer >= PRODUCTION_BUILDINGS and self.only_buildings:
-            return Illegal("TAW-0735", "only_buildings")
-        return Illegal("TAW-0727", "not_face_down")
-
-    def choose(self, s: Table, answer: int) -> None:
-        if answer != DONE:
-            turn_up(s, self.seat, answer)
-
-    def word(self, s: Table, answer: int) -> str:
-        return turn_word(answer)
-
-    def label(self, s: Table, answer: int) -> Message:
-        return turn_label(answer)
-
-
-@reward(REJUVENATE)
-def rejuvenate(s: Table, seat: int, number: int) -> list[Frame[Any]]:
-    """Rejuvenate 1 as a reward."""
-    return [TurnUp(seat, False) for _ in range(number)]

@@ -267,6 +267,14 @@ class KeepDrawn(Step[Table]):
         player.drawn = ()
 
 
+TRAINED: Final = 2
+
+
+def trained(s: Table) -> int:
+    """How many Army cards a Training draws (TAW-R28)."""
+    return min(TRAINED, sum(s.army_deck) + sum(s.army_discard))
+
+
 class Train(Step[Table]):
     """Draw 2 Army cards, keep 1 (TAW-0481, TAW-0572)."""
 
@@ -274,7 +282,7 @@ class Train(Step[Table]):
         self.seat = seat
 
     def run(self, s: Table) -> None:
-        s.then(DrawArmy(self.seat, False), DrawArmy(self.seat, False), DiscardDrawn(self.seat), KeepDrawn(self.seat))
+        s.then(*[DrawArmy(self.seat, False) for _ in range(TRAINED)], DiscardDrawn(self.seat), KeepDrawn(self.seat))
 
 
 @reward(TRAIN)

@@ -65,4 +65,6 @@ class FinalScoring(Step[Table]):
             learn(s, player.gods, EVERYONE)
             for source, points in final_points(player).items():
                 s.score(seat, points, source)
+                if points:
+                    s.tell(EVERYONE, "points", seat, points, source)
             s.tell(EVERYONE, "final", seat, player.score())

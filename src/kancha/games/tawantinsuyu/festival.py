@@ -30,6 +30,7 @@ from kancha.games.tawantinsuyu.tables import (
     CORN,
     GOD_CARDS,
     GOLD,
+    PASSIVE_TILE,
     POTATO,
     REGION,
     REGIONS,
@@ -79,7 +80,7 @@ class FestivalStarts(Step[Table]):
         if player.passive & Z09:
             points = max([len(row) for row in player.tapestries], default=0)
             s.score(self.seat, points, PASSIVE)
-            s.tell(EVERYONE, "points", self.seat, points)
+            s.tell(EVERYONE, "points_by", self.seat, points, PASSIVE_TILE[Z09])
         if player.passive & Z10:
             s.then(Gain(self.seat, ((STONE, 1), (CORN, 1), (POTATO, 2)), PASSIVE))
 

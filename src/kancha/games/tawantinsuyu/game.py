@@ -12,7 +12,7 @@ from kancha.core.sets import members
 from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.asides import FreeActions, beside
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
-from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, ReturnCard, RevealBuilding, TurnUp
+from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, ReturnCard, RevealBuilding
 from kancha.games.tawantinsuyu.cards import BoughtGod, DiscardDrawn, DrawArmy, DrawGod, PriestsGod, TakeGod
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, Conquer, PlayArmy
 from kancha.games.tawantinsuyu.end import LastWord
@@ -20,6 +20,7 @@ from kancha.games.tawantinsuyu.festival import FestivalBenefit, GoldForPotatoes,
 from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.payment import Pay
 from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask, Retrieve
+from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.setup import FirstPlayer, FirstWeaving, KeepThree, Orientation, OtherColour, PlayFive, StartWorker, new_table
 from kancha.games.tawantinsuyu.soldiers import ChooseSoldiers, ChooseToll, GiveSoldiers
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, Table

@@ -9,10 +9,11 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.building import DONE as TURNED_UP
-from kancha.games.tawantinsuyu.building import produce, turn_label, turn_up, turn_word, turnable
+from kancha.games.tawantinsuyu.building import produce
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, take_gold
 from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, corn, food, priced
+from kancha.games.tawantinsuyu.rejuvenate import DONE as TURNED_UP
+from kancha.games.tawantinsuyu.rejuvenate import turn_label, turn_up, turn_word, turnable
 from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, changed, may_find_more
 from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS
 from kancha.games.tawantinsuyu.tables import (
@@ -22,6 +23,7 @@ from kancha.games.tawantinsuyu.tables import (
     CONQUEST,
     GOLD,
     OFFERING,
+    PASSIVE_TILE,
     PRODUCTION_BUILDINGS,
     REJUVENATION,
     TEMPLE_TOP,
@@ -33,17 +35,21 @@ from kancha.games.tawantinsuyu.tables import (
     Z17,
     Z18,
 )
-from kancha.games.tawantinsuyu.temple import Climb, PayToClimb
+from kancha.games.tawantinsuyu.temple import Climb, PayToClimb, climb_told
 from kancha.games.tawantinsuyu.weaving import FreeWeaving
 
 STATUE_KINDS: Final = len(STATUE_WORDS)
 
 
+def priest_after(s: Table, seat: int, spaces: int) -> int:
+    """The action that a High Priest reaches (TAW-0501)."""
+    return (s.players[seat].priest + spaces) % len(ACTIONS)
+
+
 def move_priest(s: Table, seat: int, spaces: int) -> None:
     """Move on clockwise; the action reached is activated for all players (TAW-0501, TAW-0505)."""
-    player = s.players[seat]
-    player.priest = (player.priest + spaces) % len(ACTIONS)
-    action = player.priest
+    action = priest_after(s, seat, spaces)
+    s.players[seat].priest = action
     s.tell(EVERYONE, "moves_priest", seat, action)
     followers = s.order(seat)[1:]
     frames: list[Frame[Any]] = [frame for owner in s.order(seat) for frame in triggered(s, owner, action)]
@@ -68,7 +74,7 @@ def triggered(s: Table, owner: int, action: int) -> list[Frame[Any]]:
     if action == WORSHIP and passive & Z12:
         return [PayToClimb(owner)]
     if action == CONQUEST and passive & Z17:
-        return [Gain(owner, ((GOLD, 1), (VP, 1)), PASSIVE)]
+        return [Gain(owner, ((GOLD, 1), (VP, 1)), PASSIVE, PASSIVE_TILE[Z17])]
     if action == REJUVENATION and passive & Z18:
         return [Gain(owner, ((GOLD, 1), (ARMY, 1)), PASSIVE)]
     return []
@@ -136,13 +142,7 @@ class Worship(Decision[Table]):
         return ("small_statue" if answer < LARGE else "large_statue", answer % LARGE)
 
     def brings(self, s: Table, answer: int) -> list[Message]:
-        return [("temple", self.steps(answer)), *steps_lost(s, self.seat, self.steps(answer))] if answer < STATUE_KINDS else []
-
-
-def steps_lost(s: Table, seat: int, steps: int) -> list[Message]:
-    """What is to be said before steps beyond the top are bought (TAW-R24)."""
-    lost = s.players[seat].temple + steps - TEMPLE_TOP
-    return [("steps_lost", lost)] if lost > 0 else []
+        return [("temple", self.steps(answer)), *climb_told(s, self.seat, self.steps(answer))] if answer < STATUE_KINDS else []
 
 
 # Offering
@@ -198,7 +198,7 @@ class Offering(Decision[Table]):
     def brings(self, s: Table, answer: int) -> list[Message]:
         if answer >= self.instead:
             return []
-        return [("price", priced(corn(self.cost(answer)))), *steps_lost(s, self.seat, answer + 1)]
+        return [("price", priced(corn(self.cost(answer)))), *climb_told(s, self.seat, answer + 1)]
 
 
 # Rejuvenate
@@ -248,6 +248,9 @@ class Rejuvenation(Decision[Table]):
 
     def label(self, s: Table, answer: int) -> Message:
         return ("instead_gold",) if answer == TURNED_UP + 1 else turn_label(answer)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        return [("price", priced(self.cost()))] if answer < TURNED_UP else []
 
 
 class Turned(Step[Table]):
@@ -351,4 +354,4 @@ class Produce(Decision[Table]):
     def label(self, s: Table, answer: int) -> Message:
         if answer >= INSTEAD:
             return ("instead_gold",) if answer == INSTEAD else ("done",)
-        return ("building", answer) if answer < TURN else ("turn", turn_word(answer - TURN))
+        return ("building", answer) if answer < TURN else turn_label(answer - TURN, "turn_")

@@ -10,25 +10,22 @@ from kancha.core.sets import members
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.benefits import MOST, Benefits, ChooseBenefit, all_of, gain_plain, has_statue
-from kancha.games.tawantinsuyu.building import TurnUp
 from kancha.games.tawantinsuyu.cards import CARDS, DrawArmy, PriestsGod, learn
-from kancha.games.tawantinsuyu.payment import affordable, charge, food, potatoes
+from kancha.games.tawantinsuyu.fees import GOLD_FEE, descending, fees, food_cost, payable, roaming
+from kancha.games.tawantinsuyu.payment import affordable, charge, food, potatoes, priced
+from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.state import NO_CARD, PASSIVE, STEPS_USED, Table, changed, segment_free, steps_above
 from kancha.games.tawantinsuyu.tables import (
     ARCHITECT,
     CARD_GOD,
     COURIER,
     CRAFTSMAN,
-    DESCENDING,
     GOD_CARDS,
-    GODS,
     GOLD,
     ICONS,
     NEIGHBOURS,
     PRIEST,
-    ROAMING,
     SEGMENT,
-    SEGMENT_SPACES,
     SPACE_COLOUR,
     SPACE_GOD,
     SPACES,
@@ -42,12 +39,6 @@ from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.workers import on_hill
 
 ALL: Final = len(SPACES)
-GOLD_FEE: Final = CARDS
-STEPS_DISCOUNT: Final = 2
-
-SPACES_OF_GOD: Final = tuple([sum([1 << space for space in range(ALL) if SPACE_GOD[space] == god]) for god in range(len(GODS))])
-CARDS_OF_GOD: Final = tuple([sum([1 << card for card in range(CARDS) if CARD_GOD[card] == god]) for god in range(len(GODS))])
-DISTANCE: Final = tuple([tuple([min((a - b) % 5, (b - a) % 5) for b in range(5)]) for a in range(5)])
 
 
 class Placement(NamedTuple):
@@ -64,43 +55,7 @@ class Placement(NamedTuple):
     left: int
 
 
-# The cost
-
-def roaming(s: Table, seat: int, segment: int) -> int:
-    """The food for the distance from the own High Priest (TAW-0305)."""
-    return ROAMING[DISTANCE[s.section(seat)][segment % 5]]
-
-
-def descending(s: Table, segment: int) -> int:
-    """The food for the depth, less 2 for every Steps marker above (TAW-0306 to TAW-0308)."""
-    return DESCENDING[segment // 5] - STEPS_DISCOUNT * len(steps_above(s, segment))
-
-
-def food_cost(s: Table, seat: int, role: int, segment: int) -> int:
-    """The food in all, 1 less for a Courier (TAW-0303, TAW-0365): it is the same for all spaces of a segment."""
-    return max(0, roaming(s, seat, segment) + descending(s, segment) - (role == COURIER))
-
-
-def payable(s: Table, seat: int, role: int) -> int:
-    """The empty spaces that somebody can pay for in full (TAW-0301, TAW-0304), segment by segment."""
-    player = s.players[seat]
-    purse = sum(player.goods[:2]) + player.goods[GOLD]
-    by_card = 0
-    for god, cards in enumerate(CARDS_OF_GOD):
-        if player.gods & cards:
-            by_card |= SPACES_OF_GOD[god]
-    empty = ~s.occupied()
-    found = 0
-    for segment, spaces in enumerate(SEGMENT_SPACES):
-        free = spaces & empty
-        if free:
-            cost = food_cost(s, seat, role, segment)
-            if purse > cost and player.goods[GOLD]:
-                found |= free
-            elif purse >= cost:
-                found |= free & by_card
-    return found
-
+# The space and its fee
 
 class ChooseSpace(Decision[Table]):
     """Where the Worker goes (TAW-0301)."""
@@ -144,10 +99,19 @@ class ChooseSpace(Decision[Table]):
         tasks = sum([number for _, number in self.parts(s, answer)])
         return ("space", SPACES[answer], self.food(s, answer), tasks)
 
+    def fee_told(self, s: Table, space: int) -> list[Message]:
+        """With what the space can be paid, and whether a Statue makes the God card give its benefits."""
+        found = fees(s, self.seat, self.role, space)
+        cards = [card for card in found if card != GOLD_FEE]
+        if not cards:
+            return [("only_gold", SPACE_GOD[space])]
+        said: list[Message] = [("with_card_or_gold" if GOLD_FEE in found else "with_card", cards)]
+        return [*said, ("statue_pays", SPACE_GOD[space])] if has_statue(s, self.seat, cards[0]) else said
+
     def brings(self, s: Table, answer: int) -> list[Message]:
         segment = SEGMENT[answer]
         said: list[Message] = [("food", self.food(s, answer), roaming(s, self.seat, segment), descending(s, segment)),
-                               ("god_or_gold", SPACE_GOD[answer])]
+                               *self.fee_told(s, answer)]
         said += [("courier",)] if self.role == COURIER else []
         z07 = s.players[self.seat].passive & Z07
         said += [("steps_owner", owner) for owner in steps_above(s, segment) if owner != self.seat or z07]
@@ -168,10 +132,7 @@ class Fee(Decision[Table]):
         self.space = space
 
     def options(self, s: Table) -> list[int]:
-        player = s.players[self.seat]
-        cost = self.food(s)
-        found = members(player.gods & CARDS_OF_GOD[SPACE_GOD[self.space]]) if affordable(player.goods, food(cost)) else []
-        return [*found, GOLD_FEE] if affordable(player.goods, (0, 0, 0, 1, cost)) else found
+        return fees(s, self.seat, self.role, self.space)
 
     def refuse(self, s: Table, answer: int) -> Illegal | None:
         if answer in self.options(s):
@@ -213,7 +174,11 @@ class Fee(Decision[Table]):
         return ("fee_gold",) if answer == GOLD_FEE else ("god_card", answer)
 
     def brings(self, s: Table, answer: int) -> list[Message]:
-        return [("benefits",)] if answer < CARDS and has_statue(s, self.seat, answer) else []
+        said: list[Message] = [("besides", priced(food(self.food(s))))] if self.food(s) else []
+        cards = [card for card in self.options(s) if card != GOLD_FEE]
+        if cards and has_statue(s, self.seat, cards[0]):
+            said.append(("no_benefits",) if answer == GOLD_FEE else ("benefits",))
+        return said
 
 
 # The Worker stands

@@ -11,6 +11,7 @@ from kancha.core.events import EVERYONE, Event
 from kancha.core.game import Game
 from kancha.core.piece import Piece
 from kancha.core.state import Frame, State, Step
+from kancha.core.words import Message
 from kancha.games.tawantinsuyu.tables import GOLD, POTATO, SEGMENT_SPACES, VP, Z15, Z19, Bundle
 
 NOBODY: Final = -1
@@ -179,7 +180,11 @@ class Table(State):
 
     def section(self, seat: int) -> int:
         """The section that a High Priest faces (TAW-0106, TAW-0313)."""
-        return (self.players[seat].priest + self.rotation) % 5
+        return self.faced_by(self.players[seat].priest)
+
+    def faced_by(self, action: int) -> int:
+        """The section that an action of the Coricancha faces."""
+        return (action + self.rotation) % 5
 
     def score(self, seat: int, points: int, source: int) -> None:
         """Move a scoring marker, never below 0 (TAW-0216)."""
@@ -241,12 +246,13 @@ def reward(kind: int) -> Callable[[Reward], Reward]:
 
 
 class Gain(Step[Table]):
-    """A seat gains rewards, in the order written (TAW-0721)."""
+    """A seat gains rewards, in the order written (TAW-0721); ``by`` is the Passive Building that gives them, if one does."""
 
-    def __init__(self, seat: int, rewards: Bundle, source: int) -> None:
+    def __init__(self, seat: int, rewards: Bundle, source: int, by: int = NO_TILE) -> None:
         self.seat = seat
         self.rewards = rewards
         self.source = source
+        self.by = by
 
     def run(self, s: Table) -> None:
         following: list[Frame[Any]] = []
@@ -256,10 +262,18 @@ class Gain(Step[Table]):
                 s.tell(EVERYONE, "gain", self.seat, number, kind)
             elif kind == VP:
                 s.score(self.seat, number, self.source)
-                s.tell(EVERYONE, "points", self.seat, number)
+                if self.by == NO_TILE:
+                    s.tell(EVERYONE, "points", self.seat, number, self.source)
+                else:
+                    s.tell(EVERYONE, "points_by", self.seat, number, self.by)
             else:
                 following += REWARDS[kind](s, self.seat, number)
         s.then(*following)
+
+
+def promised(rewards: Bundle) -> list[Message]:
+    """What is said of rewards before they are gained."""
+    return [("gains", number, kind) if plain(kind) else ("gains_kind", kind) for kind, number in rewards]
 
 
 def plain(kind: int) -> bool:

@@ -8,13 +8,15 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.payment import affordable, charge, stones
-from kancha.games.tawantinsuyu.state import NOBODY, STEPS_BUILT, Gain, Table, reward
-from kancha.games.tawantinsuyu.tables import CORN, POTATO, STEPS_FREE, STEPS_PAID
+from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
+from kancha.games.tawantinsuyu.payment import affordable, charge, priced, stones
+from kancha.games.tawantinsuyu.state import NOBODY, STEPS_BUILT, Gain, Table, promised, reward
+from kancha.games.tawantinsuyu.tables import CORN, POTATO, STEPS_FREE, STEPS_PAID, Bundle
 
 SPOTS: Final = tuple([f"{level}{section}" for level in "UL" for section in range(1, 6)])
 STEPS_COST: Final = 3
 STEPS_VP: Final = 4
+STEPS_GAIN: Final[Bundle] = ((CORN, 1), (POTATO, 2))
 UPPER_VP: Final = 2
 
 
@@ -67,12 +69,17 @@ class BuildSteps(Decision[Table]):
         return ("steps", self.cost)
 
     def label(self, s: Table, answer: int) -> Message:
-        return ("steps", SPOTS[answer]) if answer < len(SPOTS) else ("no_steps",)
+        if answer == len(SPOTS):
+            return ("no_steps",)
+        return ("steps_upper" if answer < 5 else "steps_lower", SPOTS[answer], answer % 5 + 1)
 
     def brings(self, s: Table, answer: int) -> list[Message]:
-        if answer < 5 or answer == len(SPOTS):
+        if answer == len(SPOTS):
             return []
-        return [("upper_owner", s.spots[answer - 5], UPPER_VP)]
+        said: list[Message] = [("price", priced(stones(self.cost))), ("vp", STEPS_VP), *promised(STEPS_GAIN)]
+        if answer >= 5:
+            said.append(("upper_owner", s.spots[answer - 5], UPPER_VP))
+        return [*said, ("shorter_upper" if answer < 5 else "shorter_lower", STEPS_DISCOUNT)]
 
 
 class StepsBuilt(Step[Table]):
@@ -91,7 +98,7 @@ class StepsBuilt(Step[Table]):
         if self.spot >= 5:
             s.score(s.spots[self.spot - 5], UPPER_VP, STEPS_BUILT)
             s.tell(EVERYONE, "upper_steps", s.spots[self.spot - 5], UPPER_VP)
-        s.then(Gain(self.seat, ((CORN, 1), (POTATO, 2)), STEPS_BUILT))
+        s.then(Gain(self.seat, STEPS_GAIN, STEPS_BUILT))
 
 
 @reward(STEPS_PAID)

@@ -261,6 +261,9 @@ Z18: Final = 1 << 17
 Z19: Final = 1 << 18
 Z20: Final = 1 << 19
 
+PASSIVE_TILE: Final[dict[int, int]] = {1 << tile - PRODUCTION_BUILDINGS: tile for tile in range(PRODUCTION_BUILDINGS, len(BUILDINGS))}
+"""The tile of a Passive Building, by its bit."""
+
 # Weavings
 
 EDGES: Final[tuple[str, ...]] = ("gold", "stone", "potato", "god", "rejuvenate", "army", "temple", "vp")

@@ -87,6 +87,11 @@ def matches(row: tuple[int, ...]) -> list[int]:
     return [RIGHT[left] for left, right in pairwise(row) if RIGHT[left] == LEFT[right]]
 
 
+def matching_edges(s: Table, seat: int) -> list[int]:
+    """The rewards of all of somebody's matching connections, which the Merchant pays (TAW-0471)."""
+    return [edge for row in s.players[seat].tapestries for edge in matches(row)]
+
+
 # The Merchant
 
 class Merchant(Step[Table]):
@@ -96,7 +101,7 @@ class Merchant(Step[Table]):
         self.seat = seat
 
     def run(self, s: Table) -> None:
-        edges = [edge for row in s.players[self.seat].tapestries for edge in matches(row)]
+        edges = matching_edges(s, self.seat)
         asked = tuple(sorted([edge for edge in edges if not simple(edge)]))
         s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in edges if simple(edge)], TakeMatches(self.seat, asked))
 

@@ -1,23 +1,25 @@
 """The tasks around a Worker, spread as evenly as can be (TAW-0331 to TAW-0340, TAW-0401 to TAW-0404)."""
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any, Final
 
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
+from kancha.core.sets import members
 from kancha.core.state import Frame
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct, payable_tiles
-from kancha.games.tawantinsuyu.cards import Train
+from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct, payable_tiles, price
+from kancha.games.tawantinsuyu.cards import Train, trained
+from kancha.games.tawantinsuyu.payment import affordable, priced
 from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, may_act
-from kancha.games.tawantinsuyu.statue import STATUE_COST, BuildStatue, can_build_statue
-from kancha.games.tawantinsuyu.steps import STEPS_COST, BuildSteps, can_build_steps
+from kancha.games.tawantinsuyu.statue import LARGE_COST, LARGE_VP, SMALL_COST, SMALL_VP, STATUE_COST, BuildStatue, can_build_statue
+from kancha.games.tawantinsuyu.steps import STEPS_COST, STEPS_GAIN, STEPS_VP, BuildSteps, can_build_steps
 from kancha.games.tawantinsuyu.tables import (
     GOLD,
     ICONS,
-    POTATO,
-    STONE,
+    PASSIVE_TILE,
     TASK_BUILDING,
     TASK_GOLD,
     TASK_MERCHANT,
@@ -29,9 +31,10 @@ from kancha.games.tawantinsuyu.tables import (
     TASKS,
     VP,
     Z20,
+    Bundle,
 )
-from kancha.games.tawantinsuyu.tapestry import Merchant
-from kancha.games.tawantinsuyu.weaving import PurchaseWeavings, any_weaving
+from kancha.games.tawantinsuyu.tapestry import Merchant, matching_edges
+from kancha.games.tawantinsuyu.weaving import PRICES, PurchaseWeavings, any_weaving, laid_out
 
 COLLECTED: Final = (3, 2, 2, 1)
 """What the icons of potato, corn, stone and gold give."""
@@ -120,17 +123,58 @@ class Tasks(Decision[Table]):
         return (self.name, self.left)
 
     def label(self, s: Table, answer: int) -> Message:
-        return ("stop",) if answer == STOP else ("task", answer)
+        if answer == STOP:
+            return ("stop",)
+        return ("task", answer) if self.refuse(s, answer) is not None else task_label(s, self.seat, answer)
 
     def brings(self, s: Table, answer: int) -> list[Message]:
         if answer == STOP:
             return [("tasks_lost", self.left)]
-        return [("collect", collected(s, self.seat, answer), answer)] if answer <= TASK_GOLD else []
+        if answer == TASK_BUILDING:
+            return [("building_for", tile, priced(price(tile))) for tile in payable_tiles(s, self.seat)] or [("exchange_first",)]
+        if answer == TASK_WEAVINGS:
+            return [("laid_out", laid_out(s, self.seat)), ("among_them", s.face_up)]
+        if answer == TASK_PRODUCE:
+            return [("produces", tile) for tile in members(s.players[self.seat].working)]
+        return []
 
 
-def collected(s: Table, seat: int, resource: int) -> int:
-    """How much a Collect task gives (TAW-0401, TAW-0763)."""
-    return COLLECTED[resource] + int(resource != GOLD and s.players[seat].passive & Z20 > 0)
+def task_label(s: Table, seat: int, task: int) -> Message:
+    """A task that can be performed, with its price and its gain."""
+    player = s.players[seat]
+    if task <= TASK_GOLD:
+        (_, number), *more = collected(s, seat, task)
+        return ("collect_more", number, task, more[0][1]) if more else ("collect", number, task)
+    if task == TASK_WEAVINGS:
+        return ("task_weavings", *accumulate(PRICES))
+    if task == TASK_STATUE:
+        return statue_label(s, seat)
+    if task == TASK_STEPS:
+        return ("task_steps", STEPS_COST, STEPS_VP, *[number for _, number in STEPS_GAIN])
+    if task == TASK_BUILDING:
+        tiles = payable_tiles(s, seat)
+        return ("task_building", len(tiles)) if tiles else ("task_exchange",)
+    if task == TASK_PRODUCE:
+        tiles = members(player.working)
+        return ("task_produce", tiles[0]) if len(tiles) == 1 else ("task_produce_one", len(tiles))
+    if task == TASK_MERCHANT:
+        return ("task_merchant", matching_edges(s, seat))
+    return ("task_training", trained(s))
+
+
+def statue_label(s: Table, seat: int) -> Message:
+    """The sizes of Statues that can be built, each with its price and its points."""
+    goods = s.players[seat].goods
+    small = (priced(SMALL_COST), SMALL_VP) if any(s.small) and affordable(goods, SMALL_COST) else ()
+    large = (priced(LARGE_COST), LARGE_VP) if any(s.large) and affordable(goods, LARGE_COST) else ()
+    return ("task_statues" if small and large else "task_small" if small else "task_large", *small, *large)
+
+
+def collected(s: Table, seat: int, resource: int) -> Bundle:
+    """What a Collect task gives (TAW-0401, TAW-0763)."""
+    if resource != GOLD and s.players[seat].passive & Z20:
+        return ((resource, COLLECTED[resource] + 1), (VP, 1))
+    return ((resource, COLLECTED[resource]),)
 
 
 def performed(s: Table, seat: int, task: int) -> Frame[Any]:
@@ -147,5 +191,4 @@ def performed(s: Table, seat: int, task: int) -> Frame[Any]:
         return ProduceOne(seat, False)
     if task == TASK_MERCHANT:
         return Merchant(seat)
-    bonus = s.players[seat].passive & Z20 and POTATO <= task <= STONE
-    return Gain(seat, ((task, collected(s, seat, task)), (VP, 1)) if bonus else ((task, collected(s, seat, task)),), PASSIVE)
+    return Gain(seat, collected(s, seat, task), PASSIVE, PASSIVE_TILE[Z20])

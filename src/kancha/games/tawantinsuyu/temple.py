@@ -8,9 +8,9 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.payment import affordable, charge, gold
-from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, Table, may_find_more, reward
-from kancha.games.tawantinsuyu.tables import TEMPLE, TEMPLE_PAID, TEMPLE_REWARD, TEMPLE_TOP, WORKER, Bundle, Choice
+from kancha.games.tawantinsuyu.payment import affordable, charge, gold, priced
+from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, Table, may_find_more, promised, reward
+from kancha.games.tawantinsuyu.tables import TEMPLE, TEMPLE_FESTIVAL, TEMPLE_PAID, TEMPLE_REWARD, TEMPLE_TOP, WORKER, Bundle, Choice
 
 MOST_ALTERNATIVES: Final = 3
 CLIMB: Final = 0
@@ -29,6 +29,20 @@ class Climb(Step[Table]):
             player.temple += 1
             s.tell(EVERYONE, "climbs", self.seat, player.temple)
             s.then(*choice(self.seat, TEMPLE_REWARD[player.temple], TEMPLE_VP))
+
+
+def climb_told(s: Table, seat: int, steps: int) -> list[Message]:
+    """Where some steps lead, what they bring, and which are lost beyond the top (TAW-0701, TAW-R24)."""
+    below = s.players[seat].temple
+    top = min(below + steps, TEMPLE_TOP)
+    said: list[Message] = [("climbs_to", top, TEMPLE_FESTIVAL[top])]
+    for step in range(below + 1, top + 1):
+        alternatives = TEMPLE_REWARD[step]
+        if len(alternatives) > 1:
+            said.append(("one_of", " / ".join([described(bundle) for bundle in alternatives])))
+        said += [message for bundle in alternatives for message in promised(bundle)] if len(alternatives) == 1 else []
+    lost = below + steps - top
+    return [*said, ("steps_lost", lost)] if lost else said
 
 
 @reward(TEMPLE)
@@ -54,6 +68,9 @@ class MayClimb(Decision[Table]):
 
     def label(self, s: Table, answer: int) -> Message:
         return ("climb_free",) if answer == CLIMB else ("no_climb",)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        return climb_told(s, self.seat, 1) if answer == CLIMB else []
 
 
 class PayToClimb(Decision[Table]):
@@ -85,6 +102,9 @@ class PayToClimb(Decision[Table]):
 
     def label(self, s: Table, answer: int) -> Message:
         return ("climb",) if answer == CLIMB else ("no_climb",)
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        return [("price", priced(gold(1))), *climb_told(s, self.seat, 1)] if answer == CLIMB else []
 
 
 @reward(TEMPLE_PAID)

@@ -9,13 +9,14 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import Refill
-from kancha.games.tawantinsuyu.cards import TakeGod, Train, to_offer
+from kancha.games.tawantinsuyu.cards import TakeGod, Train, to_offer, trained
+from kancha.games.tawantinsuyu.fees import payable
 from kancha.games.tawantinsuyu.festival import Festival
-from kancha.games.tawantinsuyu.high_priest import move_priest
-from kancha.games.tawantinsuyu.placement import ChooseSpace, payable
+from kancha.games.tawantinsuyu.high_priest import move_priest, priest_after
+from kancha.games.tawantinsuyu.placement import ChooseSpace
 from kancha.games.tawantinsuyu.state import NO_CARD, NOT_YET, Table
-from kancha.games.tawantinsuyu.tables import ACTIONS, ARCHITECT, COURIER, PRIEST, WORKERS, Z01, Z02
-from kancha.games.tawantinsuyu.workers import COLOURS, BuyWorker, CheckVillage, ChooseNomad, GiveUpWorker
+from kancha.games.tawantinsuyu.tables import ACTIONS, ARCHITECT, CONQUEST, COURIER, PRIEST, WORKERS, Z01, Z02
+from kancha.games.tawantinsuyu.workers import COLOURS, BuyWorker, CheckVillage, ChooseNomad, GiveUpWorker, emptied
 
 ROLES: Final = 3
 """A Worker's own ability, that of a Courier, that of a Priest."""
@@ -125,8 +126,18 @@ class Turn(Decision[Table]):
         if answer < PLACINGS:
             return (("place", "place_courier", "place_priest")[answer % ROLES], answer // ROLES)
         if answer in (MOVE_1, MOVE_2):
-            return ("move", answer - MOVE_1 + 1, (s.players[self.seat].priest + answer - MOVE_1 + 1) % len(ACTIONS))
-        return (("pray", "train", "recruit")[answer - PRAY],)
+            action = priest_after(s, self.seat, answer - MOVE_1 + 1)
+            return ("move", answer - MOVE_1 + 1, action, s.faced_by(action) + 1)
+        return (("pray", "train", "recruit")[answer - PRAY], (PRAYERS, trained(s), sum(s.nomads))[answer - PRAY])
+
+    def brings(self, s: Table, answer: int) -> list[Message]:
+        if answer == RECRUIT:
+            return [("nomads", [worker for worker, number in enumerate(s.nomads) for _ in range(number)])]
+        if answer not in (MOVE_1, MOVE_2):
+            return []
+        action = priest_after(s, self.seat, answer - MOVE_1 + 1)
+        casualty: list[Message] = [("casualty_due",), *emptied(s)] if action == CONQUEST and (s.village or any(s.nomads)) else []
+        return [("faces", s.faced_by(action) + 1), ("may_follow", s.order(self.seat)[1:]), *casualty]
 
 
 class Second(Turn):
@@ -154,7 +165,7 @@ class PlacePriest(Decision[Table]):
         s.tell(EVERYONE, "places_priest", self.seat, answer)
 
     def label(self, s: Table, answer: int) -> Message:
-        return ("action", answer, (answer + s.rotation) % 5 + 1)
+        return ("action", answer, s.faced_by(answer) + 1)
 
 
 class StartTurn(Step[Table]):

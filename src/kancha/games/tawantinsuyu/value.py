@@ -5,13 +5,15 @@ from typing import Any, Final
 
 from kancha.core.state import Frame
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
-from kancha.games.tawantinsuyu.building import Construct, ProduceOne, TurnUp
+from kancha.games.tawantinsuyu.building import Construct, ProduceOne
 from kancha.games.tawantinsuyu.cards import TakeGod, Train
 from kancha.games.tawantinsuyu.conquest import Conquer, PlayArmy
 from kancha.games.tawantinsuyu.end import final_points
+from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.festival import region_leader
 from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
-from kancha.games.tawantinsuyu.placement import ChooseSpace, Fee, Placement, Stand, food_cost, task_parts
+from kancha.games.tawantinsuyu.placement import ChooseSpace, Fee, Placement, Stand, task_parts
+from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.setup import PlayFive
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, Player, Table, segment_free
 from kancha.games.tawantinsuyu.statue import BuildStatue

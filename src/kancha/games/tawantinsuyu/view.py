@@ -7,8 +7,8 @@ from kancha.core.sets import members
 from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.cards import deck_size
 from kancha.games.tawantinsuyu.end import final_points
+from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.festival import region_leader
-from kancha.games.tawantinsuyu.placement import food_cost
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, NOBODY, NOT_YET, SOURCES, Player, Table
 from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.tables import (

@@ -32,6 +32,12 @@ def any_weaving(s: Table) -> bool:
     return s.face_up != NO_TILE
 
 
+def laid_out(s: Table, seat: int) -> int:
+    """How many Weavings somebody's purchase lays out (TAW-0451, TAW-0743, TAW-R26)."""
+    shown = SHOWN_TO_Z08 if s.players[seat].passive & Z08 else SHOWN
+    return min(shown, 1 + s.weavings.bit_count() + len(s.weaving_bottom)) if any_weaving(s) else 0
+
+
 def next_weavings(s: Table) -> list[int]:
     """The tiles that can lie under the face-up one."""
     return members(s.weavings) if s.weavings else list(s.weaving_bottom[:1])
@@ -96,10 +102,9 @@ class PurchaseWeavings(Step[Table]):
         self.seat = seat
 
     def run(self, s: Table) -> None:
+        frames: list[Frame[Any]] = [LayOut() for _ in range(laid_out(s, self.seat) - 1)]
         s.drawn = (s.face_up,)
         s.face_up = NO_TILE
-        shown = SHOWN_TO_Z08 if s.players[self.seat].passive & Z08 else SHOWN
-        frames: list[Frame[Any]] = [LayOut() for _ in range(shown - 1)]
         s.then(*frames, PutBack(self.seat), BuyWeaving(self.seat, 0), *[BuyLeftover(seat) for seat in s.order(self.seat)[1:]],
                ReturnLeftovers(), TurnTopUp())
 

@@ -1,0 +1,72 @@
+"""What placing a Worker costs: food for the way, and a God card or gold for the space (TAW-0302 to TAW-0312)."""
+from __future__ import annotations
+
+from typing import Final
+
+from kancha.core.sets import members
+from kancha.games.tawantinsuyu.cards import CARDS
+from kancha.games.tawantinsuyu.payment import affordable, food
+from kancha.games.tawantinsuyu.state import Table, steps_above
+from kancha.games.tawantinsuyu.tables import (
+    CARD_GOD,
+    COURIER,
+    DESCENDING,
+    GODS,
+    GOLD,
+    ROAMING,
+    SEGMENT,
+    SEGMENT_SPACES,
+    SPACE_GOD,
+    SPACES,
+)
+
+GOLD_FEE: Final = CARDS
+STEPS_DISCOUNT: Final = 2
+
+SPACES_OF_GOD: Final = tuple([sum([1 << space for space in range(len(SPACES)) if SPACE_GOD[space] == god]) for god in range(len(GODS))])
+CARDS_OF_GOD: Final = tuple([sum([1 << card for card in range(CARDS) if CARD_GOD[card] == god]) for god in range(len(GODS))])
+DISTANCE: Final = tuple([tuple([min((a - b) % 5, (b - a) % 5) for b in range(5)]) for a in range(5)])
+
+
+def roaming(s: Table, seat: int, segment: int) -> int:
+    """The food for the distance from the own High Priest (TAW-0305)."""
+    return ROAMING[DISTANCE[s.section(seat)][segment % 5]]
+
+
+def descending(s: Table, segment: int) -> int:
+    """The food for the depth, less 2 for every Steps marker above (TAW-0306 to TAW-0308)."""
+    return DESCENDING[segment // 5] - STEPS_DISCOUNT * len(steps_above(s, segment))
+
+
+def food_cost(s: Table, seat: int, role: int, segment: int) -> int:
+    """The food in all, 1 less for a Courier (TAW-0303, TAW-0365): it is the same for all spaces of a segment."""
+    return max(0, roaming(s, seat, segment) + descending(s, segment) - (role == COURIER))
+
+
+def payable(s: Table, seat: int, role: int) -> int:
+    """The empty spaces that somebody can pay for in full (TAW-0301, TAW-0304), segment by segment."""
+    player = s.players[seat]
+    purse = sum(player.goods[:2]) + player.goods[GOLD]
+    by_card = 0
+    for god, cards in enumerate(CARDS_OF_GOD):
+        if player.gods & cards:
+            by_card |= SPACES_OF_GOD[god]
+    empty = ~s.occupied()
+    found = 0
+    for segment, spaces in enumerate(SEGMENT_SPACES):
+        free = spaces & empty
+        if free:
+            cost = food_cost(s, seat, role, segment)
+            if purse > cost and player.goods[GOLD]:
+                found |= free
+            elif purse >= cost:
+                found |= free & by_card
+    return found
+
+
+def fees(s: Table, seat: int, role: int, space: int) -> list[int]:
+    """With what somebody can pay for a space, if for the food besides: God cards of its god, and GOLD_FEE (TAW-0302)."""
+    player = s.players[seat]
+    cost = food_cost(s, seat, role, SEGMENT[space])
+    found = members(player.gods & CARDS_OF_GOD[SPACE_GOD[space]]) if affordable(player.goods, food(cost)) else []
+    return [*found, GOLD_FEE] if affordable(player.goods, (0, 0, 0, 1, cost)) else found

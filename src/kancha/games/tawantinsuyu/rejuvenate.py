@@ -1,0 +1,89 @@
+"""Turning Production Buildings and Army cards face up (TAW-0727)."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kancha.core.decision import Decision
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import Illegal
+from kancha.core.sets import members
+from kancha.core.state import Frame
+from kancha.core.words import Message
+from kancha.games.tawantinsuyu.state import Table, changed, reward
+from kancha.games.tawantinsuyu.tables import ARMY_KINDS, BUILDINGS, PRODUCTION_BUILDINGS, REJUVENATE
+
+DONE: Final = PRODUCTION_BUILDINGS + len(ARMY_KINDS)
+"""What can be turned face up: Production Buildings, then kinds of Army cards."""
+
+
+def turnable(s: Table, seat: int) -> list[int]:
+    """What lies face down before somebody."""
+    player = s.players[seat]
+    return members(player.resting) + [PRODUCTION_BUILDINGS + kind for kind, number in enumerate(player.down) if number]
+
+
+def turn_up(s: Table, seat: int, what: int) -> None:
+    """Turn a Production Building or an Army card face up."""
+    player = s.players[seat]
+    if what < PRODUCTION_BUILDINGS:
+        player.resting &= ~(1 << what)
+        player.working |= 1 << what
+        s.tell(EVERYONE, "turns_building", seat, what)
+    else:
+        kind = what - PRODUCTION_BUILDINGS
+        player.down = changed(player.down, kind, -1)
+        player.up = changed(player.up, kind, 1)
+        s.tell(EVERYONE, "turns_army", seat, kind)
+
+
+def turn_word(what: int) -> str:
+    """The word of something that can be turned face up."""
+    if what == DONE:
+        return "done"
+    return BUILDINGS[what] if what < PRODUCTION_BUILDINGS else f"army {ARMY_KINDS[what - PRODUCTION_BUILDINGS]}"
+
+
+def turn_label(what: int, verb: str = "") -> Message:
+    """The button of something that can be turned face up; ``turn_`` before it where other things can be done as well."""
+    if what == DONE:
+        return ("done",)
+    return (f"{verb}building", what) if what < PRODUCTION_BUILDINGS else (f"{verb}army_card", what - PRODUCTION_BUILDINGS)
+
+
+class TurnUp(Decision[Table]):
+    """Turn something face up for free, or leave it (TAW-0727)."""
+
+    name = "turn_up"
+    open_options = True
+    size = DONE + 1
+
+    def __init__(self, seat: int, only_buildings: bool) -> None:
+        super().__init__(seat)
+        self.only_buildings = only_buildings
+
+    def options(self, s: Table) -> list[int]:
+        found = members(s.players[self.seat].resting) if self.only_buildings else turnable(s, self.seat)
+        return [*found, DONE] if found else []
+
+    def refuse(self, s: Table, answer: int) -> Illegal | None:
+        if answer in self.options(s):
+            return None
+        if answer >= PRODUCTION_BUILDINGS and self.only_buildings:
+            return Illegal("TAW-0735", "only_buildings")
+        return Illegal("TAW-0727", "not_face_down")
+
+    def choose(self, s: Table, answer: int) -> None:
+        if answer != DONE:
+            turn_up(s, self.seat, answer)
+
+    def word(self, s: Table, answer: int) -> str:
+        return turn_word(answer)
+
+    def label(self, s: Table, answer: int) -> Message:
+        return turn_label(answer)
+
+
+@reward(REJUVENATE)
+def rejuvenate(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+    """Rejuvenate 1 as a reward."""
+    return [TurnUp(seat, False) for _ in range(number)]
