@@ -51,6 +51,8 @@ def test_steps_say_their_price_their_gain_and_where_they_lead():
     tasks(s, "T22")
     assert said(s, "steps")[0] == "Steps for 3 stone: 4 VP, 1 corn, 2 potato"
     give(s, "steps")
+    assert s.game.lexicon.say("ask", *pending(s)[0].prompt(s)) == (
+        "Where do you build Steps? They cost 3 stone and bring 4 VP, 1 corn and 2 potato.")
     assert said(s, "u2") == ("U2: upper Steps of section 2", [
         "costs 3 stone", "4 VP", "1 corn", "2 potato", "2 food less for Workers on the middle and bottom terrace of the section",
     ])
@@ -119,10 +121,10 @@ def test_the_high_priests_move_says_which_section_it_will_face_and_who_may_follo
     s.rotation = 3
     priest(s, 0, "offering")
     ask(s, Turn(0, NOTHING))
-    assert said(s, "move 1") == ("High Priest 1 on: Rejuvenate, facing section 1", [
+    assert said(s, "move 1") == ("High Priest 1 on: Rejuvenate, section 1", [
         "Workers start from section 1 then", "Player B, Player C may follow",
     ])
-    assert said(s, "move 2") == ("High Priest 2 on: Conquest, facing section 2", [
+    assert said(s, "move 2") == ("High Priest 2 on: Conquest, section 2", [
         "Workers start from section 2 then", "Player B, Player C may follow", "a Worker becomes a casualty of war",
     ])
 

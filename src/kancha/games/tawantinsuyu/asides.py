@@ -130,7 +130,7 @@ class FreeActions(Decision[Table]):
 
     def label(self, s: Table, answer: int) -> Message:
         if answer < SWAP:
-            return ("use_army", answer)
+            return ("use_army", answer, ARMY_RESOURCE[answer])
         if answer == BUY_CARD:
             return ("buy_card",)
         gives, gets = SWAPS[answer - SWAP]

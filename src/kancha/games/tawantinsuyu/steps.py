@@ -66,7 +66,7 @@ class BuildSteps(Decision[Table]):
             s.then(*charge(s, self.seat, stones(self.cost)), StepsBuilt(self.seat, answer))
 
     def prompt(self, s: Table) -> Message:
-        return ("steps", self.cost)
+        return ("steps", self.cost, STEPS_VP, *[number for _, number in STEPS_GAIN])
 
     def label(self, s: Table, answer: int) -> Message:
         if answer == len(SPOTS):
