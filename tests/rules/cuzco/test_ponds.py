@@ -367,8 +367,11 @@ def test_a_tie_or_nobody_at_the_pond_scores_nothing_now_or_later(first, second):
     stand(s, 2, d8=7)
     s.agenda.clear()
     act(s)
-    give(s, "tile village", "e10", "tile crop", "d9", "pond", "h9")
+    give(s, "tile village", "e10", "tile double", "e9 r0")
+    assert s.level(NUMBERS["e9"]) == 2, "a tile beside the pond: it is looked at again"
+    give(s, "tile crop", "d9", "pond", "h9")
     assert scores(s) == [0, 0, 0]
+    assert events(s, "pond_scored") == []
 
 
 @pytest.mark.rule("CUZ-609")

@@ -4,7 +4,8 @@ import pytest
 import kancha
 from kancha.core.play import pending
 from kancha.games.cuzco.hexes import spread
-from kancha.games.cuzco.state import with_added
+from kancha.games.cuzco.state import NO_CARDS, with_added
+from kancha.games.cuzco.tables import KINDS
 from rules.asking import give, why_not
 from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, table, temple
 
@@ -68,8 +69,30 @@ class TestTiles:
         s.triples = 1
         act(s)
         assert ("ends",) in told(s, "tile triple", "h8 r0")
-        s.triples = 2
+        assert ("ends",) not in told(s, "tile double", "h8 r0")
+        s.closing = True
+        assert ("ends",) not in told(s, "tile triple", "h8 r0"), "the final round has begun"
+        s.triples, s.closing = 2, False
         assert ("ends",) not in told(s, "tile triple", "h8 r0")
+
+    @pytest.mark.rule("CUZ-312", "CUZ-313")
+    def test_towns_that_are_linked_are_told_by_the_largest_of_them(self):
+        s = table()
+        ground(s, "village", "h6 h8 h9 h10")
+        act(s)
+        assert told(s, "tile village", "h7") == [("costs", 1), ("town", 3, 5), ("may_build", 4)]
+        give(s, "tile village", "h7")
+        assert s.game.view(s, 0)["towns"][0]["size"] == 5
+
+    @pytest.mark.rule("CUZ-501", "CUZ-511")
+    def test_a_new_village_and_one_that_stays_as_large(self):
+        s = table()
+        act(s)
+        assert told(s, "tile village", "h7") == [("costs", 1)], "of one hex nothing is said"
+        ground(s, "village", "h8 h9")
+        ground(s, "crop", "h10")
+        assert told(s, "tile village", "h8") == [("costs", 1), ("level", 2), ("may_build", 2)]
+        assert told(s, "tile double", "h10 r3") == [("costs", 1), ("level", 2), ("shrinks", 2, 1)]
 
 
 class TestOthers:
@@ -250,6 +273,91 @@ class TestWhatOthersKnow:
         for answer in ("h8", "mask"):
             assert all(s.game.resample(s, 1, kancha.Dice(n)).players[0].hand in matching() for n in range(60))
             give(s, answer)
+
+
+class TestOldCards:
+    """What was in hands when the discards were shuffled is known together, as long as it can be told apart."""
+
+    def shuffled(self, *hands, drawn="llama-kero"):
+        """Everybody has an Inca in the city h8; the last seat has just drawn the first card of a pile shuffled anew."""
+        s = table(len(hands))
+        ground(s, "village", "h8 h9 h10 h11 h12")
+        temple(s, "h8", 2)
+        for seat, held in enumerate(hands):
+            incas(s, seat, f"h{9 + seat}")
+            hand(s, seat, *held.split())
+        s.discard, s.pile = s.pile, NO_CARDS
+        act(s, len(hands) - 1)
+        give(s, "card pile", drawn)
+        return s
+
+    def play(self, s, seat, *answers):
+        """Let a seat do something in a turn of its own."""
+        s.agenda.clear()
+        act(s, seat)
+        give(s, *answers)
+
+    def old(self, s):
+        """The old cards by seat."""
+        return [dict(listed(player.old)) for player in s.players]
+
+    @pytest.mark.rule("CUZ-704", "CUZ-R19")
+    def test_old_cards_are_imagined_in_any_of_the_hands_they_may_be_in(self):
+        s = self.shuffled("mask mask", "kero kero", "llama")
+        both = tuple(a + b for a, b in zip(s.players[0].hand, s.players[1].hand))
+        imagined = [s.game.resample(s, 2, kancha.Dice(n)) for n in range(60)]
+        assert len({d.players[0].hand for d in imagined}) == 3, "two masks, two keros, or one of each"
+        for d in imagined:
+            assert tuple(a + b for a, b in zip(d.players[0].hand, d.players[1].hand)) == both
+            assert [d.players[seat].old for seat in (0, 1)] == [d.players[seat].hand for seat in (0, 1)]
+            assert d.players[2].hand == s.players[2].hand
+            assert s.game.count(d) == s.game.count(s), "no card is lost or there twice"
+        assert len({d.players[2].hand for d in [s.game.resample(s, 0, kancha.Dice(n)) for n in range(60)]}) > 3, "it has drawn since"
+
+    @pytest.mark.rule("CUZ-704", "CUZ-R19")
+    def test_a_card_taken_openly_before_the_shuffle_is_known_and_not_old(self):
+        s = table()
+        hand(s, 0, "kero")
+        act(s, 0)
+        give(s, "card face-up", "llama")
+        s.discard, s.pile = s.pile, NO_CARDS
+        self.play(s, 1, "card pile", "llama")
+        assert self.old(s) == [{"kero": 1}, {}]
+        assert [dict(listed(one)) for one in s.game.hidden(s, 1)["cards"]] == [{"kero": 1}], "what others have to guess"
+        assert {s.game.resample(s, 1, kancha.Dice(n)).players[0].hand for n in range(30)} == {s.players[0].hand}
+
+    @pytest.mark.rule("CUZ-704")
+    def test_an_old_card_played_from_a_hand_of_old_cards_is_gone_and_the_others_stay_known(self):
+        s = self.shuffled("mask kero", "llama kero", "llama")
+        self.play(s, 0, "festival", "h8", "mask")
+        assert self.old(s) == [{"kero": 1}, {"llama": 1, "kero": 1}, {"llama": 1}]
+
+    @pytest.mark.rule("CUZ-704")
+    def test_a_card_that_everybody_knows_tells_nothing_of_the_old_ones(self):
+        s = self.shuffled("kero", "llama kero", "llama")
+        self.play(s, 0, "card face-up", "mask", "festival", "h8", "mask")
+        assert self.old(s) == [{"kero": 1}, {"llama": 1, "kero": 1}, {"llama": 1}]
+        s = self.shuffled("kero", "llama kero", "llama")
+        self.play(s, 2, "card face-up", "mask", "festival", "h8", "mask")
+        assert self.old(s) == [{"kero": 1}, {"llama": 1, "kero": 1}, {"llama": 1}], "not even out of a hand of old and young cards"
+
+    @pytest.mark.rule("CUZ-704")
+    def test_an_unseen_card_from_a_mixed_hand_makes_all_old_cards_unknown(self):
+        s = self.shuffled("kero", "llama kero", "mask")
+        self.play(s, 2, "festival", "h8", "mask")
+        assert self.old(s) == [{}, {}, {}]
+
+    @pytest.mark.rule("CUZ-704")
+    def test_a_young_card_played_by_a_player_without_old_ones_tells_nothing(self):
+        s = self.shuffled("kero", "llama kero", "", drawn="mask")
+        self.play(s, 2, "festival", "h8", "mask")
+        assert self.old(s) == [{"kero": 1}, {"llama": 1, "kero": 1}, {}]
+        assert s.players[2].old == NO_CARDS
+
+
+def listed(cards):
+    """Cards by the names of their kinds."""
+    return [(kind, number) for kind, number in zip(KINDS, cards) if number]
 
 
 def matching():
