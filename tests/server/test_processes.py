@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from kancha.site.workers import Failed, Worker
+from kancha.site.workers import SPAWN, Failed, Worker
 
 ENDS = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL]
 FOR_EVER = "100000"
@@ -121,6 +121,20 @@ def test_a_worker_that_dies_is_replaced(worker):
 
     first, second = asyncio.run(calls())
     assert first != second
+
+
+def test_a_worker_that_cannot_be_started_now_is_started_later(worker, monkeypatch):
+    def refuse(process):
+        raise BlockingIOError("no more processes")
+
+    async def calls():
+        with monkeypatch.context() as patch:
+            patch.setattr(SPAWN.Process, "start", refuse)
+            with pytest.raises(Failed, match="could not be started"):
+                await worker.call(60, os.getpid)
+        return await worker.call(60, os.getpid)
+
+    assert asyncio.run(calls()) != os.getpid()
 
 
 def test_a_function_that_fails_costs_no_process(worker):

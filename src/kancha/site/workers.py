@@ -33,10 +33,11 @@ class Worker:
 
         Linux ends a worker together with the thread that has started it: that must be the event loop's.
         """
-        self.line, theirs = SPAWN.Pipe()
+        ours, theirs = SPAWN.Pipe()
         self.process = SPAWN.Process(target=work, args=(theirs,), daemon=True)
         self.process.start()
         theirs.close()
+        self.line = ours
 
     async def call(self, seconds: float, function: Callable[..., T], *args: Any) -> T:
         """What a function returns in the process; if that takes too long, or fails with the process, the next call gets a new one."""
@@ -47,7 +48,7 @@ class Worker:
             reply = await self.within(seconds, exchange, self.line, function, args)
         except (EOFError, OSError):
             self.kill()
-            raise Failed("its process has died") from None
+            raise Failed("its process has died, or could not be started") from None
         except BaseException:
             self.kill()
             raise
