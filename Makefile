@@ -42,6 +42,7 @@ bench: needs-compiled .venv-compiled/built .venv-peers/built  ## speed, interpre
 	$(COMPILED)/kancha bench --json $(RESULTS)/compiled.json
 	$(BIN)/python benchmarks/yardstick.py --json $(RESULTS)/yardstick.json
 	$(BIN)/python benchmarks/placements.py --json $(RESULTS)/placements.json
+	$(BIN)/python benchmarks/click.py --json $(RESULTS)/click.json
 	$(BIN)/python benchmarks/peers.py --json $(RESULTS)/peers.json
 
 clean:  ## remove what the other commands made

@@ -1,0 +1,186 @@
+"""Prints, as JSON, what a click costs the server of this environment's Kancha while three browsers watch.
+
+Usage: measure_click.py CLICKS
+
+Two people on screens of their own and a spectator follow a match by their streams, packed as for browsers. One click is an
+answer that is posted, and the frames of its rows at all three; the next waits until they are there.
+"""
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import zlib
+from collections.abc import Iterator
+from html import unescape
+from http.cookiejar import CookieJar
+from pathlib import Path
+from statistics import mean, median
+from tempfile import TemporaryDirectory
+from time import perf_counter, sleep
+from typing import Any, Final
+from urllib.parse import urlencode, urlsplit
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+
+from kancha import games
+from kancha.bench import compiled
+from kancha.version import VERSION
+
+ANSWER: Final = re.compile(r'<button type="submit" form="answer" name="word" value="([^"]*)" class="answer([^>]*)>')
+TURNS: Final = re.compile(r'data-turns="([^"]*)"')
+TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="([^"]*)"')
+INVITATION: Final = re.compile(r'value="([^"]*/join/[^"]*)"')
+SEED: Final = 1
+WARM: Final = 5
+"""The first clicks are not counted."""
+
+
+class Server:
+    """The site in a process of its own."""
+
+    def __init__(self, home: str) -> None:
+        # -P: beside this file lies click.py, which is not the library that the server imports.
+        command = [sys.executable, "-P", str(Path(__file__).with_name("click_server.py"))]
+        self.process = subprocess.Popen(command, env={**os.environ, "KANCHA_HOME": home}, text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        found = re.search(r"http://\S+", self.line())
+        assert found, "the server does not say where it is"
+        self.url = found[0]
+        while not is_listening(self.url):
+            sleep(.05)
+
+    def line(self) -> str:
+        """The next line that the server says."""
+        assert self.process.stdout is not None
+        return self.process.stdout.readline()
+
+    def cpu(self) -> float:
+        """The CPU seconds that it has needed so far."""
+        assert self.process.stdin is not None
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        return float(self.line())
+
+    def stop(self) -> None:
+        """End it."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait()
+
+
+def is_listening(url: str) -> bool:
+    """Whether somebody answers there."""
+    where = urlsplit(url)
+    with socket.socket() as trial:
+        return not trial.connect_ex((where.hostname, where.port))
+
+
+class Browser:
+    """Somebody with cookies."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url.rstrip("/")
+        self.jar = CookieJar()
+        self.opener = build_opener(HTTPCookieProcessor(self.jar))
+        self.token = ""
+
+    def get(self, address: str) -> tuple[str, str]:
+        """A page, and where it is in the end."""
+        with self.opener.open(self.url + address) as response:
+            page = response.read().decode()
+            where = urlsplit(response.url).path
+        self.token = (TOKEN.findall(page) or [self.token])[0]
+        return page, where
+
+    def post(self, address: str, **fields: object) -> str:
+        """Send a form; where it leads."""
+        form = urlencode({name.replace("_", "-"): value for name, value in fields.items()} | {"csrfmiddlewaretoken": self.token})
+        request = Request(self.url + address, form.encode(), {"HX-Request": "true"} if "seq" in fields else {})
+        with self.opener.open(request) as response:
+            assert "seq" not in fields or response.status == 204, response.read().decode()
+            return str(urlsplit(response.url).path)
+
+    def frames(self, page: str, seen: int) -> Iterator[tuple[int, str]]:
+        """The stream of a page: the number and the HTML of each frame."""
+        where = urlsplit(self.url)
+        connection = http.client.HTTPConnection(where.hostname or "", where.port)
+        cookies = "; ".join([f"{cookie.name}={cookie.value}" for cookie in self.jar])
+        connection.request("GET", f"{page}live?seq={seen}", headers={"Cookie": cookies, "Accept-Encoding": "gzip"})
+        response, unpack, text = connection.getresponse(), zlib.decompressobj(wbits=16 + zlib.MAX_WBITS), b""
+        while piece := response.read1():
+            *messages, text = (text + unpack.decompress(piece)).split(b"\n\n")
+            for message in messages:
+                if message.startswith(b"id: "):
+                    number, _, data = message.decode().partition("\n")
+                    yield int(number[4:]), data
+
+
+def words(frame: str) -> list[str]:
+    """The answers that a frame offers."""
+    found = []
+    for word, rest in ANSWER.findall(frame):
+        turns = TURNS.search(rest)
+        found += [unescape(f"{word} r{turn}") for turn in turns[1].split("|")] if turns else [unescape(word)]
+    return found
+
+
+def sit_down(server: Server, game: str) -> tuple[list[Browser], list[str]]:
+    """Two people at a new table and one who watches, with their pages."""
+    browsers = [Browser(server.url) for _ in range(3)]
+    browsers[0].get(f"/new/{game}/")
+    page, own = browsers[0].get(browsers[0].post(f"/new/{game}/", seats=2, player_1="friend"))
+    invitation = INVITATION.search(page)
+    assert invitation, "there is no invitation on the page"
+    link = urlsplit(unescape(invitation[1])).path
+    browsers[1].get(link)
+    _, other = browsers[1].get(browsers[1].post(link, name="Killa"))
+    return browsers, [own, other, f"{own.rsplit('/', 2)[0]}/watch/"]
+
+
+def latest(stream: Iterator[tuple[int, str]], after: int) -> tuple[int, str]:
+    """The newest frame of a stream, once it shows more rows."""
+    return next((seq, frame) for seq, frame in stream if seq > after and 'data-latest="1"' in frame)
+
+
+def measure(game: str, clicks: int) -> dict[str, Any]:
+    """What a click costs at a table of a game."""
+    with TemporaryDirectory() as home:
+        server = Server(home)
+        try:
+            browsers, pages = sit_down(server, game)
+            streams = [browser.frames(page, -1) for browser, page in zip(browsers, pages)]
+            frames = [latest(stream, -1) for stream in streams]
+            dice = random.Random(SEED)
+            costs: list[float] = []
+            waits: list[float] = []
+            rows: list[int] = []
+            while len(costs) < WARM + clicks:
+                seq = frames[0][0]
+                seat = next((seat for seat in (0, 1) if words(frames[seat][1])), None)
+                if seat is None:
+                    break
+                word = dice.choice(words(frames[seat][1]))
+                before, start = server.cpu(), perf_counter()
+                browsers[seat].post(f"{pages[seat]}act", seq=seq, word=word)
+                frames = [latest(stream, seq) for stream in streams]
+                waits.append(perf_counter() - start)
+                costs.append(server.cpu() - before)
+                rows.append(frames[0][0] - seq)
+        finally:
+            server.stop()
+    return {"game": game, "clicks": len(costs) - WARM, "rows a click": mean(rows[WARM:]), "ms of CPU": 1000 * mean(costs[WARM:]),
+            "median ms of CPU": 1000 * median(costs[WARM:]), "median ms until all have seen it": 1000 * median(waits[WARM:])}
+
+
+def main() -> None:
+    """Measure every game."""
+    rows = [measure(game, int(sys.argv[1])) for game in games()]
+    print(json.dumps({"name": f"Kancha {VERSION}", "compiled": compiled(), "rows": rows}))
+
+
+main()
