@@ -62,8 +62,8 @@ class Seated:
         self.keep()
 
     def bot_dice(self) -> Dice:
-        """The dice of a bot that answers now; they depend on seed and row alone, so that a resumed match goes on as it would have."""
-        return dice_for(self.seed, "bot", len(self.match.rows))
+        """The dice of a bot that answers now."""
+        return bot_dice(self.seed, len(self.match.rows))
 
     def let_bot_answer(self, seat: int) -> None:
         """Let a bot answer."""
@@ -139,6 +139,13 @@ def resume(file: Path, players: Sequence[str] | None = None) -> Sitting:
     match.nature = "auto"
     match.let_nature_answer()
     return sitting
+
+
+def bot_dice(seed: int, rows: int) -> Dice:
+    """The dice of a bot that answers after a number of rows; they depend on nothing else, so that a resumed match goes on as it
+    would have.
+    """
+    return dice_for(seed, "bot", rows)
 
 
 def verdict(m: Match, names: Sequence[str] = ()) -> str:

@@ -78,6 +78,7 @@ def alone(monkeypatch):
     """Every test starts with no table in memory, nobody listening, and fixed luck."""
     fix_luck(monkeypatch)
     host.tables.clear()
+    host.unreadable.clear()
     live.listeners.clear()
     with no_loop():
         yield
@@ -116,7 +117,7 @@ class Visitor(Client):
 
     def answer(self, table, seat, word, seq=None, htmx=True):
         """Give an answer, to the question that is asked now unless ``seq`` says another; a covered screen is uncovered first."""
-        if cover.is_covered(host.find(table), seat, self.person):
+        if cover.is_covered(host.find(table).now, seat, self.person):
             self.uncover(table, seat)
         return self.post(f"/t/{table}/{seat}/act", {"word": word, "seq": host.find(table).seq if seq is None else seq},
                          headers=HTMX if htmx else {})

@@ -1,4 +1,6 @@
 """Several people at one screen: it is covered while it is passed on."""
+from dataclasses import replace
+
 import pytest
 
 from kancha.site import cover, host
@@ -62,10 +64,11 @@ def test_the_cover_is_the_same_whatever_is_hidden(visitor, table):
     seat = pass_on(visitor, table)
     hosted = host.find(table)
     person = hosted.seats[0].holder
-    before = frame(screen(hosted, seat, person))
-    hosted.match.state.tops.reverse()
-    assert frame(screen(hosted, seat, person)) == before
-    hosted.match.state.tops.reverse()
+    before = frame(screen(hosted.now, seat, person))
+    other = hosted.match.copy()
+    other.state.tops.reverse()
+    moments = [*hosted.now.moments[:-1], host.Moment(other.state, len(other.happened))]
+    assert frame(screen(replace(hosted.now, match=other, moments=moments), seat, person)) == before
 
 
 def test_uncovering_leads_to_the_other_seat(visitor, table, parse):

@@ -2,6 +2,7 @@
 import random
 import re
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import product
 from urllib.parse import quote
 
@@ -47,24 +48,23 @@ def dealt_anew(hosted, seat, dice):
     twin.given, twin.barrier = m.given[:], m.barrier
     twin.state = m.game.resample(m.state, seat, dice)
     twin.state.events = twin.happened
-    other = Hosted(hosted.table, hosted.seats, twin)
-    other.kept, other.marks, other.answered = hosted.kept, hosted.marks[:], hosted.answered[:]
-    other.moments.extend(hosted.moments)
-    if len(hosted.moments) > 1:
-        state, happened = hosted.moments[-2]
-        other.moments[-2] = Moment(m.game.resample(state, seat, dice), happened)
-    return other
+    now = hosted.now
+    moments = [*now.moments[:-1], Moment(twin.state, len(twin.happened))]
+    if len(moments) > 1:
+        state, happened = moments[-2]
+        moments[-2] = Moment(m.game.resample(state, seat, dice), happened)
+    return Hosted(replace(now, match=twin, moments=moments))
 
 
 def given(hosted, seat, sought):
     """All that a seat gets from the site, by what it is."""
     m = hosted.match
-    whole = {"frame": frame(screen(hosted, seat)), "record": m.record(seat).to_json()}
-    shown = past_screen(hosted, seat, hosted.seq - 1)
+    whole = {"frame": frame(screen(hosted.now, seat)), "record": m.record(seat).to_json()}
+    shown = past_screen(hosted.now, seat, hosted.seq - 1)
     whole["past frame"] = "" if shown is None else frame(shown)
     if seat is not None and seat in m.waiting and not m.over:
         for word in sought:
-            whole[f"why {word}"] = "\n".join([f"{refusal.rule} {refusal.reason}" for refusal in why_not(m, seat, word, hosted.lexicon)])
+            whole[f"why {word}"] = "\n".join([f"{refusal.rule} {refusal.reason}" for refusal in why_not(m, seat, word, hosted.now.lexicon)])
     return whole
 
 
@@ -143,8 +143,9 @@ def compare_screen(visitor, hosted, before_screen, varied, dice):
     """Nothing that a person gets, from whatever address, depends on what the seat before the screen does not know."""
     sought = words_to_ask(hosted, dice)[:3]
     twin = dealt_anew(hosted, before_screen, dice)
-    for place, (state, happened) in list(enumerate(hosted.moments))[-PAST_SHOWN - 1:]:
-        twin.moments[place] = Moment(hosted.match.game.resample(state, before_screen, dice), happened)
+    past = [Moment(hosted.match.game.resample(state, before_screen, dice), happened)
+            for state, happened in hosted.now.moments[-PAST_SHOWN - 1:-1]]
+    twin.now = replace(twin.now, moments=[*twin.now.moments[:-PAST_SHOWN - 1], *past, twin.now.moments[-1]])
     varied.note(before_screen, hosted.match.game.hidden(hosted.match.state, before_screen),
                 hosted.match.game.hidden(twin.match.state, before_screen))
     true = seen_by(visitor, hosted, sought)
@@ -226,7 +227,7 @@ def test_no_page_shows_the_answers_of_another_seat(case, open_table, at_random, 
         if m.over:
             break
         for seat in (None, *range(seats)):
-            page = parse(frame(screen(hosted, seat)))
+            page = parse(frame(screen(hosted.now, seat)))
             offered = {one.attrs["value"] for one in page if "answer" in one.attrs.get("class", "").split()}
             told = {one.attrs[name] for one in page for name in ("data-why", "data-item") if name in one.attrs}
             if seat in m.waiting:
@@ -244,14 +245,14 @@ def test_a_seat_sees_its_own_secrets_and_nobody_elses(open_table):
     hosted = open_table("weavers", 3)
     goals = ["abcdefg"[player.goal] for player in hosted.match.state.players]
     for seat in (None, 0, 1, 2):
-        page = frame(screen(hosted, seat))
+        page = frame(screen(hosted.now, seat))
         assert [f"secret goal is pattern {goal}." in page for goal in goals] == [seat == owner for owner in range(3)]
 
 
 def test_a_past_frame_asks_nothing(open_table, at_random):
     hosted = at_random(open_table("tiwanaku", 2, {"size": 25}), 6)
     for seq in range(1, hosted.seq):
-        shown = past_screen(hosted, hosted.match.decision.seat, seq)
+        shown = past_screen(hosted.now, hosted.match.decision.seat, seq)
         assert shown is not None
         assert (shown.ask, shown.mine, shown.latest, shown.undo) == (None, False, False, "")
 
@@ -264,7 +265,7 @@ def test_an_answer_that_cannot_be_taken_back_is_marked_so(open_table, at_random)
             m = hosted.match
             if m.over:
                 break
-            asked = screen(hosted, m.decision.seat).ask
+            asked = screen(hosted.now, m.decision.seat).ask
             for offered in [*asked.answers, *asked.asides][:30]:
                 fork = m.fork()
                 fork.play(offered.word)

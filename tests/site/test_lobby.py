@@ -7,7 +7,7 @@ import kancha
 from kancha.bots import BOTS
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.registry import game
-from kancha.site import host
+from kancha.site import host, lobby
 from kancha.site.models import Row, Seat, Table
 from kancha.site.people import LONGEST_NAME
 from kancha.sitting import PERSON
@@ -62,13 +62,81 @@ def test_the_lobby_says_that_a_table_is_finished(visitor, at_random):
 
 
 def test_a_table_that_cannot_be_read_does_not_break_the_lobby(visitor):
-    table = visitor.sit("weavers", seats="2")
+    table, other = [visitor.sit("weavers", seats="2") for _ in range(2)]
     Row.objects.filter(table_id=table, seq=0).update(word="nonsense")
     host.forget(table)
+    assert visitor.get(f"/t/{table}/0/").status_code == 404
     page = visitor.get("/")
     assert page.status_code == 200
-    assert "cannot be read" in page.content.decode()
-    assert visitor.get(f"/t/{table}/0/").status_code == 404
+    assert f"table {table} cannot be read" in page.content.decode()
+    assert f"table {other} cannot be read" not in page.content.decode()
+    assert visitor.get("/turns").json() == {"turns": 1}
+
+
+@pytest.mark.parametrize("spoilt", [{"game": "gone", "asked": [0]}, {"game": "gone", "asked": None}, {"luck": {}, "asked": None},
+                                    {"rules": 99, "asked": None}, {"options": {"no": "such"}, "asked": None}], ids=str)
+def test_whatever_is_wrong_with_a_table_the_others_are_listed(spoilt, visitor):
+    table, other = [visitor.sit("weavers", seats="2") for _ in range(2)]
+    Table.objects.filter(id=table).update(**spoilt)
+    host.forget(table)
+    page = visitor.get("/").content.decode()
+    assert f"table {table} cannot be read" in page
+    assert f"table {other} cannot be read" not in page
+    assert visitor.get("/turns").json() == {"turns": 1}
+
+
+@pytest.fixture
+def nothing_is_played(monkeypatch):
+    """Whoever wants to play a table through fails."""
+    def refuse(table, seats, rows):
+        raise AssertionError(f"table {table.id} is played through")
+    monkeypatch.setattr(host, "played_through", refuse)
+    host.tables.clear()
+
+
+def test_lists_and_polls_play_nothing_through(visitor, other, at_random, monkeypatch, request):
+    mine = visitor.sit("weavers", seats="2", player_1="friend")
+    waiting = visitor.sit("weavers", seats="2", player_1="friend", name_1="Wayra")
+    visitor.answer(waiting, 0, "harvest")
+    back = visitor.sit("weavers", seats="2", player_1="friend")
+    visitor.answer(back, 0, "harvest")
+    visitor.take_back(back, 0)
+    over = visitor.sit("weavers", seats="2", player_1="here")
+    at_random(host.find(over))
+    request.getfixturevalue("nothing_is_played")
+    turns = {one.table.id: one.turn for one in [lobby.listed(table, visitor.person) for table in lobby.tables_of(visitor.person)]}
+    assert turns == {mine: "your turn", waiting: "Wayra to answer", back: "your turn", over: "finished"}
+    assert visitor.get("/").status_code == 200
+    assert visitor.get("/turns").json() == {"turns": 2}
+    assert not host.tables
+    assert not host.unreadable
+
+
+def test_a_table_older_than_the_list_is_played_through_once_and_not_kept_in_memory(visitor, request):
+    table = visitor.sit("weavers", seats="2")
+    Table.objects.filter(id=table).update(asked=None)
+    host.tables.clear()
+    assert visitor.get("/turns").json() == {"turns": 1}
+    assert not host.tables
+    request.getfixturevalue("nothing_is_played")
+    assert visitor.get("/turns").json() == {"turns": 1}
+
+
+def test_changing_the_speed_and_the_cover_plays_nothing_through(visitor, parse, request):
+    table = visitor.sit("weavers", seats="2", player_1="here")
+    request.getfixturevalue("nothing_is_played")
+    assert visitor.post(f"/t/{table}/speed", {"speed": "fast", "cover": "no"}).status_code == 302
+    assert (Table.objects.get(id=table).speed, Table.objects.get(id=table).cover) == ("fast", False)
+
+
+def test_a_table_in_memory_is_set_anew_without_being_read_again(visitor):
+    table = visitor.sit("weavers", seats="2", player_1="here")
+    hosted = host.find(table)
+    match = hosted.match
+    visitor.post(f"/t/{table}/speed", {"speed": "fast"})
+    assert host.find(table) is hosted
+    assert hosted.match is match
+    assert hosted.table.speed == "fast"
 
 
 # A new table

@@ -2,6 +2,7 @@ import json
 
 import pytest
 
+import kancha
 from kancha.core.match import UNDO
 from kancha.core.record import Record
 from kancha.core.replay import rebuild
@@ -156,22 +157,75 @@ def test_people_are_called_by_their_names(fields, visitor, at_random):
     table = visitor.sit("tiwanaku", seats="2", player_1="here", name_0="Inti", name_1="Killa", **fields)
     hosted = at_random(host.find(table), 15)
     for seat in (None, 0, 1):
-        page = frame(screen(hosted, seat))
+        page = frame(screen(hosted.now, seat))
         assert "Inti" in page
         assert "Player A" not in page
         assert "Player B" not in page
 
 
-def test_nobody_is_answered_for_even_where_there_is_one_answer_only(visitor):
-    table = visitor.sit("weavers", seats="2", player_1="here")
-    for word in ("harvest", "weave", "pass", "pass"):
-        assert visitor.answer(table, host.find(table).match.decision.seat, word).status_code == 204
-    while len(host.find(table).match.options()) > 1:
-        visitor.answer(table, host.find(table).match.decision.seat, host.find(table).match.options()[0])
-    m = host.find(table).match
-    assert len(m.options()) == 1
-    assert not any(row.mark for row in m.rows)
-    assert f'value="{m.options()[0]}" class="answer' in visitor.get(f"/t/{table}/{m.decision.seat}/").content.decode()
+# Who answers the obvious
+
+def test_an_answer_without_alternative_is_given_for_a_seat(open_table, at_random):
+    hosted = at_random(open_table("weavers", 2, seed=3))
+    given = [row for row in hosted.match.rows if row.mark]
+    assert given
+    assert [row[2] for row in rows_of(hosted.id)] == [row.mark for row in hosted.match.rows]
+    again = kancha.new("weavers", seats=2, nature="ask")
+    for row in hosted.match.rows:
+        assert not row.mark or again.options(row.seat) == [row.word]
+        again.play(row.word, row.seat)
+
+
+def test_who_wants_to_be_asked_everything_is(open_table, at_random):
+    hosted = open_table("weavers", 2, seed=3)
+    Seat.objects.filter(table_id=hosted.id).update(asks="all")
+    host.seat_anew(hosted.id)
+    asked = []
+    while not hosted.match.over:
+        asked.append(len(hosted.match.options()))
+        at_random(hosted, 1, seed=len(asked))
+    assert 1 in asked
+    assert not any(row.mark for row in hosted.match.rows)
+
+
+def test_what_was_answered_for_a_seat_is_kept_with_the_answer_before_it(open_table, at_random, monkeypatch):
+    hosted, told = open_table("weavers", 2, seed=3), []
+    monkeypatch.setattr(host, "announce", told.append)
+    answers = 0
+    while not hosted.match.over:
+        at_random(hosted, 1, seed=answers)
+        answers += 1
+    assert any(row.mark for row in hosted.match.rows)
+    assert len(told) == answers
+    assert answers == len([row for row in hosted.match.rows if row.seat >= 0 and not row.mark])
+
+
+def test_undo_takes_back_what_was_answered_for_a_seat_with_the_answer_before_it(open_table, at_random):
+    undone = 0
+    for seed in range(8):
+        hosted = open_table("weavers", 2, seed=seed)
+        while not hosted.match.over:
+            before, view = hosted.seq, hosted.match.view(None)
+            seat = hosted.match.decision.seat
+            at_random(hosted, 1, seed=hosted.seq)
+            given = hosted.match.rows[before:]
+            if given[-1].mark and hosted.match.undoable is None:
+                hosted.take_back(seat, hosted.seq, False)
+                assert [row.word for row in hosted.match.rows[-len(given):]] == [UNDO] * len(given)
+                assert hosted.match.view(None) == view
+                assert rows_of(hosted.id)[-1][1] == UNDO
+                undone += 1
+                at_random(hosted, 1, seed=before)
+    assert undone
+
+
+@pytest.mark.parametrize("name", ["stones", "packs", "relics"])
+def test_nobody_is_answered_for_where_that_would_tell_something(name, open_table, at_random):
+    hosted = open_table(name, 2)
+    while not hosted.match.over:
+        assert not hosted.match.decision.decision.open_options
+        at_random(hosted, 1)
+    assert not any(row.mark for row in hosted.match.rows)
 
 
 def test_a_table_begins_with_a_question_that_has_a_choice(visitor):
@@ -251,6 +305,8 @@ def test_the_undo_button_is_there_for_whom_it_works(visitor, other, link_to, par
 
 def test_one_answer_is_taken_back_at_a_time(visitor):
     table = visitor.sit("weavers", seats="2", player_1="here")
+    Seat.objects.filter(table_id=table).update(asks="all")
+    host.seat_anew(table)
     for seat, word in ((0, "harvest"), (1, "weave"), (1, "pass"), (0, "pass")):
         visitor.answer(table, seat, word)
     visitor.answer(table, 1, host.find(table).match.options()[0])
@@ -296,7 +352,7 @@ def test_the_winner_is_called_by_name(visitor, at_random):
     hosted = at_random(host.find(table))
     names = [hosted.seats[seat].name for seat in hosted.match.winners()]
     assert names
-    verdict = screen(hosted, None).verdict
+    verdict = screen(hosted.now, None).verdict
     assert all(name in verdict for name in names)
 
 

@@ -50,11 +50,21 @@ def test_a_bot_at_no_table_is_asked_nothing():
 
 def test_tables_that_wait_for_bots_are_found_again(visitor, at_random):
     with_bots, without, over = [visitor.sit("weavers", seats="2", player_1=player) for player in ("random", "here", "random")]
+    for table in (with_bots, over):
+        visitor.answer(table, 0, "harvest")
     Table.objects.filter(id=over).update(over=True)
     waiting = robots.waiting_tables()
     assert with_bots in waiting
     assert without not in waiting
     assert over not in waiting
+
+
+def test_a_table_that_waits_for_a_person_is_not_read_when_the_server_starts(visitor):
+    asked, older = [visitor.sit("weavers", seats="2", player_1="random") for _ in range(2)]
+    Table.objects.filter(id=older).update(asked=None)
+    waiting = robots.waiting_tables()
+    assert asked not in waiting
+    assert older in waiting
 
 
 def test_nobody_answers_for_a_bot(visitor):

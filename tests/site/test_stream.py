@@ -51,7 +51,7 @@ def test_who_has_seen_all_gets_nothing(hosted):
 
 
 def test_who_has_seen_all_gets_the_latest_after_news(hosted):
-    assert list(frames_since(hosted.id, 0, "", hosted.seq, True)) == [(hosted.seq, frame(screen(hosted, 0)))]
+    assert list(frames_since(hosted.id, 0, "", hosted.seq, True)) == [(hosted.seq, frame(screen(hosted.now, 0)))]
 
 
 def test_frames_come_in_order_with_their_numbers(hosted):
@@ -69,7 +69,7 @@ def test_who_is_far_behind_gets_the_latest_only(behind, frames, open_table, at_r
     assert far.seq > MOST_FRAMES + 1
     got = list(frames_since(far.id, 0, "", far.seq - behind, False))
     assert len(got) == frames
-    assert got[-1] == (far.seq, frame(screen(far, 0)))
+    assert got[-1] == (far.seq, frame(screen(far.now, 0)))
 
 
 def test_who_has_seen_more_than_there_is_gets_the_latest(hosted):
@@ -106,7 +106,7 @@ def test_a_stream_tells_what_happens(hosted, in_a_loop):
     assert [seq for seq, _ in frames] == [start + 1, start + 2, start + 3, start + 4, start + 5]
     assert "Name A harvests" in frames[0][1]
     assert 'data-mine="1"' in frames[0][1]
-    assert frames[-1][1] == frame(screen(hosted, 1)).rstrip("\n")
+    assert frames[-1][1] == frame(screen(hosted.now, 1)).rstrip("\n")
 
 
 def test_a_frame_comes_whole_through_the_stream(hosted, in_a_loop):
@@ -116,7 +116,7 @@ def test_a_frame_comes_whole_through_the_stream(hosted, in_a_loop):
 
     seq, html = in_a_loop(watch())
     assert seq == hosted.seq
-    assert html.splitlines() == frame(screen(hosted, 0)).splitlines()
+    assert html.splitlines() == frame(screen(hosted.now, 0)).splitlines()
 
 
 def test_a_message_has_no_empty_line_inside(hosted, in_a_loop):
@@ -172,6 +172,43 @@ def test_who_watches_hears_when_the_speed_changes(visitor, in_a_loop):
     assert 'data-pace="150"' in in_a_loop(watch())[0][1]
 
 
+def test_a_stale_answer_is_told_to_who_gave_it_and_to_nobody_else(visitor, in_a_loop):
+    name = visitor.sit("weavers", seats="2", player_1="friend")
+
+    async def watch():
+        with live.listening(name) as listener:
+            response = await sync_to_async(visitor.answer)(name, 0, "harvest", seq=0)
+            stale = table.STALE in response.content.decode()
+            unheard = listener.news.empty()
+            await sync_to_async(visitor.answer)(name, 0, "harvest")
+            return stale, unheard, await listener.wait(10)
+
+    assert in_a_loop(watch()) == (True, True, name)
+
+
+def test_what_several_see_is_drawn_once(hosted, in_a_loop, monkeypatch):
+    drawn = []
+    svg = type(hosted.match.game).svg
+
+    def count(game, view):
+        drawn.append(view)
+        return svg(game, view)
+
+    monkeypatch.setattr(type(hosted.match.game), "svg", count)
+
+    async def watch():
+        streams = [stream(hosted.id, None, "", hosted.seq) for _ in range(5)]
+        for messages in streams:
+            await anext(messages)
+        waiting = [asyncio.create_task(take(messages, 1)) for messages in streams]
+        await act(hosted, 0, "harvest")
+        return [(await one)[0] for one in waiting]
+
+    frames = in_a_loop(watch())
+    assert frames == [frames[0]] * 5
+    assert len(drawn) == 1
+
+
 def test_each_watcher_gets_his_own_frames(hosted, in_a_loop):
     async def watch():
         streams = [stream(hosted.id, seat, "", hosted.seq) for seat in (None, 0, 1)]
@@ -182,7 +219,7 @@ def test_each_watcher_gets_his_own_frames(hosted, in_a_loop):
         await act(hosted, 0, "harvest")
         return [(await one)[0][1] for one in waiting]
 
-    assert in_a_loop(watch()) == [frame(screen(hosted, seat)).rstrip("\n") for seat in (None, 0, 1)]
+    assert in_a_loop(watch()) == [frame(screen(hosted.now, seat)).rstrip("\n") for seat in (None, 0, 1)]
 
 
 def test_news_of_another_table_do_not_wake_a_watcher(hosted, open_table, in_a_loop):
@@ -281,7 +318,18 @@ def test_a_seat_gets_the_frames_of_its_seat(played, visitor, in_a_loop):
     seat = played.match.decision.seat
     visitor.uncover(played.id, seat)
     _, found = frames_at(f"/t/{played.id}/{seat}/live?seq={played.seq - 1}", visitor.cookies["kancha"].value, 1, in_a_loop)
-    assert found[0][1] == frame(screen(played, seat)).rstrip("\n")
+    assert found[0][1] == frame(screen(played.now, seat)).rstrip("\n")
+
+
+def test_a_look_at_the_head_of_a_stream_ends_at_once(played, visitor, in_a_loop):
+    async def ask():
+        client = AsyncClient()
+        return [await client.head(f"/t/{played.id}/{place}/live") for place in ("watch", 0)]
+
+    watch, seat = in_a_loop(ask())
+    assert (watch.status_code, watch.streaming, watch.content) == (200, False, b"")
+    assert watch.headers["Content-Type"] == "text/event-stream"
+    assert seat.status_code == 404
 
 
 def test_a_stranger_gets_no_stream_of_a_seat(played, in_a_loop):

@@ -1,17 +1,22 @@
 """The truth is in the database: memory is only the fold of it."""
+import gc
 import random
-from threading import Barrier, Thread
+import sqlite3
+import tracemalloc
+from contextlib import contextmanager
+from threading import Barrier, Event, Thread
 
 import pytest
-from django.db import connections
+from asgiref.sync import sync_to_async
+from django.db import OperationalError, connection, connections
 
 from kancha.core.game import Option
 from kancha.core.match import UNDO
 from kancha.core.play import asides
-from kancha.site import host
+from kancha.site import host, live
 from kancha.site.models import Row, Table
 from kancha.site.screen import screen
-from kancha.site.table import STALE, frame
+from kancha.site.table import NOT_KEPT, STALE, frame, frames_since
 
 GAMES = {
     "tiwanaku": ("tiwanaku", 2, {"size": 25}, 25),
@@ -34,8 +39,8 @@ def in_memory(hosted):
 def seen(hosted):
     """All frames, lists of what has happened since, and past moments."""
     watchers = [None, *range(len(hosted.seats))]
-    return [(frame(screen(hosted, seat)), screen(hosted, seat).since, screen(hosted, seat).news) for seat in watchers], [
-        (moment.happened, [hosted.match.game.view(moment.state, seat) for seat in watchers]) for moment in hosted.moments]
+    return [(frame(screen(hosted.now, seat)), screen(hosted.now, seat).since, screen(hosted.now, seat).news) for seat in watchers], [
+        (moment.happened, [hosted.match.game.view(moment.state, seat) for seat in watchers]) for moment in hosted.now.moments]
 
 
 def some_answers(hosted, answers, seed=1):
@@ -76,7 +81,7 @@ def test_a_forgotten_table_is_the_same_when_it_is_found_again(case, open_table):
             again = host.find(one.id)
             assert again is not one
             assert seen(again) == seen(one)
-            assert (again.marks, again.answered, again.kept) == (one.marks, one.answered, one.kept)
+            assert (again.now.marks, again.now.answered, again.seq) == (one.now.marks, one.now.answered, one.seq)
             assert (again.match.barrier, len(again.match.given)) == (one.match.barrier, len(one.match.given))
             checked += 1
     assert checked > 1
@@ -96,18 +101,102 @@ def test_nature_goes_on_as_it_would_have(visitor, monkeypatch):
 def test_more_moments_than_are_remembered_do_no_harm(open_table, at_random):
     hosted = at_random(open_table("tiwanaku", 2, {"size": 25}), 110)
     assert hosted.seq > host.KEPT_MOMENTS
-    assert hosted.moment(0) is None
-    assert hosted.moment(hosted.seq) is not None
+    assert hosted.now.moment(0) is None
+    assert hosted.now.moment(hosted.seq) is not None
     host.forget(hosted.id)
     assert seen(host.find(hosted.id)) == seen(hosted)
 
 
-def test_only_so_many_tables_are_kept_in_memory(open_table, monkeypatch):
-    monkeypatch.setattr(host, "KEPT_TABLES", 3)
+# Memory
+
+def test_the_tables_in_memory_take_no_more_than_they_may(open_table, monkeypatch):
     opened = [open_table("caravan", 2).id for _ in range(5)]
-    assert list(host.tables) == opened[2:]
-    assert host.find(opened[0]).seq == 0
-    assert list(host.tables) == [*opened[3:], opened[0]]
+    monkeypatch.setattr(host, "MEMORY", 3 * host.find(opened[0]).weight)
+    latest = open_table("caravan", 2).id
+    assert list(host.tables) == [*opened[4:], opened[0], latest]
+    assert host.find(opened[1]).seq == 0
+    assert list(host.tables) == [opened[0], latest, opened[1]]
+
+
+def test_a_long_match_weighs_more_than_a_short_one(open_table, at_random):
+    short, long = open_table("tiwanaku", 2, {"size": 25}), at_random(open_table("tiwanaku", 2, {"size": 25}), 40)
+    assert long.weight > 5 * short.weight
+
+
+def test_the_weight_of_a_table_is_about_what_it_takes(open_table, at_random):
+    hosted = at_random(open_table("tiwanaku", 2, {"size": 25}), 60)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        again = host.Hosted(host.read(hosted.id))
+        gc.collect()
+        taken, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert taken / 3 < again.weight < taken * 3
+
+
+def test_a_table_where_somebody_listens_stays_in_memory(open_table, monkeypatch, in_a_loop):
+    heard, _ = [open_table("caravan", 2).id for _ in range(2)]
+    monkeypatch.setattr(host, "MEMORY", 0)
+
+    async def watch():
+        with live.listening(heard):
+            return (await sync_to_async(open_table)("caravan", 2)).id
+
+    latest = in_a_loop(watch())
+    assert list(host.tables) == [heard, latest]
+
+
+def test_reading_one_table_holds_up_no_other(open_table, monkeypatch):
+    slow, quick = [open_table("weavers", 2).id for _ in range(2)]
+    host.tables.clear()
+    started, go_on, read = Event(), Event(), host.played_through
+
+    def slowly(table, seats, rows):
+        if table.id == slow:
+            started.set()
+            assert go_on.wait(60)
+        return read(table, seats, rows)
+
+    monkeypatch.setattr(host, "played_through", slowly)
+    threads = [Thread(target=find_alone, args=[slow]) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    assert started.wait(60)
+    assert host.find(quick).seq > 0
+    assert list(host.tables) == [quick]
+    go_on.set()
+    for thread in threads:
+        thread.join(60)
+    assert list(host.tables) == [quick, slow]
+
+
+def find_alone(table):
+    host.find(table)
+    connections.close_all()
+
+
+def test_a_table_is_read_once_by_all_who_want_it_at_once(open_table, monkeypatch):
+    table = open_table("weavers", 2).id
+    host.tables.clear()
+    start, reads, read = Barrier(4), [], host.played_through
+
+    def counting(table, seats, rows):
+        reads.append(table.id)
+        return read(table, seats, rows)
+
+    def find_together():
+        start.wait(60)
+        find_alone(table)
+
+    monkeypatch.setattr(host, "played_through", counting)
+    threads = [Thread(target=find_together) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert reads == [table]
 
 
 # Somebody else writes too
@@ -161,16 +250,17 @@ def test_a_lost_race_loses_nothing(open_table):
 
 def test_a_lost_race_on_the_way_of_an_answer_is_told(visitor, table, monkeypatch):
     seq = host.find(table).seq
-    play = host.Hosted.play
+    keep = host.Hosted.keep
 
-    def late(hosted, phrase, seat=None, auto=False):
+    def late(hosted, match, steps):
         by_another_process(table, 0, "harvest")
-        play(hosted, phrase, seat, auto)
+        keep(hosted, match, steps)
 
-    monkeypatch.setattr(host.Hosted, "play", late)
+    monkeypatch.setattr(host.Hosted, "keep", late)
     response = visitor.answer(table, 0, "weave", seq=seq)
     assert (response.status_code, STALE in response.content.decode()) == (200, True)
     assert kept(table)[seq:] == [(seq, 0, "harvest", "")]
+    assert in_memory(host.find(table)) == kept(table)
 
 
 def test_a_lost_race_to_take_back_loses_nothing(open_table):
@@ -183,15 +273,124 @@ def test_a_lost_race_to_take_back_loses_nothing(open_table):
     assert kept(hosted.id)[seq:] == [(seq, 1, "harvest", "")]
 
 
-def test_a_broken_database_loses_nothing(open_table, monkeypatch):
-    hosted = open_table("weavers", 2)
-    before = kept(hosted.id)
-    monkeypatch.setattr(Table, "save", lambda table, **fields: (_ for _ in ()).throw(OSError("disk")))
-    with pytest.raises(OSError, match="disk"):
-        hosted.act(0, "harvest", hosted.seq)
-    again = host.find(hosted.id)
-    assert again is not hosted
-    assert in_memory(again) == kept(hosted.id) == before
+# A database that does not keep
+
+@pytest.fixture
+def hurried():
+    """A connection that does not wait long for the database."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout = 20")
+    yield
+    connection.close()
+
+
+@contextmanager
+def another_writer():
+    """Somebody who has begun to write, and does not end."""
+    other = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield other
+    finally:
+        other.close()
+
+
+@pytest.fixture
+def news(monkeypatch):
+    """The tables of which everybody has heard."""
+    told = []
+    monkeypatch.setattr(host, "announce", told.append)
+    return told
+
+
+def frame_of(visitor, table):
+    return visitor.get(f"/t/{table}/watch/at/1000").content
+
+
+def assert_nothing_has_happened(visitor, table, rows, page, news):
+    assert kept(table) == rows == in_memory(host.find(table))
+    assert frame_of(visitor, table) == page
+    assert list(frames_since(table, None, "", len(rows), False)) == []
+    assert news == []
+
+
+@pytest.mark.parametrize("word", ["weave", "harvest"])
+def test_an_answer_that_a_busy_database_does_not_keep_has_not_happened(word, visitor, table, news, hurried):
+    rows, page = kept(table), frame_of(visitor, table)
+    with another_writer():
+        response = visitor.answer(table, 0, word)
+        assert (response.status_code, NOT_KEPT in response.content.decode()) == (503, True)
+        assert_nothing_has_happened(visitor, table, rows, page, news)
+    assert_nothing_has_happened(visitor, table, rows, page, news)
+    assert visitor.answer(table, 0, word).status_code == 204
+    assert news == [table]
+    host.forget(table)
+    assert in_memory(host.find(table)) == kept(table)
+    assert len(kept(table)) > len(rows)
+
+
+def test_what_was_not_kept_does_not_change_nature(open_table, hurried):
+    tried, other = [open_table("weavers", 2, seed=5) for _ in range(2)]
+    with another_writer(), pytest.raises(OperationalError):
+        tried.act(0, "weave", tried.seq)
+    for hosted in (tried, other):
+        hosted.act(0, "weave", hosted.seq)
+    assert tried.match.rows == other.match.rows
+
+
+def test_undoing_that_a_busy_database_does_not_keep_has_not_happened(visitor, table, hurried):
+    visitor.answer(table, 0, "harvest")
+    rows = kept(table)
+    with another_writer():
+        assert visitor.take_back(table, 0).status_code == 503
+    assert kept(table) == rows == in_memory(host.find(table))
+    assert visitor.take_back(table, 0).status_code == 204
+
+
+def test_a_full_disk_loses_nothing_that_was_acknowledged(open_table, hurried):
+    hosted = open_table("porters", 2)
+    with connection.cursor() as cursor:
+        pages = cursor.execute("PRAGMA page_count").fetchone()[0]
+        cursor.execute(f"PRAGMA max_page_count = {pages}")
+    acknowledged = hosted.seq
+
+    def sell_and_undo():
+        nonlocal acknowledged
+        while True:
+            hosted.act(0, "sell a llama", hosted.seq)
+            acknowledged += 1
+            hosted.take_back(0, hosted.seq, False)
+            acknowledged += 1
+
+    with pytest.raises(OperationalError, match="full"):
+        sell_and_undo()
+    assert len(kept(hosted.id)) == acknowledged == hosted.seq
+    assert in_memory(hosted) == kept(hosted.id)
+
+
+def test_who_looks_does_not_wait_for_who_writes(browser, visitor, table, news):
+    hosted, statuses = host.find(table), []
+    rows, page = kept(table), frame_of(visitor, table)
+
+    def press():
+        one = browser()
+        one.cookies["kancha"] = visitor.cookies["kancha"].value
+        statuses.append(one.post(f"/t/{table}/0/act", {"word": "harvest", "seq": len(rows)}, headers={"HX-Request": "true"}).status_code)
+        connections.close_all()
+
+    thread = Thread(target=press)
+    with another_writer() as other:
+        thread.start()
+        while hosted.lock.acquire(blocking=False):
+            hosted.lock.release()
+        assert_nothing_has_happened(visitor, table, rows, page, news)
+        assert visitor.get(f"/t/{table}/0/").status_code == 200
+        assert visitor.get("/").status_code == 200
+        assert (thread.is_alive(), statuses) == (True, [])
+        other.rollback()
+        thread.join(60)
+        assert (statuses, news) == ([204], [table])
+    assert kept(table) == [*rows, (len(rows), 0, "harvest", "")]
 
 
 def test_of_two_answers_at_once_one_is_taken(browser, visitor, table):

@@ -50,6 +50,11 @@ def listening(table: str) -> Iterator[Listener]:
                 del listeners[table]
 
 
+def has_listeners(table: str) -> bool:
+    """Whether somebody hears of a table."""
+    return table in listeners
+
+
 def close() -> None:
     """Tell all listeners that nothing more will come."""
     with lock:

@@ -20,8 +20,9 @@ from kancha.core.game import Game
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import OpenLuck, SecretLuck
 from kancha.core.match import Match
+from kancha.core.registry import game as played_game
 from kancha.site.cover import uncover
-from kancha.site.host import Hosted, Sitter, find, open_table
+from kancha.site.host import Hosted, Sitter, asked_at, open_table
 from kancha.site.models import Table
 from kancha.site.people import NEWCOMER, checked_name, last_name, new_person, person_of, remember
 from kancha.site.setups import modes, offer, switches, texts
@@ -60,22 +61,21 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 
 def tables_of(person: str) -> list[Table]:
-    """The tables at which somebody sits, newest first."""
-    return list(Table.objects.filter(seats__holder=person).distinct()[:LISTED]) if person else []
+    """The tables at which somebody sits, newest first, with their seats."""
+    return list(Table.objects.filter(seats__holder=person).distinct().prefetch_related("seats")[:LISTED]) if person else []
 
 
 def listed(table: Table, person: str) -> Listed:
-    """One table as the list shows it."""
-    address = f"/t/{table.id}/"
+    """One table as the list shows it, from the database alone."""
+    seats, address = list(table.seats.all()), f"/t/{table.id}/"
     try:
-        hosted = find(table.id)
-    except (BadInput, Illegal):
+        title, asked = played_game(table.game).title, asked_at(table)
+    except BadInput:
         return Listed(table, table.game, [], f"table {table.id} cannot be read", False, address)
-    m = hosted.match
-    waiting = [] if m.over else m.waiting
-    yours = any([seat in hosted.held_by(person) for seat in waiting])
-    turn = "finished" if m.over else "your turn" if yours else f"{', '.join([hosted.seats[seat].name for seat in waiting])} to answer"
-    return Listed(table, m.game.title, [seat.name for seat in hosted.seats], turn, yours, address)
+    yours = any([seat.number in asked for seat in seats if seat.holder == person])
+    names = ", ".join([seat.name for seat in seats if seat.number in asked])
+    turn = "finished" if not asked else "your turn" if yours else f"{names} to answer"
+    return Listed(table, title, [seat.name for seat in seats], turn, yours, address)
 
 
 @require_safe
@@ -156,7 +156,7 @@ def made(game: Game[Any], given: dict[str, str], person: str) -> Hosted:
     options = {name: as_choice(option, given[f"option-{name}"]) for name, option in game.options.items() if f"option-{name}" in given}
     sitters = [sitter(given, seat, person) for seat in range(seats)]
     hosted = open_table(game.name, options, SecretLuck(), person, sitters, secrets.randbits(60), cover="open" not in given)
-    uncover(hosted, 0, person)
+    uncover(hosted.now, 0, person)
     return hosted
 
 

@@ -9,6 +9,8 @@ from typing import ClassVar
 
 from django.db import models
 
+from kancha.core.play import ASK_USEFUL
+
 
 def new_id() -> str:
     """A name for a table that nobody guesses."""
@@ -31,6 +33,8 @@ class Table(models.Model):
     cover = models.BooleanField(default=True)
     """Whether the screen is covered while it is passed on."""
     over = models.BooleanField(default=False)
+    asked = models.JSONField(null=True)
+    """The seats that can answer now; None if the table has not been read since this column came."""
     created = models.DateTimeField(auto_now_add=True)
     played = models.DateTimeField(auto_now=True)
 
@@ -48,6 +52,8 @@ class Seat(models.Model):
     player = models.CharField(max_length=40)
     holder = models.CharField(max_length=40, blank=True)
     name = models.CharField(max_length=40)
+    asks = models.CharField(max_length=10, default=ASK_USEFUL)
+    """What its player wants to be asked: one of ``kancha.core.play.ASKS``."""
 
     class Meta:
         """In order; one of each number."""

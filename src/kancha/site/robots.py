@@ -14,9 +14,9 @@ from django.db import close_old_connections
 from kancha.bots import BOTS
 from kancha.core.dice import Dice
 from kancha.core.state import State
-from kancha.site.host import Hosted, Stale, find
+from kancha.site.host import Position, Stale, Unreadable, find
 from kancha.site.live import EVERY_TABLE, listening
-from kancha.site.models import Table
+from kancha.site.models import Seat, Table
 from kancha.site.thinking import deal_and_think, think
 from kancha.site.workers import Failed, Worker
 from kancha.sitting import PERSON
@@ -52,43 +52,40 @@ def job_at(table: str) -> Job | None:
     """What a bot at a table is asked now, if one is."""
     close_old_connections()
     try:
-        hosted = find(table)
+        at = find(table).now
     except Table.DoesNotExist:
         return None
-    except Exception as error:
+    except Unreadable as error:
         log.error("table %s cannot be read: %s", table, error)
         return None
-    with hosted.lock:
-        name = hosted.asked_bot()
-        if name is None:
-            return None
-        dice = hosted.bot_dice()
-        return Job(name, hosted.match.game.clone(hosted.match.state), dice, Dice(dice.below(1 << 62)), hosted.seq, pause(hosted))
+    name = at.asked_bot()
+    if name is None:
+        return None
+    dice = at.bot_dice()
+    return Job(name, at.match.game.clone(at.match.state), dice, Dice(dice.below(1 << 62)), at.seq, pause(at))
 
 
-def pause(hosted: Hosted) -> float:
+def pause(at: Position) -> float:
     """How long a bot waits before it answers: longer where a person could still think again."""
-    last = hosted.match.last_given
-    undoable = last is not None and hosted.players[last.seat] == PERSON
-    return PACE[hosted.table.speed] * (SECOND_THOUGHTS if undoable else 1)
+    last = at.match.last_given
+    undoable = last is not None and at.players[last.seat] == PERSON
+    return PACE[at.table.speed] * (SECOND_THOUGHTS if undoable else 1)
 
 
 def answer_at(table: str, job: Job, spoken: str) -> None:
     """Give a bot's answer, unless something else has happened meanwhile."""
     close_old_connections()
-    hosted = find(table)
-    with hosted.lock:
-        try:
-            hosted.expect(job.seq)
-            hosted.play(spoken)
-        except Stale:
-            log.info("a bot at table %s was overtaken", table)
+    try:
+        find(table).act(None, spoken, job.seq)
+    except Stale:
+        log.info("a bot at table %s was overtaken", table)
 
 
 def waiting_tables() -> list[str]:
-    """The tables at which something may have to go on."""
+    """The tables at which a bot is asked, or may be: some rows do not say yet who is."""
     close_old_connections()
-    return list(Table.objects.filter(over=False, seats__player__in=list(BOTS)).values_list("id", flat=True).distinct())
+    bots = Seat.objects.filter(table__over=False, player__in=list(BOTS)).values_list("table_id", "number", "table__asked")
+    return list(dict.fromkeys([table for table, number, asked in bots if asked is None or number in asked]))
 
 
 class Robots:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -20,7 +20,7 @@ from kancha.core.play import answer, aside, pending
 from kancha.core.state import CHANCE, State
 from kancha.core.words import Lexicon, Message, normal
 from kancha.site.cover import is_covered, next_seat
-from kancha.site.host import Hosted, Moment
+from kancha.site.host import Position
 from kancha.sitting import PERSON, points_by_source, verdict
 
 SPOT: Final = re.compile(r'data-spot="([^"]+)"')
@@ -33,6 +33,8 @@ MOST_REFUSED: Final = 400
 MOST_DIM: Final = 8
 MOST_UNFOLDED: Final = 40
 LOG_LINES: Final = 300
+DRAWN: Final = 128
+"""How many pages are remembered, for others who see the same."""
 SETS: Final = "+"
 
 Spots = dict[str, str]
@@ -106,7 +108,7 @@ class Ask:
         return not self.items and len(self.answers) > MOST_UNFOLDED and all([answer.spots for answer in self.answers])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Screen:
     """The page."""
 
@@ -148,31 +150,28 @@ class Screen:
     """Who has not come yet."""
 
 
-def screen(hosted: Hosted, seat: int | None, person: str = "") -> Screen:
+def screen(at: Position, seat: int | None, person: str = "") -> Screen:
     """The page as it is now; ``person`` is whose browser it is, who may hold several seats."""
-    m = hosted.match
-    asked = m.decision
-    cover = next_seat(hosted, seat, person)
-    moment = Moment(m.state, len(m.happened))
-    if cover is not None:
-        return shown(hosted, None, moment, hosted.seq, asked, own=seat, cover=cover)
-    return shown(hosted, seat, moment, hosted.seq, asked, own=seat)
+    cover = next_seat(at, seat, person)
+    return shown(at, seat if cover is None else None, at.seq, own=seat, cover=cover)
 
 
-def past_screen(hosted: Hosted, seat: int | None, seq: int, person: str = "") -> Screen | None:
+def past_screen(at: Position, seat: int | None, seq: int, person: str = "") -> Screen | None:
     """The page as it was after a number of rows, without what was asked; None if that is no longer known.
 
     Where the screen is covered now, it shows of the past what spectators saw.
     """
-    moment = hosted.moment(seq)
-    seeing = None if is_covered(hosted, seat, person) else seat
-    return None if moment is None else shown(hosted, seeing, moment, seq, None, own=seat, latest=False)
+    seeing = None if is_covered(at, seat, person) else seat
+    return None if at.moment(seq) is None else shown(at, seeing, seq, own=seat, latest=False)
 
 
-def shown(hosted: Hosted, seat: int | None, moment: Moment, seq: int, asked: Question | None, *,
-          own: int | None, cover: int | None = None, latest: bool = True) -> Screen:
-    """The page of a moment."""
-    m, lexicon = hosted.match, hosted.lexicon
+@lru_cache(DRAWN)
+def shown(at: Position, seat: int | None, seq: int, *, own: int | None, cover: int | None = None, latest: bool = True) -> Screen:
+    """The page of a moment; made once for all who see the same."""
+    m, lexicon = at.match, at.lexicon
+    moment = at.moment(seq)
+    assert moment is not None
+    asked = m.decision if latest else None
     game = m.game
     view = named(game.view(moment.state, seat), game.lexicon, lexicon)
     picture = Markup(game.svg(view))
@@ -180,21 +179,21 @@ def shown(hosted: Hosted, seat: int | None, moment: Moment, seq: int, asked: Que
     over = m.over and latest
     mine = latest and not over and seat in m.waiting
     spots = by_name(SPOT.findall(picture + hand))
-    previous = hosted.moment(seq - 1)
-    news = heard(hosted, seat, previous.happened if previous else moment.happened, moment.happened)
+    previous = at.moment(seq - 1)
+    news = heard(at, seat, previous.happened if previous else moment.happened, moment.happened)
     sides = [str(named(side.name, game.lexicon, lexicon)) for side in m.sides]
-    since = hosted.marks[seat] if seat is not None else moment.happened
+    since = at.marks[seat] if seat is not None else moment.happened
     return Screen(
-        table=hosted.id, seq=seq, seat=seat, own=own, game=game.name, title=game.title, status=game.status(view),
-        picture=picture, hand=hand, players=players(hosted, seat, view, latest), turn=turn(hosted, seat, asked), mine=mine,
+        table=at.id, seq=seq, seat=seat, own=own, game=game.name, title=game.title, status=game.status(view),
+        picture=picture, hand=hand, players=players(at, seat, view, latest), turn=turn(at, seat, asked), mine=mine,
         ask=asking(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
         undo=undo(m, own) if latest else "", undo_turn=latest and undo(m, own) is None and len(m.own_given) > 1,
-        log=log(hosted, seat, moment.happened),
-        news=news, since=heard(hosted, seat, since, moment.happened) if seat is not None and not cover else [],
-        since_seq=hosted.answered[seat] if seat is not None else 0, over=over, verdict=verdict(m, sides) if over else "",
+        log=log(at, seat, moment.happened),
+        news=news, since=heard(at, seat, since, moment.happened) if seat is not None and not cover else [],
+        since_seq=at.answered[seat] if seat is not None else 0, over=over, verdict=verdict(m, sides) if over else "",
         results=[*[row for row in points_by_source(m) if any(row[1])], ("in all", m.scores())] if over else [], sides=sides, latest=latest,
-        speed=hosted.table.speed, covers=hosted.table.cover,
-        waiting=[other.name for other in hosted.seats if other.player == PERSON and not other.holder])
+        speed=at.table.speed, covers=at.table.cover,
+        waiting=[other.name for other in at.seats if other.player == PERSON and not other.holder])
 
 
 # Names
@@ -212,28 +211,28 @@ def named(view: Any, words: Lexicon, lexicon: Lexicon) -> Any:
 
 # Who
 
-def players(hosted: Hosted, seat: int | None, view: dict[str, Any], latest: bool) -> list[Player]:
+def players(at: Position, seat: int | None, view: dict[str, Any], latest: bool) -> list[Player]:
     """All seats."""
-    m = hosted.match
+    m = at.match
     standing = m.game.standing(view)
     waiting = m.waiting if latest and not m.over else []
     winners = m.winners() if latest else []
     return [Player(other.number, other.name, "" if other.player == PERSON else other.player, other.number == seat, other.number in waiting,
                    other.number in winners, Markup(m.game.emblem(view, other.number)),
-                   standing[other.number] if other.number < len(standing) else []) for other in hosted.seats]
+                   standing[other.number] if other.number < len(standing) else []) for other in at.seats]
 
 
-def turn(hosted: Hosted, seat: int | None, asked: Question | None) -> str:
+def turn(at: Position, seat: int | None, asked: Question | None) -> str:
     """Whose turn it is."""
-    m = hosted.match
+    m = at.match
     if m.over:
         return "The match is over"
     if asked is None:
         return ""
     if seat in m.waiting:
         return "Your turn"
-    names = " and ".join([hosted.seats[other].name for other in m.waiting])
-    if any([hosted.players[other] == PERSON and not hosted.seats[other].holder for other in m.waiting]):
+    names = " and ".join([at.seats[other].name for other in m.waiting])
+    if any([at.players[other] == PERSON and not at.seats[other].holder for other in m.waiting]):
         return f"Waiting for {names}"
     return f"{names} {'thinks' if len(m.waiting) == 1 else 'think'}"
 
@@ -249,27 +248,27 @@ def undo(m: Match, seat: int | None) -> str | None:
 
 # What has happened
 
-def witnessed(hosted: Hosted, seat: int | None, first: int, last: int) -> list[Event]:
+def witnessed(at: Position, seat: int | None, first: int, last: int) -> list[Event]:
     """The events that a seat has witnessed between two moments."""
-    return [event for event in hosted.match.happened[first:last] if hears(event[0], seat)]
+    return [event for event in at.match.happened[first:last] if hears(event[0], seat)]
 
 
-def told(hosted: Hosted, events: list[Event]) -> list[str]:
+def told(at: Position, events: list[Event]) -> list[str]:
     """Events in words."""
-    words, lexicon = hosted.match.game.lexicon, hosted.lexicon
+    words, lexicon = at.match.game.lexicon, at.lexicon
     return [lexicon.say("event", event[1], *named(list(event[2:]), words, lexicon)) for event in events]
 
 
-def heard(hosted: Hosted, seat: int | None, first: int, last: int) -> list[str]:
+def heard(at: Position, seat: int | None, first: int, last: int) -> list[str]:
     """What a seat has witnessed between two moments, in words."""
-    return told(hosted, witnessed(hosted, seat, first, last))
+    return told(at, witnessed(at, seat, first, last))
 
 
-def log(hosted: Hosted, seat: int | None, last: int) -> list[tuple[int, str]]:
+def log(at: Position, seat: int | None, last: int) -> list[tuple[int, str]]:
     """The latest of what a seat has witnessed, numbered, in words."""
-    events = witnessed(hosted, seat, 0, last)
+    events = witnessed(at, seat, 0, last)
     latest = events[-LOG_LINES:]
-    return list(enumerate(told(hosted, latest), len(events) - len(latest) + 1))
+    return list(enumerate(told(at, latest), len(events) - len(latest) + 1))
 
 
 # What is asked

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from kancha.core.illegal import BadInput
-from kancha.site.host import Hosted, forget
+from kancha.site.host import Hosted, seat_anew
 from kancha.site.live import announce
 from kancha.site.models import Seat, Table
 from kancha.site.people import checked_name, join_token, last_name, new_person, person_of, remember, table_of
@@ -72,7 +72,7 @@ def locked_seats(table: str) -> list[Seat]:
 
 def tell_seats(table: str) -> None:
     """Let everybody at a table see who sits there now."""
-    forget(table)
+    seat_anew(table)
     announce(table)
 
 
@@ -102,14 +102,14 @@ def free(request: HttpRequest, table: str, seat: int) -> HttpResponse:
 def made_by(request: HttpRequest, table: str) -> Hosted:
     """A table, if whoever asks has made it."""
     hosted = table_of(table)
-    if not is_maker(hosted, person_of(request)):
+    if not is_maker(hosted.table, person_of(request)):
         raise Http404("Only who has set up the table can free a seat.")
     return hosted
 
 
-def is_maker(hosted: Hosted, person: str) -> bool:
+def is_maker(table: Table, person: str) -> bool:
     """Whether somebody has set up a table."""
-    return bool(person) and hosted.table.host == person
+    return bool(person) and table.host == person
 
 
 def is_guest(seat: Seat, maker: str) -> bool:

@@ -1,14 +1,19 @@
 """At the table: the page of a seat, its answers, and the stream that keeps it up to date."""
 from __future__ import annotations
 
+import asyncio
+import logging
 import zlib
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
+from functools import lru_cache
 from typing import Any, Final
 
 from asgiref.sync import sync_to_async
-from django.db import close_old_connections
+from django.db import OperationalError, connection
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
@@ -17,14 +22,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from kancha.core.illegal import BadInput, Illegal
 from kancha.site.cover import is_covered, next_seat, uncover
-from kancha.site.host import Hosted, Stale, find, forget
+from kancha.site.host import Hosted, Position, Stale, find, in_memory, seat_anew
 from kancha.site.live import CLOSING, announce, listening
-from kancha.site.models import Table
+from kancha.site.models import Seat, Table
 from kancha.site.people import join_token, person_of, remember, seated_at, table_of
 from kancha.site.robots import PACE
 from kancha.site.rules import book_of, linked
-from kancha.site.screen import Screen, past_screen, screen, why_not
+from kancha.site.screen import DRAWN, Screen, past_screen, screen, why_not
 from kancha.site.seats import is_maker
+
+log: Final = logging.getLogger(__name__)
 
 MOST_FRAMES: Final = 40
 """Who is further behind sees the latest only."""
@@ -32,6 +39,7 @@ KEEP_ALIVE: Final = 20
 LONGEST_WORD: Final = 400
 MOST_REASONS: Final = 3
 COVERED: Final = "The screen is covered: uncover it first."
+NOT_KEPT: Final = "That could not be kept, so it has not happened. Try again in a moment."
 STALE: Final = "Something else has happened meanwhile; this is how it stands now."
 
 
@@ -47,28 +55,27 @@ def enter(request: HttpRequest, table: str) -> HttpResponse:
 @gzip_page
 def page(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
     """The table as a seat sees it."""
-    hosted = table_of(table)
-    if seat is not None and seat not in hosted.held_by(person_of(request)):
-        return not_seated(request, hosted)
-    with hosted.lock:
-        shown = screen(hosted, seat, person_of(request))
-        response = render(request, "table.html", {**frame_page(shown), **around(request, hosted, seat)})
+    at = table_of(table).now
+    if seat is not None and seat not in at.held_by(person_of(request)):
+        return not_seated(request, at)
+    shown = screen(at, seat, person_of(request))
+    response = render(request, "table.html", {**frame_page(shown), **around(request, at, seat)})
     return remember(response, person_of(request)) if seat is not None else response
 
 
-def not_seated(request: HttpRequest, hosted: Hosted) -> HttpResponse:
+def not_seated(request: HttpRequest, at: Position) -> HttpResponse:
     """What somebody is told at a seat that is not, or no longer, theirs."""
-    maker = [seat.name for seat in hosted.seats if seat.holder == hosted.table.host]
-    page = {"table": hosted.id, "freed": "freed" in request.GET, "maker": maker[0] if maker else "Whoever set up the table"}
+    maker = [seat.name for seat in at.seats if seat.holder == at.table.host]
+    page = {"table": at.id, "freed": "freed" in request.GET, "maker": maker[0] if maker else "Whoever set up the table"}
     return render(request, "not_seated.html", page, status=404)
 
 
-def around(request: HttpRequest, hosted: Hosted, seat: int | None) -> dict[str, Any]:
+def around(request: HttpRequest, at: Position, seat: int | None) -> dict[str, Any]:
     """What the page has around the frame."""
     person = person_of(request)
-    seated = bool(hosted.held_by(person))
-    invite = request.build_absolute_uri(f"/t/{hosted.id}/join/{join_token(hosted.id)}")
-    return {"here": here(hosted.id, seat), "invite": invite if seated else "", "seated": seated, "maker": is_maker(hosted, person),
+    seated = bool(at.held_by(person))
+    invite = request.build_absolute_uri(f"/t/{at.id}/join/{join_token(at.id)}")
+    return {"here": here(at.id, seat), "invite": invite if seated else "", "seated": seated, "maker": is_maker(at.table, person),
             "paces": list(PACE)}
 
 
@@ -82,8 +89,9 @@ def frame_page(shown: Screen) -> dict[str, Any]:
     return {"screen": shown, "pace": int(1000 * PACE[shown.speed]), "here": here(shown.table, shown.own)}
 
 
+@lru_cache(DRAWN)
 def frame(shown: Screen) -> str:
-    """The part of the page that changes."""
+    """The part of the page that changes; drawn once for all who see the same."""
     return render_to_string("frame.html", frame_page(shown))
 
 
@@ -92,9 +100,9 @@ def frame(shown: Screen) -> str:
 @gzip_page
 def past(request: HttpRequest, table: str, seq: int, seat: int | None = None) -> HttpResponse:
     """A frame of the past, to see again what happened."""
-    hosted = seated_at(request, table, seat)
-    with hosted.lock:
-        shown = past_screen(hosted, seat, seq, person_of(request)) if seq < hosted.seq else screen(hosted, seat, person_of(request))
+    at = seated_at(request, table, seat).now
+    person = person_of(request)
+    shown = past_screen(at, seat, seq, person) if seq < at.seq else screen(at, seat, person)
     if shown is None:
         raise Http404("That was too long ago.")
     return HttpResponse(frame(shown))
@@ -111,21 +119,23 @@ def answered(request: HttpRequest, table: str, seat: int, give: Callable[[Hosted
             raise BadInput("the number of the question is missing")
         give(hosted, int(seq))
     except Stale:
-        announce(table)
-        return message(request, table, seat, STALE)
+        return message(request, hosted, seat, STALE)
+    except OperationalError:
+        log.exception("an answer at table %s could not be kept", table)
+        return message(request, hosted, seat, NOT_KEPT, status=503)
     except Illegal as refusal:
-        refusal.lexicon = hosted.lexicon
-        return message(request, table, seat, refusal.reason, refusal.rule)
+        refusal.lexicon = hosted.now.lexicon
+        return message(request, hosted, seat, refusal.reason, refusal.rule)
     except BadInput as error:
-        return message(request, table, seat, str(error))
+        return message(request, hosted, seat, str(error))
     return HttpResponse(status=204) if request.htmx else redirect(here(table, seat))
 
 
-def message(request: HttpRequest, table: str, seat: int | None, text: str, rule: str = "") -> HttpResponse:
-    """Something to be told; its status is 200, since a refusal is an answer and no error."""
-    name = find(table).match.game.name
-    page = {"reasons": [reason(name, text, rule)], "here": here(table, seat), "game": name}
-    return render(request, "message.html" if request.htmx else "told.html", page)
+def message(request: HttpRequest, hosted: Hosted, seat: int | None, text: str, rule: str = "", status: int = 200) -> HttpResponse:
+    """Something to be told; its status is 200 where the answer was refused, which is no error."""
+    name = hosted.match.game.name
+    page = {"reasons": [reason(name, text, rule)], "here": here(hosted.id, seat), "game": name}
+    return render(request, "message.html" if request.htmx else "told.html", page, status=status)
 
 
 def reason(name: str, text: str, rule: str = "") -> dict[str, str]:
@@ -140,7 +150,7 @@ def act(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     word = request.POST.get("word", "")
 
     def give(hosted: Hosted, seq: int) -> None:
-        if hosted.table.cover and next_seat(hosted, seat, person_of(request)) == seat:
+        if hosted.table.cover and next_seat(hosted.now, seat, person_of(request)) == seat:
             raise BadInput(COVERED)
         if len(word) > LONGEST_WORD:
             raise BadInput(f"an answer has at most {LONGEST_WORD} letters")
@@ -162,9 +172,9 @@ def pass_screen(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     hosted = seated_at(request, table, seat)
     person = person_of(request)
     with hosted.lock:
-        turn = next_seat(hosted, seat, person) == seat
+        turn = next_seat(hosted.now, seat, person) == seat
         if turn:
-            uncover(hosted, seat, person)
+            uncover(hosted.now, seat, person)
     if turn:
         announce(table)  # what else this person has open is covered
     return redirect(here(table, seat))
@@ -173,17 +183,16 @@ def pass_screen(request: HttpRequest, table: str, seat: int) -> HttpResponse:
 @require_safe
 def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     """Why something cannot be done now."""
-    hosted = seated_at(request, table, seat)
+    at = seated_at(request, table, seat).now
     sought = request.GET.get("q", "")[:100]
-    name = hosted.match.game.name
-    with hosted.lock:
-        if is_covered(hosted, seat, person_of(request)):
-            reasons = [reason(name, COVERED)]
-        elif hosted.match.over or seat not in hosted.match.waiting:
-            reasons = [reason(name, "It is not your turn.")]
-        else:
-            refusals = why_not(hosted.match, seat, sought, hosted.lexicon)
-            reasons = [reason(name, refusal.reason, refusal.rule) for refusal in refusals[:MOST_REASONS]]
+    name = at.match.game.name
+    if is_covered(at, seat, person_of(request)):
+        reasons = [reason(name, COVERED)]
+    elif at.match.over or seat not in at.match.waiting:
+        reasons = [reason(name, "It is not your turn.")]
+    else:
+        refusals = why_not(at.match, seat, sought, at.lexicon)
+        reasons = [reason(name, refusal.reason, refusal.rule) for refusal in refusals[:MOST_REASONS]]
     reasons = reasons or [reason(name, f"Nothing is asked about {sought} now.")]
     return render(request, "message.html", {"reasons": reasons, "here": here(table, seat), "why": True, "game": name})
 
@@ -191,16 +200,15 @@ def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
 @require_POST
 def speed(request: HttpRequest, table: str) -> HttpResponse:
     """How fast bots move and things are shown; whether the screen is covered while it is passed on."""
-    hosted = table_of(table)
     person = person_of(request)
-    if not hosted.held_by(person):
+    if not person or not Seat.objects.filter(table_id=table, holder=person).exists():
         raise Http404("You do not sit at this table.")
     chosen = request.POST.get("speed", "")
     if chosen in PACE:
         Table.objects.filter(id=table).update(speed=chosen)
     if "cover" in request.POST:
         Table.objects.filter(id=table).update(cover=request.POST["cover"] == "yes")
-    forget(table)
+    seat_anew(table)
     announce(table)
     return HttpResponse(status=204) if request.htmx else redirect(f"/t/{table}/")
 
@@ -208,29 +216,44 @@ def speed(request: HttpRequest, table: str) -> HttpResponse:
 @require_safe
 def record(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
     """The record of the match as far as the seat may know it."""
-    hosted = seated_at(request, table, seat)
-    with hosted.lock:
-        text = hosted.match.record(None if is_covered(hosted, seat, person_of(request)) else seat).to_json()
+    at = seated_at(request, table, seat).now
+    text = at.match.record(None if is_covered(at, seat, person_of(request)) else seat).to_json()
     return HttpResponse(text, content_type="application/json", headers={
-        "Content-Disposition": f'attachment; filename="{hosted.match.game.name}-{table}.json"'})
+        "Content-Disposition": f'attachment; filename="{at.match.game.name}-{table}.json"'})
 
 
 # The stream
+
+drawing: Final = ThreadPoolExecutor(1, "drawing")
+"""Draws the frames of all streams, one after another, so that those who see the same find it drawn."""
+reading: Final = ThreadPoolExecutor(4, "reading")
+"""Reads tables that a stream needs and that are not in memory, which is rare and may take long."""
+
 
 class SeatLost(Exception):
     """The seat whose stream it was has been freed."""
 
 
 @require_safe
-async def live(request: HttpRequest, table: str, seat: int | None = None) -> StreamingHttpResponse:
+async def live(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponseBase:
     """What happens at the table, frame by frame; a browser that comes back says what it has seen last."""
-    await sync_to_async(seated_at)(request, table, seat)
+    await sync_to_async(check_seat)(request, table, seat)
+    if request.method == "HEAD":
+        return HttpResponse(content_type="text/event-stream")
     seen = request.headers.get("Last-Event-ID") or request.GET.get("seq", "")
     messages = stream(table, seat, person_of(request), int(seen) if seen.isdecimal() and len(seen) < 10 else -1)
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("Accept-Encoding", ""):
         return StreamingHttpResponse(messages, content_type="text/event-stream", headers=headers)
     return StreamingHttpResponse(compressed(messages), content_type="text/event-stream", headers=headers | {"Content-Encoding": "gzip"})
+
+
+def check_seat(request: HttpRequest, table: str, seat: int | None) -> None:
+    """Http404 if the person may not see the table from a seat. The stream may last for hours: it keeps no connection to the database."""
+    try:
+        seated_at(request, table, seat)
+    finally:
+        connection.close()
 
 
 async def compressed(messages: AsyncGenerator[str, None]) -> AsyncIterator[bytes]:
@@ -243,14 +266,16 @@ async def compressed(messages: AsyncGenerator[str, None]) -> AsyncIterator[bytes
 
 async def stream(table: str, seat: int | None, person: str, seen: int) -> AsyncGenerator[str, None]:
     """The messages of the stream."""
+    loop = asyncio.get_running_loop()
     with listening(table) as listener:
         yield "retry: 1000\n\n"
         news: str | None = None
         while news != CLOSING:
+            if in_memory(table) is None:
+                await loop.run_in_executor(reading, position_of, table)
             frames = frames_since(table, seat, person, seen, news is not None)
             try:
-                # Not in the request's own thread, which would live as long as the stream.
-                while (drawn := await sync_to_async(next_of, thread_sensitive=False)(frames)) is not None:
+                while (drawn := await loop.run_in_executor(drawing, next_of, frames)) is not None:
                     seen, text = drawn
                     yield f"id: {seen}\ndata: {text.replace(chr(10), chr(10) + 'data: ')}\n\n"
             except SeatLost:
@@ -268,22 +293,31 @@ def next_of(frames: Iterator[tuple[int, str]]) -> tuple[int, str] | None:
 
 def frames_since(table: str, seat: int | None, person: str, seen: int, news: bool) -> Iterator[tuple[int, str]]:
     """The frames that a page has not seen, each drawn when it is wanted; after news at least the latest."""
-    close_old_connections()
-    hosted = find(table)
-    if person and seat is not None and seat not in hosted.held_by(person):
+    at = position_of(table)
+    if person and seat is not None and seat not in at.held_by(person):
         raise SeatLost
-    last = hosted.seq
+    last = at.seq
     for seq in range(seen + 1 if 0 <= last - seen <= MOST_FRAMES else last, last):
-        with hosted.lock:
-            shown = past_screen(hosted, seat, seq, person)
+        shown = past_screen(position_of(table), seat, seq, person)
         if shown is not None:
             yield seq, frame(shown)
     if last == seen and not news:
         return
-    with hosted.lock:
-        latest = screen(hosted, seat, person) if hosted.seq == last else None
-        # Who has to pass the screen on sees first what the answer has brought, as everybody sees it.
-        before = past_screen(hosted, seat, last, person) if latest is None or (latest.cover is not None and last != seen) else None
+    at = position_of(table)
+    latest = screen(at, seat, person) if at.seq == last else None
+    # Who has to pass the screen on sees first what the answer has brought, as everybody sees it.
+    before = past_screen(at, seat, last, person) if latest is None or (latest.cover is not None and last != seen) else None
     for shown in (before, latest):
         if shown is not None:
             yield last, frame(shown)
+
+
+def position_of(table: str) -> Position:
+    """How a table stands; it is in memory as long as somebody listens, unless it was forgotten."""
+    hosted = in_memory(table)
+    if hosted is None:
+        try:
+            hosted = find(table)
+        finally:
+            connection.close()
+    return hosted.now

@@ -183,7 +183,7 @@
         if (!kancha.connected()) location.reload();
         return;
       }
-      say(answer.ok ? await answer.text() : `<div class="reason">The server refused that (${answer.status}). Load the page again.</div>`);
+      say(answer.ok || answer.status === 503 ? await answer.text() : `<div class="reason">The server refused that (${answer.status}). Load the page again.</div>`);
     } catch {
       say('<div class="reason">The server cannot be reached. Nothing is lost; try again in a moment.</div>');
     }
