@@ -47,6 +47,10 @@ if "DEALING_HANGS" in os.environ:
 if __name__ == "__main__":
     from kancha.site.serve import prepare, serve
 
+    if limit := os.environ.get("OPEN_FILES"):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_NOFILE, (int(limit), int(limit)))
     prepare("127.0.0.1")
     from kancha.site import incoming, robots
 

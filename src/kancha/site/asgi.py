@@ -4,12 +4,14 @@ from __future__ import annotations
 import os
 import warnings
 
+import django
 from django.conf import settings
-from django.core.asgi import get_asgi_application
 
+from kancha.site.handler import Handler
 from kancha.site.incoming import bounded
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kancha.site.settings")
 # Static files are read as they are sent, which is what this warning is about.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
-application = bounded(get_asgi_application(), settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+django.setup(set_prefix=False)
+application = bounded(Handler(), settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
