@@ -73,18 +73,6 @@ def test_a_table_that_cannot_be_read_does_not_break_the_lobby(visitor):
     assert visitor.get("/turns").json() == {"turns": 1}
 
 
-@pytest.mark.parametrize("spoilt", [{"game": "gone", "asked": [0]}, {"game": "gone", "asked": None}, {"luck": {}, "asked": None},
-                                    {"rules": 99, "asked": None}, {"options": {"no": "such"}, "asked": None}], ids=str)
-def test_whatever_is_wrong_with_a_table_the_others_are_listed(spoilt, visitor):
-    table, other = [visitor.sit("weavers", seats="2") for _ in range(2)]
-    Table.objects.filter(id=table).update(**spoilt)
-    host.forget(table)
-    page = visitor.get("/").content.decode()
-    assert f"table {table} cannot be read" in page
-    assert f"table {other} cannot be read" not in page
-    assert visitor.get("/turns").json() == {"turns": 1}
-
-
 @pytest.fixture
 def nothing_is_played(monkeypatch):
     """Whoever wants to play a table through fails."""

@@ -21,8 +21,7 @@ def spoilt(request, visitor):
     """A table that cannot be read, of somebody who has another at which it is his turn."""
     table = visitor.sit("weavers", seats="2", player_1="random")
     WAYS[request.param](table)
-    if hasattr(Table, "asked"):
-        Table.objects.filter(id=table).update(asked=None)
+    Table.objects.filter(id=table).update(asked=None)
     host.tables.clear()
     return table
 
@@ -37,6 +36,22 @@ def test_the_lobby_lists_it_as_broken_with_its_id(sound, spoilt, visitor):
     assert page.status_code == 200
     assert f"table {spoilt} cannot be read" in page.content.decode()
     assert f"/t/{sound}/" in page.content.decode()
+
+
+def test_a_game_that_is_no_more_is_noticed_without_reading_the_table(visitor):
+    table = visitor.sit("weavers", seats="2")
+    Table.objects.filter(id=table).update(game="forgotten")
+    assert f"table {table} cannot be read" in visitor.get("/").content.decode()
+    assert json.loads(visitor.get("/turns").content) == {"turns": 0}
+
+
+def test_it_is_tried_once(spoilt, visitor, monkeypatch):
+    tried = []
+    monkeypatch.setattr(host, "played_through", lambda table, seats, rows: tried.append(table.id) or 1 // 0)
+    for _ in range(3):
+        assert visitor.get("/").status_code == 200
+        assert visitor.get(f"/t/{spoilt}/0/").status_code == 404
+    assert tried.count(spoilt) <= 1
 
 
 def test_the_turns_at_other_tables_are_counted(sound, spoilt, visitor):
