@@ -7,7 +7,7 @@ COMPILED := .venv-compiled/bin
 RESULTS := benchmarks/results
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') setup.py pyproject.toml
 
-.PHONY: help play test full rules conformance compiled bench clean needs-test needs-full needs-compiled
+.PHONY: help play test full rules conformance compiled bench mutants clean needs-test needs-full needs-compiled
 .NOTPARALLEL:
 
 help:  ## this list
@@ -45,8 +45,12 @@ bench: needs-compiled .venv-compiled/built .venv-peers/built  ## speed, interpre
 	$(BIN)/python benchmarks/click.py --json $(RESULTS)/click.json
 	$(BIN)/python benchmarks/peers.py --json $(RESULTS)/peers.json
 
+mutants: N = 60
+mutants: .venv/ready  ## how many of N planted faults the tests of a game find: make mutants GAME=cuzco N=60
+	@$(BIN)/python tools/mutants.py $(GAME) -n $(N)
+
 clean:  ## remove what the other commands made
-	rm -rf .venv .venv-compiled .venv-peers build dist $(RESULTS)
+	rm -rf .venv .venv-compiled .venv-peers .mutants build dist $(RESULTS)
 
 # Checked before anything else, so that nothing fails after minutes for want of a package.
 needs-test:
