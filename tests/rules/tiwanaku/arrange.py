@@ -13,11 +13,11 @@ LONG_START = ("a1", "e1", "g2", "a3", "e3", "c5", "h5")
 LONG_OTOMA = ("a1", "e1", "g2", "c5", "h5")
 
 
-def table(seats=2, size=25, mode=None, level="easy", colours=("brown", "white", "green", "blue"), start=False, **options):
+def table(seats=2, size=25, mode=None, level="easy", colours=("brown", "white", "green", "blue"), start=False, rules=None, **options):
     """A table on a sample land with nothing asked and, unless ``start``, nothing laid out; seats have their colours."""
     game = kancha.game("tiwanaku")
     chosen = {"size": size, "level": level} | options | ({"mode": mode} if mode else {})
-    t = game.setup(seats, game.complete(seats, chosen), game.rules)
+    t = game.setup(seats, game.complete(seats, chosen), rules or game.rules)
     t.agenda.clear()
     t.events = []
     land = SHORT if size == 25 else LONG

@@ -4,8 +4,9 @@ import pytest
 import kancha
 from kancha.core.play import answer, pending
 from kancha.games.tiwanaku.discovery import Discover, TellTerrain
-from kancha.games.tiwanaku.explore import RESERVE, Destination
+from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.land import EARTH, GRASS, SAND, STONE
+from kancha.games.tiwanaku.moves import RESERVE
 from kancha.games.tiwanaku.state import DISCOVERIES
 from kancha.games.tiwanaku.turn import Turn
 from rules.asking import ask, asked, give, let_nature, words

@@ -3,7 +3,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kancha.games.tiwanaku.explore import RESERVE, Destination
+from kancha.games.tiwanaku.explore import Destination
+from kancha.games.tiwanaku.moves import RESERVE
 from kancha.games.tiwanaku.turn import Turn
 from rules.asking import ask, asked, give, why_not, words
 from rules.tiwanaku.arrange import lay, space, spaces, stand, table, tiles

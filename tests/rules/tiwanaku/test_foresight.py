@@ -7,16 +7,17 @@ import kancha
 from kancha.core.play import pending
 from kancha.games.tiwanaku.automa import ChooseOtoma
 from kancha.games.tiwanaku.cooperative import WhoFlees, fleeing
-from kancha.games.tiwanaku.explore import RESERVE, Destination
+from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.guess import Guess, LastGuess
+from kancha.games.tiwanaku.moves import RESERVE
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.screens import GiveTile
 from kancha.games.tiwanaku.setup import ChooseColour
 from kancha.games.tiwanaku.state import LAST_GUESSES, NO_TILE
 from kancha.games.tiwanaku.tables import EAST, TILES
 from kancha.games.tiwanaku.turn import PlayTile, Turn
-from rules.asking import ask, give
-from rules.tiwanaku.arrange import call_otoma, lay, space, stand, table, tiles
+from rules.asking import ask, asked, give
+from rules.tiwanaku.arrange import call_otoma, hold, lay, space, stand, table, tiles
 
 LEXICON = kancha.game("tiwanaku").lexicon
 SETUPS = [(2, {"size": 25}), (3, {"size": 45}), (1, {"level": "easy"}), (1, {"level": "hard"}),
@@ -45,7 +46,8 @@ def test_every_answer_of_a_person_has_its_texts_and_none_is_left_over():
         labels |= told(number)[0]
         brought |= told(number)[1]
     assert labels == set(LEXICON.texts["answer"])
-    rare = {"last_space", "last_of_all", "tile_given", "otoma_stays", "quiet", "quiet_last", "quiet_ends", "quiet_end", "no_action"}
+    rare = {"last_space", "last_of_all", "tile_given", "otoma_stays", "quiet", "quiet_last", "quiet_ends", "quiet_end", "no_action",
+            "quiet_last_or_guess", "quiet_ends_or_guess"}
     assert brought | rare == set(LEXICON.texts["brings"])
 
 
@@ -162,13 +164,68 @@ def test_quiet_turns_are_told_from_a_round_ahead():
         t.quiet = quiet
         said[quiet] = brings(t, "recall a5")[1:]
     assert said == {5: [], 6: ["places no tile: after 1 more such turn one must be placed"],
-                    7: ["places no tile: from then on each turn must, if it can"]}
+                    7: ["places no tile: from then on each turn must, if it can; where only a guess could, the end comes"]}
     ask(t, Destination(0, RESERVE))
     t.quiet = 13
-    assert brings(t, "a2") == ["a crop: nothing happens here", "places no tile: after 2 more such turns the end comes"]
+    assert brings(t, "a2") == ["a crop: nothing happens here",
+                               "places no tile: the end comes after 2 more such turns, or when only a guess could place one"]
     t.quiet = 15
     assert brings(t, "a2")[-1] == "places no tile: the end comes"
     assert "places" not in " ".join(brings(t, "c1"))
+
+
+@pytest.mark.rule("TIW-R48")
+def test_by_the_first_rules_no_end_is_told_because_of_a_guess():
+    t = table(size=25, start=True, rules=1)
+    ask(t, Destination(0, RESERVE))
+    t.quiet = 7
+    assert brings(t, "a2")[-1] == "places no tile: from then on each turn must, if it can"
+    t.quiet = 13
+    assert brings(t, "a2")[-1] == "places no tile: the end comes after 2 more such turns"
+
+
+@pytest.mark.rule("TIW-R48")
+def test_without_the_rule_against_stalling_only_the_end_is_told_from_a_round_ahead():
+    t = table(size=25, start=True, no_stalling=False)
+    ask(t, Destination(0, RESERVE))
+    said = {}
+    for quiet in (7, 8, 13, 14, 15):
+        t.quiet = quiet
+        said[quiet] = brings(t, "a2")[1:]
+    assert said == {7: [], 8: [], 13: [], 14: ["places no tile: the end comes after 1 more such turn"],
+                    15: ["places no tile: the end comes"]}
+
+
+@pytest.mark.rule("TIW-R56", "TIW-R66")
+@pytest.mark.parametrize(("others", "told"), [
+    ("", []), ("grass north", ["an offering may follow"]),
+])
+def test_a_tile_with_which_nothing_can_be_done_tells_of_an_offering_only_if_one_follows(others, told):
+    t = table(mode="cooperative", size=45, start=True)
+    t.reserve[0] = 0
+    t.sides[0].tiles = tiles(2, 3)
+    hold(t, 0, "sand east")
+    if others:
+        hold(t, 1, others)
+    ask(t, PlayTile(0))
+    assert brings(t, "sand") == ["no pawn can move or guess with it: the turn ends", *told]
+    give(t, "sand")
+    assert asked(t) == (("offer", 0) if told else None)
+
+
+@pytest.mark.rule("TIW-986", "TIW-R66")
+def test_who_stops_guessing_in_a_team_s_last_turn_is_promised_no_offering():
+    for held, told in (("", []), ("grass north", ["an offering may follow"])):
+        t = table(mode="cooperative", size=45, start=True)
+        lay(t, "b3 c3")
+        stand(t, 0, "b3 c3")
+        t.sides[0].tiles = tiles(2)
+        if held:
+            hold(t, 1, held)
+        ask(t, Guess(0, False))
+        assert brings(t, "stop") == told
+        give(t, "stop")
+        assert asked(t) == (("offer", 0) if told else None)
 
 
 def test_a_guess():
@@ -209,6 +266,7 @@ def test_an_offering():
     assert brings(t, "coca+maize") == ["+1 point now", "what is offered can be won again", "kept: chilli"]
     assert brings(t, "coca+chilli+maize") == ["+3 points now", "what is offered can be won again"]
     team = table(mode="cooperative", size=45, start=True)
+    hold(team, 1, "sand east")
     team.sides[0].tiles = tiles(2, 3)
     team.sides[1].tiles = tiles(1, 2, 3, 4)
     ask(team, Offer(0))

@@ -1,8 +1,9 @@
 """Alone against the Otoma: the player's turns, arrows, guesses and offerings (TIW-912 to TIW-921, TIW-930 to TIW-933)."""
 import pytest
 
-from kancha.games.tiwanaku.explore import RESERVE, Destination
+from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.land import TERRAIN_NAMES
+from kancha.games.tiwanaku.moves import RESERVE
 from kancha.games.tiwanaku.state import GUESSES
 from kancha.games.tiwanaku.tables import COLOURS, TILES
 from kancha.games.tiwanaku.turn import Turn

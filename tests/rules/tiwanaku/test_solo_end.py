@@ -25,22 +25,42 @@ def test_the_game_ends_when_the_player_places_the_last_terrain_and_no_last_guess
     assert t.crops[space(t, "i2")] == 0
 
 
-@pytest.mark.rule("TIW-934", "TIW-R40", "TIW-R44")
-def test_the_game_ends_when_the_otoma_place_the_last_terrain_after_an_offering():
-    t = solo()
+def before_the_otoma_find_the_last_space(rules):
+    """The player owns four offering tiles, and the arrow on c4 will lead the yellow pawn to f1, the last space."""
+    t = solo(rules=rules)
     fill(t, but="f1 c4")
     bare(t, "c4", "yellow", "n")
     stand(t, 0, "b4")
     t.sides[0].tiles = tiles(1, 2, 3, 4)
     ask(t, Turn(0))
+    return t
+
+
+@pytest.mark.rule("TIW-934", "TIW-R25", "TIW-R40", "TIW-R44")
+def test_the_game_ends_when_the_otoma_place_the_last_terrain_with_an_offering_that_is_not_asked_for():
+    t = before_the_otoma_find_the_last_space(rules=2)
     give(t, "move b4", "c4")
     assert t.everything_discovered()
     assert otoma(t)["yellow"] == "f1"
+    assert asked(t) is None, "nothing could be kept"
+    assert (t.sides[0].points[OFFERINGS], t.sides[0].tiles) == (6, 0)
+
+
+@pytest.mark.rule("TIW-R44")
+def test_by_the_first_rules_an_offering_was_asked_for_before_the_last_one():
+    t = before_the_otoma_find_the_last_space(rules=1)
+    give(t, "move b4", "c4")
     assert asked(t) == ("offer", 0)
     give(t, "sweet potato+coca")
     assert asked(t) is None
     assert t.sides[0].points[OFFERINGS] == 1 + 1, "the last offering is of the other two"
-    assert t.sides[0].tiles == 0
+
+
+@pytest.mark.rule("TIW-601", "TIW-R25")
+def test_before_the_last_terrain_an_offering_is_asked_for():
+    t = before_the_otoma_find_the_last_space(rules=2)
+    give(t, "move b4", "b3")
+    assert asked(t) == ("offer", 0)
 
 
 @pytest.mark.rule("TIW-934")
@@ -61,7 +81,7 @@ def test_the_player_makes_the_last_offering_with_all_tiles():
     fill(t, but="i1")
     t.sides[0].tiles = tiles(1, 3, 5)
     ask(t, Turn(0))
-    give(t, "enter", "i1", "sand brown n", "none")
+    give(t, "enter", "i1", "sand brown n")
     assert asked(t) is None
     assert (t.sides[0].points[OFFERINGS], t.sides[0].tiles) == (3, 0)
     assert t.sides[1].points[OFFERINGS] == 0
@@ -81,9 +101,9 @@ def test_the_player_wins_with_more_points_and_a_tie_is_lost():
     assert t.game.winners(t) == [0]
 
 
-def shut_in(otoma_spaces, crops, pawns):
+def shut_in(otoma_spaces, crops, pawns, **options):
     """Pawns in the top left corner behind a line of Otoma pawns; nothing else lies on the board."""
-    t = table(1, 45)
+    t = table(1, 45, **options)
     call_otoma(t, otoma_spaces)
     lay(t, crops, crop=True)
     stand(t, 0, pawns)
@@ -98,7 +118,7 @@ def test_the_game_ends_at_once_when_no_pawn_can_move_and_none_can_guess():
     t.sides[0].tiles = tiles(1, 2)
     assert ask(t, Turn(0)) == ["guess"], "while a pawn can guess it has to"
     assert why_not(t, "move a1") == "TIW-319"
-    give(t, "guess", "b2 quinoa", "none")
+    give(t, "guess", "b2 quinoa")
     assert asked(t) is None
     assert t.game.ended(t)
     assert t.sides[0].points[OFFERINGS] == 1, "and it is scored, the last offering too"
@@ -128,7 +148,7 @@ def test_after_four_turns_that_place_nothing_a_turn_must_place_a_tile():
     for turn in range(4):
         assert why_not(t, "move b1" if turn % 2 == 0 else "move c1") is None
         give(t, *(["move b1", "c1"] if turn % 2 == 0 else ["move c1", "b1"]))
-        assert kinds(t)[-1] == ("move", "move", "quiet_soon", "quiet_now")[turn], "it is announced a turn ahead"
+        assert kinds(t)[-1] == ("move", "move", "quiet_soon", "quiet_now_or_guess")[turn], "it is announced a turn ahead"
     give(t, "move b1")
     assert why_not(t, "c1") == "TIW-R48"
     assert set(words(t)) == {"b2", "c2", "d1"}, "undiscovered spaces are left"
@@ -157,15 +177,47 @@ def test_bare_terrain_places_a_tile_if_its_arrow_moves_an_otoma_pawn(level):
     assert t.quiet == 0, "the Otoma placed one"
 
 
-@pytest.mark.rule("TIW-R48")
-def test_a_guess_places_a_tile():
-    t = shut_in(LINE, CORNER.replace("c2", ""), "a1 b1 c1 d1 c2")
+def behind_the_line(rules=2, **options):
+    """Five pawns shut off by the Otoma, one of them on bare terrain; only a guess could place a tile."""
+    t = shut_in(LINE, CORNER.replace("c2", ""), "a1 b1 c1 d1 c2", rules=rules, **options)
     bare(t, "c2", "white", "e")
-    t.quiet = 4
-    assert ask(t, Turn(0)) == ["guess"]
-    assert why_not(t, "move c1") == "TIW-R48"
+    return t
+
+
+@pytest.mark.rule("TIW-R48")
+def test_nobody_is_made_to_guess_the_solo_game_ends_instead():
+    t = behind_the_line()
+    t.quiet, t.sides[0].tiles = 2, tiles(1, 2)
+    ask(t, Turn(0))
+    assert "guess" in words(t)
+    give(t, "move a1", "a2", "none")
+    assert (t.quiet, asked(t)) == (3, ("turn", 0)), "everything is free before four quiet turns"
+    give(t, "move a2", "a1")
+    assert asked(t) is None
+    assert t.game.ended(t)
+    assert kinds(t)[-3:] == ["only_guess", "last_offering", "barrier"], "no offering was asked for before the last one"
+    assert t.crops[space(t, "c2")] == 0
+
+
+@pytest.mark.rule("TIW-R48")
+def test_who_can_place_a_tile_otherwise_may_guess_and_need_not():
+    t = behind_the_line()
+    t.pawns[0] &= ~(1 << space(t, "a1"))
+    t.reserve[0] = 1
+    t.quiet = 3
+    ask(t, EndTurn(0))
+    assert words(t) == ["enter", "guess"], "a pawn in reserve can discover"
     give(t, "guess", "c2 quinoa")
     assert t.quiet == 0
+
+
+@pytest.mark.rule("TIW-R48")
+def test_by_the_first_rules_a_guess_was_forced():
+    t = behind_the_line(rules=1)
+    t.quiet = 3
+    ask(t, EndTurn(0))
+    assert words(t) == ["guess"]
+    assert why_not(t, "move c1") == "TIW-R48"
 
 
 @pytest.mark.rule("TIW-R48")
@@ -179,21 +231,33 @@ def test_if_no_action_places_a_tile_an_explore_must_end_on_bare_terrain():
     assert why_not(t, "b2") == "TIW-R48"
     give(t, "c2")
     assert t.quiet == 5
-    assert words(t) == ["guess"]
 
 
 @pytest.mark.rule("TIW-R48")
 def test_after_eight_turns_that_place_nothing_the_solo_game_ends():
-    t = shut_in(LINE, CORNER, "a1 b1 c1 d1 a2")
-    t.sides[0].tiles = tiles(1, 2, 3)
-    t.quiet = 6
+    for options in ({}, {"no_stalling": False}):
+        t = shut_in(LINE, CORNER, "a1 b1 c1 d1 a2", **options)
+        t.sides[0].tiles = tiles(1, 2, 3)
+        t.quiet = 6
+        ask(t, Turn(0))
+        give(t, "move b1", "b2", "none")
+        assert asked(t) == ("turn", 0)
+        give(t, "move b2", "b1")
+        assert asked(t) is None
+        assert t.game.ended(t)
+        assert t.sides[0].points[OFFERINGS] == 3
+
+
+@pytest.mark.rule("TIW-R48")
+def test_without_the_rule_against_stalling_a_solo_player_is_free_until_then():
+    t = behind_the_line(no_stalling=False)
+    t.quiet = 5
     ask(t, Turn(0))
-    give(t, "move b1", "b2", "none")
-    assert asked(t) == ("turn", 0)
-    give(t, "move b2", "b1", "none")
-    assert asked(t) is None
-    assert t.game.ended(t)
-    assert t.sides[0].points[OFFERINGS] == 3
+    give(t, "move a1", "a2")
+    assert (t.quiet, asked(t)) == (6, ("turn", 0)), "the game goes on"
+    assert why_not(t, "move a2") is None
+    give(t, "move a2", "a1")
+    assert kinds(t)[-1] == "quiet_end_soon"
 
 
 @pytest.mark.rule("TIW-R48", "TIW-R34")

@@ -117,9 +117,24 @@ def test_a_last_turn_may_still_guess():
     hold(t, 1, "sand east")
     t.played, t.tops[1], t.screens[1] = t.tops[1][1], [-1] * 4, [0] * 4
     ask(t, Turn(0))
-    give(t, "guess", "b2 maize", "none")
+    give(t, "guess", "b2 maize")
     assert t.sides[0].score() == 14
     assert asked(t) is None
+
+
+@pytest.mark.rule("TIW-986", "TIW-R25", "TIW-R66")
+@pytest.mark.parametrize(("rules", "left", "question"), [(2, 0, None), (2, 1, ("offer", 1)), (1, 0, ("offer", 1))])
+def test_the_offering_of_the_last_turn_is_the_final_one_and_nobody_is_asked(rules, left, question):
+    t = table(2, 45, "cooperative", start=True, rules=rules)
+    hold(t, 1, "sand east")
+    if left:
+        hold(t, 0, "grass north")
+    t.sides[0].tiles, t.sides[1].tiles = tiles(1, 2, 3), tiles(4, 5)
+    ask(t, EndTurn(0))
+    give(t, "sand", "enter", "a4")
+    assert asked(t) == question
+    if question is None:
+        assert [side.points[OFFERINGS] for side in t.sides] == [3, 1]
 
 
 @pytest.mark.rule("TIW-R48", "TIW-989")
@@ -133,6 +148,13 @@ def test_quiet_turns_press_no_team():
     ask(t, EndTurn(1))
     give(t, "sand", "move c3", "d3")
     assert asked(t) == ("play_tile", 1), "a turn that places nothing, and the game goes on"
+
+
+@pytest.mark.rule("TIW-R48")
+def test_a_team_has_no_rule_against_stalling_to_switch_off():
+    with pytest.raises(kancha.Illegal) as refused:
+        kancha.new("tiwanaku", seats=2, seed=1, mode="cooperative", no_stalling=False)
+    assert refused.value.rule == "TIW-R48"
 
 
 @pytest.mark.rule("TIW-R48")

@@ -65,8 +65,9 @@ def test_the_team_has_one_score_and_one_set_of_diversity_pieces():
     assert [(side.name, side.seats) for side in t.game.sides(t)] == [("Team", (0, 1, 2)), ("Otoma", ())]
     assert t.game.scores(t) == [10, 10]
     assert [side.levels for side in t.sides] == [[0, 0, 0, 0], [0, 0, 0, 0]]
-    t.played, t.screens[1], t.tops[1] = arrow("east"), [1, 0, 0, 0], [0, NO_TILE, NO_TILE, NO_TILE]
+    t.screens[1], t.tops[1] = [1, 0, 0, 0], [0, NO_TILE, NO_TILE, NO_TILE]
     for seat, border in ((0, "a1"), (2, "a3")):
+        t.played = arrow("east")
         ask(t, Turn(seat))
         give(t, "enter", border)
         t.agenda.clear()
@@ -80,7 +81,7 @@ def test_team_and_otoma_have_a_set_of_offering_tiles_each():
     assert [side.tiles for side in t.sides] == [0, 0]
     lay(t, "d2 f2")
     stand(t, 0, "d2 f2")
-    t.sides[1].tiles, t.played = tiles(5), arrow("east")
+    t.sides[1].tiles, t.played, t.screens[1] = tiles(5), arrow("east"), [1, 0, 0, 0]
     ask(t, Turn(0))
     give(t, "guess", "d2 quinoa")
     assert [side.tiles for side in t.sides] == [tiles(5), tiles(5)], "what the Otoma own is not taken from the team's set"

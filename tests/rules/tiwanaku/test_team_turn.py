@@ -374,3 +374,35 @@ def test_the_next_player_plays_a_tile_in_turn():
     assert asked(t) == ("play_tile", 0)
     give(t, "grass", "enter", "a1")
     assert asked(t) == ("play_tile", 1)
+
+
+@pytest.mark.rule("TIW-965", "TIW-968")
+def test_the_arrow_of_a_turn_is_gone_when_the_next_begins():
+    t = team(start=True)
+    hold(t, 0, "sand east")
+    hold(t, 1, "grass north")
+    ask(t, PlayTile(0))
+    give(t, "sand")
+    assert "played east" in t.game.hand(t.game.view(t, 0), 0)
+    give(t, "enter", "a4")
+    assert asked(t) == ("play_tile", 1)
+    view = t.game.view(t, 1)
+    assert view["played"] is None
+    assert "played" not in t.game.hand(view, 1) + t.game.text(view)
+    give(t, "grass")
+    assert "played north" in t.game.hand(t.game.view(t, 1), 1)
+
+
+@pytest.mark.rule("TIW-116", "TIW-R67")
+def test_everybody_sees_how_many_tiles_of_each_terrain_are_undiscovered():
+    t = team(start=True)
+    undiscovered = [[t.true_terrain[at] for at in range(t.size) if not t.discovered >> at & 1].count(kind) for kind in range(4)]
+    hold_rest(t, 0, "earth")
+    hold(t, 1, "sand east")
+    for seat in (None, 0, 1):
+        view = t.game.view(t, seat)
+        assert view["undiscovered"] == undiscovered
+        words = t.game.text(view)
+        assert f"undiscovered: earth {undiscovered[0]} of 8, sand {undiscovered[1]} of 11" in words
+        assert f"on the diversity board: earth 0, sand {undiscovered[1] - 1}, grass" in words
+        assert f"earth: {undiscovered[0]} undiscovered, 0 of them on the diversity board" in t.game.svg(view)

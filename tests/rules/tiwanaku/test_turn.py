@@ -151,9 +151,9 @@ def test_the_end_phase_follows_the_turn_that_placed_the_last_terrain():
 
 # Quiet turns
 
-def quiet(turns, seats=2):
-    """A table where so many turns in a row have placed nothing."""
-    t = table(seats, start=True)
+def quiet(turns, seats=2, **options):
+    """A table where a number of turns in a row have placed nothing."""
+    t = table(seats, start=True, **options)
     t.quiet = turns
     return t
 
@@ -190,13 +190,15 @@ def test_quiet_turns_of_all_seats_count_in_a_row():
 
 @pytest.mark.rule("TIW-R48")
 @pytest.mark.parametrize(("seats", "before", "said"), [
-    (2, 4, []), (2, 5, [("quiet_soon",)]), (2, 6, []), (2, 7, [("quiet_now", 8)]), (2, 8, []),
-    (3, 5, []), (3, 8, [("quiet_soon",)]), (3, 11, [("quiet_now", 12)]), (4, 11, [("quiet_soon",)]), (4, 15, [("quiet_now", 16)]),
+    (2, 4, []), (2, 5, [("quiet_soon",)]), (2, 6, []), (2, 7, [("quiet_now_or_guess", 8)]), (2, 8, []),
+    (2, 12, []), (2, 13, [("quiet_end_soon",)]), (2, 14, []), (3, 20, [("quiet_end_soon",)]),
+    (3, 5, []), (3, 8, [("quiet_soon",)]), (3, 11, [("quiet_now_or_guess", 12)]),
+    (4, 11, [("quiet_soon",)]), (4, 15, [("quiet_now_or_guess", 16)]),
 ])
 def test_the_compulsion_is_announced_a_round_ahead_and_when_it_comes(seats, before, said):
     t = quiet(before, seats)
     ask(t, EndTurn(0))
-    assert events(t, "quiet_soon", "quiet_now") == said
+    assert events(t, "quiet_soon", "quiet_now_or_guess", "quiet_end_soon") == said
     assert all(event[0] == -1 and t.game.lexicon.has("event", event[1]) for event in t.events)
     view = t.game.view(t, None)
     assert (view["quiet"], view["must_place_in"], view["ends_in"]) == (before + 1, max(0, 4 * seats - before - 1), 8 * seats - before - 1)
@@ -252,18 +254,84 @@ def test_a_pawn_that_cannot_place_gives_way_to_one_that_can():
     assert why_not(t, "move a5") == "TIW-R48"
 
 
-@pytest.mark.rule("TIW-R48")
-def test_a_guess_places_a_tile_too():
-    t = quiet(8)
+def only_a_guess(**options):
+    """A table where nothing but a guess of the first seat on b5 could place a tile in its next turn."""
+    t = quiet(7, **options)
     lay(t, "a3 a4 b4 c5", crop=True)
     lay(t, "b5")
     stand(t, 0, "b5 a5")
     stand(t, 1, "b3 c4 d5 a2")
     t.reserve[0] = 0
-    assert ask(t, Turn(0)) == ["guess"]
+    return t
+
+
+@pytest.mark.rule("TIW-R48")
+def test_nobody_is_made_to_guess_the_end_phase_starts_instead():
+    t = only_a_guess()
+    ask(t, EndTurn(1))
+    assert asked(t) == ("last_guess", 0)
+    assert events(t, "only_guess", "end_phase") == [("only_guess", 0), ("end_phase", 0)]
+    assert "pass" in words(t), "and a guess is free"
+
+
+@pytest.mark.rule("TIW-R48")
+def test_who_can_also_discover_may_guess_and_need_not():
+    t = only_a_guess()
+    t.reserve[0] = 1
+    ask(t, EndTurn(1))
+    assert words(t) == ["enter", "guess"]
     assert (why_not(t, "move b5"), why_not(t, "move a5"), why_not(t, "recall a5")) == ("TIW-R48",) * 3
     give(t, "guess", "b5 quinoa")
     assert t.quiet == 0, "a wrong guess places its crop"
+
+
+@pytest.mark.rule("TIW-R48")
+def test_by_the_first_rules_a_guess_was_forced():
+    t = only_a_guess(rules=1)
+    ask(t, EndTurn(1))
+    assert words(t) == ["guess"]
+
+
+@pytest.mark.rule("TIW-R48", "TIW-321")
+def test_without_the_rule_against_stalling_nothing_is_refused_but_the_end_comes_all_the_same():
+    t = only_a_guess(no_stalling=False)
+    t.quiet = 12
+    ask(t, EndTurn(1))
+    assert words(t) == ["move a5", "move b5", "recall a5", "recall b5", "guess"]
+    give(t, "move b5")
+    assert why_not(t, "a4") is None
+    give(t, "a4")
+    give(t, "enter", "e1")
+    assert t.quiet == 15
+    give(t, "recall a4")
+    assert asked(t) is None, "sixteen quiet turns: the end, and nobody can guess"
+    assert t.game.ended(t)
+
+
+@pytest.mark.rule("TIW-R48")
+def test_with_and_without_the_rule_against_stalling_the_view_tells_what_is_to_come():
+    for quiet_turns, with_it, without in ((5, "", ""), (6, "in 2 more a tile must be placed", ""), (8, "the end in 8", ""),
+                                          (14, "the end in 2", "in 2 more the end comes")):
+        for told, options in ((with_it, {}), (without, {"no_stalling": False})):
+            t = quiet(quiet_turns, **options)
+            shown = t.game.text(t.game.view(t, 0))
+            assert told in shown
+            assert ("Quiet" in shown) == bool(told)
+
+
+@pytest.mark.rule("TIW-R25", "TIW-R48", "TIW-601")
+@pytest.mark.parametrize(("quiet_turns", "pawns", "question"), [
+    (15, "b1", ("last_guess", 1)), (14, "b1", ("offer", 0)), (15, "b1 a1", ("offer", 0)),
+])
+def test_who_can_win_no_tile_any_more_is_not_asked_for_an_offering_in_the_last_turn(quiet_turns, pawns, question):
+    t = quiet(quiet_turns, no_stalling=False)
+    lay(t, "a1 c1")
+    stand(t, 0, pawns)
+    stand(t, 1, "c1")
+    t.sides[0].tiles = tiles(1, 2, 3)
+    ask(t, Turn(0))
+    give(t, "recall b1")
+    assert asked(t) == question
 
 
 @pytest.mark.rule("TIW-R48")

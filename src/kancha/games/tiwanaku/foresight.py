@@ -5,7 +5,7 @@ from kancha.core.words import Message
 from kancha.games.tiwanaku.automa import otoma_stop
 from kancha.games.tiwanaku.cooperative import fleeing
 from kancha.games.tiwanaku.land import BOARDS, TERRAINS
-from kancha.games.tiwanaku.offering import tile
+from kancha.games.tiwanaku.offering import tile, tiles_to_offer
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, EASY, NO_TILE, PLAYING, SOLO, Table
 from kancha.games.tiwanaku.tables import MUST_PLACE, QUIET_ENDS, TILES
 
@@ -81,11 +81,15 @@ def quiet_brings(t: Table) -> list[Message]:
     """What a turn that places no tile leads to, from a round before it matters (TIW-R48)."""
     if t.mode == COOPERATIVE:
         return []
-    left = MUST_PLACE * t.seats - t.quiet
-    if left > 0:
-        return [] if left > t.seats else [("quiet", left - 1)] if left > 1 else [("quiet_last",)]
-    ends = QUIET_ENDS * t.seats - t.quiet - 1
-    return [("quiet_ends", ends)] if ends > 0 else [("quiet_end",)]
+    compelled, ends = MUST_PLACE * t.seats - t.quiet - 1, QUIET_ENDS * t.seats - t.quiet - 1
+    or_guess = "_or_guess" if t.rules >= 2 else ""
+    if t.no_stalling and compelled >= 0:
+        return [] if compelled >= t.seats else [("quiet", compelled)] if compelled else [(f"quiet_last{or_guess}",)]
+    if ends == 0:
+        return [("quiet_end",)]
+    if t.no_stalling:
+        return [(f"quiet_ends{or_guess}", ends)]
+    return [("quiet_ends", ends)] if ends < t.seats else []
 
 
 # Guess
@@ -107,6 +111,5 @@ def naming_brings(t: Table, seat: int, crop: int) -> list[Message]:
 
 
 def offer_follows(t: Table, seat: int) -> list[Message]:
-    """After the action a side that has tiles may offer."""
-    tiles = t.sides[t.side_of(seat)].tiles
-    return [("offer_follows",)] if tiles else []
+    """After the action a seat may be asked for an offering."""
+    return [("offer_follows",)] if tiles_to_offer(t, seat) else []

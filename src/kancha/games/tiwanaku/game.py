@@ -56,6 +56,7 @@ class Tiwanaku(Game[Table]):
     title = "Tiwanaku"
     about = ("Send pawns over an unknown land, uncover its terrain, and deduce what grows where: "
              "a region of n spaces holds the crops 1 to n, and equal crops never touch.")
+    rules = 2
     seats = (1, 2, 3, 4)
     options = {
         "mode": Option("competitive", MODES, "against each other, alone against the Otoma (1 seat), or as a team against them"),
@@ -63,6 +64,8 @@ class Tiwanaku(Game[Table]):
         "level": Option("easy", LEVELS, "of the Otoma: alone easy or hard; as a team easy, normal or expert"),
         "open_screens": Option(False, (False, True), "as a team: all see the arrows behind all screens", switch=True),
         "grade": Option("normal", (), "how hard the land is to deduce: easy, normal, hard or expert"),
+        "no_stalling": Option(True, (True, False), "after four turns each that place no tile, a turn must place one if it can",
+                              switch=True, before=True),
         "land": Option("", (), "the code of a land; it may then be known to somebody"),
     }
     decisions = (SealLand, ChooseColour, FirstPlayer, Turn, Destination, TellTerrain, Guess, TellCrop, Offer, LastGuess, DrawArrow,
@@ -85,6 +88,8 @@ class Tiwanaku(Game[Table]):
             return Illegal({"competitive": "TIW-118", "solo": "TIW-R37", "cooperative": "TIW-954"}[mode], f"levels_{mode}")
         if options["open_screens"] and mode != "cooperative":
             return Illegal("TIW-118", "no_screens")
+        if not options["no_stalling"] and mode == "cooperative":
+            return Illegal("TIW-R48", "team_never_stalls")
         try:
             grade_of(str(options["grade"]))
             scenario_size = size if options["land"] == "" else decode(str(options["land"]))[0]
@@ -95,7 +100,8 @@ class Tiwanaku(Game[Table]):
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:
         mode = str(options["mode"])
         size, grade = LONG if options["size"] == LONG else SHORT, grade_of(str(options["grade"]))
-        t = empty_table(self, seats, rules, size, mode, str(options["level"]), grade, options["open_screens"] is True)
+        t = empty_table(self, seats, rules, size, mode, str(options["level"]), grade, options["open_screens"] is True,
+                        options["no_stalling"] is True)
         t.code = str(options["land"])
         t.then(*[SealLand() for _ in range(0 if t.code else PARTS)], LayOut(), *[ChooseColour(seat) for seat in range(len(t.colours))],
                *[CallOtoma()] * (mode != "competitive"), *[DealTiles()] * (mode == "cooperative"), FirstPlayer())

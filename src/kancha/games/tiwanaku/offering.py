@@ -8,7 +8,8 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS
-from kancha.games.tiwanaku.state import COOPERATIVE, OFFERINGS, Side, Table
+from kancha.games.tiwanaku.moves import ends_before
+from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, OFFERINGS, Side, Table
 from kancha.games.tiwanaku.tables import OFFERING_POINTS
 
 NOTHING: Final = 0
@@ -40,18 +41,30 @@ def otoma_offer(t: Table) -> None:
         t.tell(EVERYONE, "otoma_offer", tiles, give_back(side, side.tiles))
 
 
+def tiles_to_offer(t: Table, seat: int) -> int:
+    """The offering tiles about which a seat is asked after its action.
+
+    None where it can win no further tile and the last offering, which takes all, is next (TIW-R25, TIW-R44, TIW-R66).
+    """
+    own = t.sides[t.side_of(seat)].tiles
+    may_win = t.mode == COMPETITIVE and t.ready_pawns(seat)
+    if own and t.rules >= 2 and not may_win and ends_before(t, (seat + 1) % t.seats, t.quiet_turns()):
+        return NOTHING
+    return own
+
+
 class Offer(Decision[Table]):
-    """Which offering tiles to return, if any (TIW-601 to TIW-605); a side without tiles is not asked."""
+    """Which offering tiles to return, if any (TIW-601 to TIW-605); a seat without tiles to offer is not asked."""
 
     name = "offer"
     size = 1 << CROPS
 
     def options(self, t: Table) -> list[int]:
-        own = t.sides[t.side_of(self.seat)].tiles
+        own = tiles_to_offer(t, self.seat)
         return [tiles for tiles in range(self.size) if not tiles & ~own] if own else []
 
     def refuse(self, t: Table, answer: int) -> Illegal | None:
-        own = t.sides[t.side_of(self.seat)].tiles
+        own = tiles_to_offer(t, self.seat)
         missing = crops_of(answer & ~own)
         return Illegal("TIW-602", "not_owned", missing) if missing or not own else None
 

@@ -29,20 +29,22 @@ from kancha.games.tiwanaku.state import (
     new_side,
 )
 from kancha.games.tiwanaku.tables import COLOURS, PAWNS, PLAYER_COLOURS, SOLO_PAWNS, TABLES, TEAM_OTOMA, TEAM_PAWNS, TILES_OF, otoma_colours
-from kancha.games.tiwanaku.turn import begin_turn, next_of_team
+from kancha.games.tiwanaku.turn import Turn, next_of_team
 
 BITS: Final = 16
 PARTS: Final = 4
 """The seed of a land has 64 bits; nature draws it in four parts."""
 
 
-def empty_table(game: Game[Any], seats: int, rules: int, size: int, mode: str, level: str, grade: int, open_screens: bool) -> Table:
+def empty_table(game: Game[Any], seats: int, rules: int, size: int, mode: str, level: str, grade: int, open_screens: bool,
+                no_stalling: bool) -> Table:
     """The table before anything lies on it."""
     kind = MODES.index(mode)
     groups = 2 if kind == COOPERATIVE and seats == 4 else seats
     pawns = SOLO_PAWNS if kind == SOLO else TEAM_PAWNS[level][seats] if kind == COOPERATIVE else PAWNS[seats]
     return Table(
-        game, seats, rules, [], None, size, kind, LEVELS.index(level), grade, "", open_screens, 0, (), (), (), (), (),
+        game, seats, rules, [], None, size, kind, LEVELS.index(level), grade, "", open_screens,
+        no_stalling and kind != COOPERATIVE, 0, (), (), (), (), (),
         [UNDISCOVERED] * size, [NO_CROP] * size, 0, 0, [0] * TERRAINS, [NO_COLOUR] * groups, [0] * groups, [pawns] * groups, [], [],
         [new_side() for _ in range(seats if kind == COMPETITIVE else 2)], [NO_TILE] * size,
         [list(tiles) for tiles in TILES_OF] if kind != COMPETITIVE else [[] for _ in range(TERRAINS)],
@@ -169,4 +171,4 @@ class FirstPlayer(Decision[Table]):
         else:
             if t.mode == SOLO:
                 t.tell(EVERYONE, "solo_offering")
-            begin_turn(t, answer)
+            t.then(Turn(answer))

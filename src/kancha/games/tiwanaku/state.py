@@ -68,11 +68,13 @@ class Table(State):
     has been placed, ``discovered`` and ``planted`` the same as masks. Of the pawns of each colour in play there are
     ``pawns`` (a mask) on the board and ``reserve`` beside it; ``otoma`` has the space of each Otoma pawn.
     ``arrows`` are the tiles lying arrow side up on the board, ``unseen`` those of each terrain that nobody has
-    seen; co-operative seats hold ``screens`` tiles of each terrain, on top of them ``tops``.
+    seen; co-operative seats hold ``screens`` tiles of each terrain, on top of them ``tops``. ``played`` is the tile that
+    leads the present turn of a team, ``quiet`` the number of turns in a row that have placed nothing.
     """
 
     def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
-                 size: int, mode: int, level: int, grade: int, code: str, open_screens: bool, seed: int,
+                 size: int, mode: int, level: int, grade: int, code: str, open_screens: bool,
+                 no_stalling: bool, seed: int,
                  true_terrain: tuple[int, ...], true_crops: tuple[int, ...], counts: tuple[int, ...], start: tuple[int, ...],
                  otoma_start: tuple[int, ...], terrain: list[int], crops: list[int], discovered: int, planted: int,
                  stock: list[int], colours: list[int], pawns: list[int], reserve: list[int], otoma: list[int], otoma_colours: list[int],
@@ -85,6 +87,7 @@ class Table(State):
         self.grade = grade
         self.code = code
         self.open_screens = open_screens
+        self.no_stalling = no_stalling
         self.seed = seed
         self.true_terrain = true_terrain
         self.true_crops = true_crops
@@ -115,7 +118,7 @@ class Table(State):
     def clone(self) -> Table:
         return Table(
             self.game, self.seats, self.rules, self.agenda[:], None, self.size, self.mode, self.level, self.grade, self.code,
-            self.open_screens, self.seed, self.true_terrain, self.true_crops, self.counts, self.start, self.otoma_start,
+            self.open_screens, self.no_stalling, self.seed, self.true_terrain, self.true_crops, self.counts, self.start, self.otoma_start,
             self.terrain[:], self.crops[:], self.discovered, self.planted, self.stock[:], self.colours[:], self.pawns[:], self.reserve[:],
             self.otoma[:], self.otoma_colours[:], [side.clone() for side in self.sides], self.arrows[:],
             [tiles[:] for tiles in self.unseen], [tiles[:] for tiles in self.screens], [tiles[:] for tiles in self.tops],
@@ -134,6 +137,10 @@ class Table(State):
     def everything_discovered(self) -> bool:
         """Whether every space has its terrain (TIW-801)."""
         return self.discovered == BOARDS[self.size].everywhere
+
+    def quiet_turns(self) -> int:
+        """How many turns in a row have placed nothing, the present one included (TIW-R48)."""
+        return 0 if self.placed else self.quiet + 1
 
     def side_of(self, seat: int) -> int:
         """The side a seat scores for: its own, or the team's."""

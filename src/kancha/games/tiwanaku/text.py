@@ -49,13 +49,15 @@ def progress(v: View) -> list[str]:
 
 
 def quiet_warning(v: View) -> str:
-    """A warning when too many turns have placed nothing, from a round before they must (TIW-R48); a team need not hurry."""
-    left = v["must_place_in"]
-    if left is None or v["phase"] != PLAYING:
+    """A warning when too many turns have placed nothing, from a round before it matters (TIW-R48); a team need not hurry."""
+    compelled, ends = v["must_place_in"], v["ends_in"]
+    if ends is None or v["phase"] != PLAYING:
         return ""
-    if left == 0:
-        return f"Quiet: a turn must place a tile if it can; the end in {v['ends_in']}"
-    return f"Quiet turns: in {left} more a tile must be placed" if left <= seats_of(v) else ""
+    if compelled == 0:
+        return f"Quiet: a turn must place a tile if it can; the end in {ends}"
+    if compelled is None:
+        return f"Quiet turns: in {ends} more the end comes" if ends <= seats_of(v) else ""
+    return f"Quiet turns: in {compelled} more a tile must be placed" if compelled <= seats_of(v) else ""
 
 
 def next_points(side: SideView, kind: int, top: int) -> int:
@@ -253,11 +255,13 @@ def pawn_lines(v: View) -> list[str]:
 
 
 def supply_lines(v: View) -> list[str]:
-    """Tiles that are left."""
-    stock = [f"{name} {v['stock'][kind]}" + (f" of {v['counts'][kind]}" if v["counts"] else "") for kind, name in enumerate(TERRAIN_NAMES)]
+    """Tiles that are left: how many of each terrain are undiscovered, in a team's game how many of these can be laid at once."""
+    left = [f"{name} {v['undiscovered'][kind]}" + (f" of {v['counts'][kind]}" if v["counts"] else "")
+            for kind, name in enumerate(TERRAIN_NAMES)]
+    stock = [f"{name} {v['stock'][kind]}" for kind, name in enumerate(TERRAIN_NAMES)]
     crops = [f"{level} {CROP_NAMES[level]} {v['crops'][level - 1]}" for level in range(1, 6)]
-    place = "diversity board" if v["screens"] else "terrain left"
-    return [f"{place}: {', '.join(stock)}", f"crops left: {', '.join(crops)}"]
+    board = [f"on the diversity board: {', '.join(stock)}"] if v["screens"] else []
+    return [f"undiscovered: {', '.join(left)}", *board, f"crops left: {', '.join(crops)}"]
 
 
 def screen_lines(v: View) -> list[str]:

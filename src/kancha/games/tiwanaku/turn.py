@@ -10,22 +10,23 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tiwanaku.end import LastRound, finish, finish_team
-from kancha.games.tiwanaku.explore import (
-    FREE,
+from kancha.games.tiwanaku.explore import Destination, recall
+from kancha.games.tiwanaku.foresight import guess_brings, offer_follows, quiet_brings, reach
+from kancha.games.tiwanaku.guess import Guess
+from kancha.games.tiwanaku.land import BOARDS, LONG, TERRAIN_NAMES, TERRAINS, members
+from kancha.games.tiwanaku.moves import (
     RESERVE,
-    Destination,
     allowed_ends,
     arrow_of,
+    can_act,
     can_move,
     destinations,
+    ends_before,
+    forced_to_guess,
     must_place,
     origins,
     pressing,
-    recall,
 )
-from kancha.games.tiwanaku.foresight import guess_brings, quiet_brings, reach
-from kancha.games.tiwanaku.guess import Guess
-from kancha.games.tiwanaku.land import BOARDS, LONG, TERRAIN_NAMES, TERRAINS, members
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.screens import show_top, take_top
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, LAST_GUESSES, NO_TILE, SOLO, Table
@@ -39,11 +40,6 @@ GUESS: Final = RECALL + LONG
 def may_recall(t: Table, seat: int) -> bool:
     """Whether a pawn may be taken back: competitive only, and not while a turn could bring the game on (TIW-321, TIW-R48)."""
     return t.mode == COMPETITIVE and (not must_place(t) or pressing(t, seat) == BOARDS[t.size].everywhere)
-
-
-def can_act(t: Table, seat: int, arrow: int) -> bool:
-    """Whether a seat can Explore, led by an arrow or free, or Guess."""
-    return t.ready_pawns(seat) != 0 or any([can_move(t, seat, origin, arrow) for origin in origins(t, seat)])
 
 
 class Turn(Decision[Table]):
@@ -100,11 +96,13 @@ class Turn(Decision[Table]):
             t.then(Destination(self.seat, RESERVE if answer == ENTER else answer))
 
     def prompt(self, t: Table) -> Message:
-        if t.mode == COOPERATIVE:
-            return ("turn_arrow", TILES[t.played].direction)
-        if must_place(t):
-            return ("turn_quiet",)
-        return ("turn_recall",) if t.mode == COMPETITIVE and t.own_pawns(self.seat) else (self.name,)
+        options = self.options(t)
+        explores, guesses = min(options) <= ENTER, options[-1] == GUESS
+        recalls = any([RECALL <= answer < GUESS for answer in options])
+        ways = [word for word, possible in (("explore", explores), ("recall", recalls), ("guess", guesses)) if possible]
+        if explores and t.mode == COOPERATIVE:
+            return ("_".join(["turn_arrow", *ways]), TILES[t.played].direction)
+        return ("_".join(["turn_quiet" if must_place(t) else "turn", *ways]),)
 
     def word(self, t: Table, answer: int) -> str:
         if answer in (ENTER, GUESS):
@@ -163,7 +161,8 @@ class PlayTile(Decision[Table]):
             return []
         arrow = TILES[tile].direction
         if not can_act(t, self.seat, arrow):
-            return [("no_action",)]
+            last = sum([sum(held) for held in t.screens]) == 1
+            return [("no_action",), *([] if last else offer_follows(t, self.seat))]
         ends = 0
         for origin in origins(t, self.seat):
             ends |= allowed_ends(t, self.seat, origin, arrow)
@@ -177,16 +176,19 @@ class EndTurn(Step[Table]):
         self.seat = seat
 
     def run(self, t: Table) -> None:
-        t.quiet = 0 if t.placed else t.quiet + 1
+        t.quiet = t.quiet_turns()
         t.placed = False
+        t.played = NO_TILE
         following = (self.seat + 1) % t.seats
         if t.mode == COOPERATIVE:
             next_of_team(t, following)
-        elif t.everything_discovered() or t.quiet >= QUIET_ENDS * t.seats:
+        elif ends_before(t, following, t.quiet):
+            if forced_to_guess(t, following, t.quiet):
+                t.tell(EVERYONE, "only_guess", following)
             self.end(t, self.seat if t.everything_discovered() else following)
         else:
             self.warn(t)
-            begin_turn(t, following)
+            t.then(Turn(following))
 
     def end(self, t: Table, first: int) -> None:
         """Start the end phase, or alone against the Otoma end at once (TIW-803, TIW-934)."""
@@ -198,19 +200,13 @@ class EndTurn(Step[Table]):
             t.then(LastRound(first))
 
     def warn(self, t: Table) -> None:
-        """Say a round ahead that quiet turns will have to stop (TIW-R48)."""
-        if t.quiet == (MUST_PLACE - 1) * t.seats:
+        """Say a round ahead what quiet turns will lead to (TIW-R48)."""
+        if t.quiet == (QUIET_ENDS - 1) * t.seats:
+            t.tell(EVERYONE, "quiet_end_soon")
+        elif t.no_stalling and t.quiet == (MUST_PLACE - 1) * t.seats:
             t.tell(EVERYONE, "quiet_soon")
-        elif t.quiet == MUST_PLACE * t.seats:
-            t.tell(EVERYONE, "quiet_now", (QUIET_ENDS - MUST_PLACE) * t.seats)
-
-
-def begin_turn(t: Table, seat: int) -> None:
-    """A player's turn; who can do nothing at all, as may happen alone against the Otoma, has come to the end (TIW-R10, TIW-R45)."""
-    if can_act(t, seat, FREE) or (may_recall(t, seat) and t.own_pawns(seat)):
-        t.then(Turn(seat))
-    else:
-        finish(t)
+        elif t.no_stalling and t.quiet == MUST_PLACE * t.seats:
+            t.tell(EVERYONE, "quiet_now_or_guess" if t.rules >= 2 else "quiet_now", (QUIET_ENDS - MUST_PLACE) * t.seats)
 
 
 def next_of_team(t: Table, seat: int) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import Any, TypedDict, cast
 
 from kancha.core.state import CHANCE
-from kancha.games.tiwanaku.explore import RESERVE, Destination, allowed_ends, arrow_of
+from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.generator import VERSION
-from kancha.games.tiwanaku.land import members
+from kancha.games.tiwanaku.land import TERRAINS, members
+from kancha.games.tiwanaku.moves import RESERVE, allowed_ends, arrow_of
 from kancha.games.tiwanaku.offering import crops_of
 from kancha.games.tiwanaku.scenario import encode
 from kancha.games.tiwanaku.state import COOPERATIVE, FINISHED, LEVELS, MODES, NO_SEED, NO_TILE, SOURCES, Table
@@ -79,6 +80,7 @@ class View(TypedDict):
     spaces: list[SpaceView]
     counts: list[int]
     stock: list[int]
+    undiscovered: list[int]
     crops: list[int]
     sides: list[SideView]
     pawns: list[PawnsView]
@@ -102,13 +104,14 @@ def view_of(t: Table, seat: int | None) -> dict[str, Any]:
     board = t.board()
     view = View(
         mode=MODES[t.mode], level=LEVELS[t.level], size=t.size, width=board.width, top=TOP_LEVEL[t.size],
-        spaces=[space_view(t, space) for space in range(t.size)], counts=list(t.counts), stock=t.stock[:], crops=t.crop_supply()[1:],
+        spaces=[space_view(t, space) for space in range(t.size)], counts=list(t.counts), stock=t.stock[:],
+        undiscovered=[t.undiscovered(terrain) for terrain in range(TERRAINS)], crops=t.crop_supply()[1:],
         sides=[side_view(t, side) for side in range(len(t.sides))], pawns=[pawns_view(t, group) for group in range(len(t.pawns))],
         otoma=[COLOURS[colour] for colour in sorted(set(t.otoma_colours))],
         otoma_start=[t.name(space) for space in t.otoma_start],
         screens=[screen_view(t, owner, owner == seat or t.open_screens) for owner in range(len(t.screens))],
         played=None if t.played == NO_TILE else DIRECTIONS[TILES[t.played].direction],
-        quiet=t.quiet, must_place_in=None if team else max(0, MUST_PLACE * t.seats - t.quiet),
+        quiet=t.quiet, must_place_in=None if not t.no_stalling else max(0, MUST_PLACE * t.seats - t.quiet),
         ends_in=None if team else QUIET_ENDS * t.seats - t.quiet,
         target=target_view(t), phase=t.phase, code=t.code or (sealed_code(t) if over else None),
         solution=[list(t.true_terrain), list(t.true_crops)] if over else None)
