@@ -144,8 +144,9 @@ def test_everything_beside_the_land_is_there(seen):
             for kind, name in enumerate(TERRAIN_NAMES):
                 level = side["levels"][kind]
                 assert f"{name} on level {level}," in title(found[f"diversity-{number}-{name}-{level}"])
-        for name, left in zip(TERRAIN_NAMES, view["stock"]):
-            assert title(found[f"stock-{name}"]) == f"{name}: {left} left"
+        for name, left, board in zip(TERRAIN_NAMES, view["undiscovered"], view["stock"]):
+            team = f", {board} of them on the diversity board" if view["mode"] == "cooperative" else ""
+            assert title(found[f"stock-{name}"]) == f"{name}: {left} undiscovered{team}"
         for level, left in enumerate(view["crops"], 1):
             assert title(found[f"supply-{level}"]) == f"{CROP_NAMES[level]}: {left} left"
         assert ("played" in found) == (view["played"] is not None)

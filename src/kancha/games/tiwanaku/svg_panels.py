@@ -186,14 +186,14 @@ def waiting(colour: str, group: int, number: int, x: float, y: float) -> str:
 # The supply
 
 def supply(v: View, x: float, y: float, width: float, height: float) -> str:
-    """Terrain and crop tiles that are left."""
+    """Terrain and crop tiles that are left; of terrain all that is undiscovered, also behind screens (TIW-116, TIW-R67)."""
     spare = (height - HEAD - 258) / 2
     across, y1, y2 = (width - 24) / 4, HEAD, HEAD + 132 + spare
-    parts = [write(16, y1 + 20, "on the diversity board" if v["screens"] else "terrain tiles left", "small quiet")]
+    parts = [write(16, y1 + 20, "terrain tiles undiscovered", "small quiet")]
     for kind, name in enumerate(TERRAIN_NAMES):
         left = 12 + across * kind + across / 2
-        number = write(0, 82, v["stock"][kind], "count ink middle") + stock_of(v, kind)
-        parts.append(item(f"stock-{name}", "stock", at(left, y1 + 32), f"{name}: {v['stock'][kind]} left",
+        number = write(0, 82, v["undiscovered"][kind], "count ink middle") + stock_of(v, kind)
+        parts.append(item(f"stock-{name}", "stock", at(left, y1 + 32), stock_words(v, kind),
                           f"<g{at(-25, 0)}>{swatch(name, 50)}</g>", number))
     parts.append(write(16, y2 + 20, "crop tiles left", "small quiet"))
     for level in range(1, 6):
@@ -205,8 +205,15 @@ def supply(v: View, x: float, y: float, width: float, height: float) -> str:
 
 
 def stock_of(v: View, kind: int) -> str:
-    """How many tiles of a terrain the land has."""
-    return write(0, 102, f"of {v['counts'][kind]}", "small quiet middle") if v["counts"] else ""
+    """How many tiles of a terrain the land has and, in a team's game, how many lie on the diversity board."""
+    whole = write(0, 102, f"of {v['counts'][kind]}", "small quiet middle") if v["counts"] else ""
+    return whole + (write(0, 124, f"{v['stock'][kind]} open", "small ink middle") if v["screens"] else "")
+
+
+def stock_words(v: View, kind: int) -> str:
+    """The same in words."""
+    words = f"{TERRAIN_NAMES[kind]}: {v['undiscovered'][kind]} undiscovered"
+    return f"{words}, {v['stock'][kind]} of them on the diversity board" if v["screens"] else words
 
 
 # A team's screens
