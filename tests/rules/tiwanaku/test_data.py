@@ -1,8 +1,11 @@
 """The figures of ``data/tables.toml``, and the graphs they make."""
+import re
 from collections import Counter
+from importlib.resources import files
 
 import pytest
 
+import kancha
 from kancha.games.tiwanaku.land import BOARDS, CROP_NAMES, CROP_STOCK, LONG, SHORT, TERRAIN_NAMES, TERRAIN_STOCK
 from kancha.games.tiwanaku.paths import STEPS
 from kancha.games.tiwanaku.tables import (
@@ -204,3 +207,11 @@ def test_crops_and_terrains_have_their_names_and_numbers_of_tiles():
     assert CROP_NAMES[1:] == ("sweet potato", "coca", "chilli", "maize", "quinoa")
     assert CROP_STOCK[1:] == (13, 12, 12, 10, 10)
     assert list(zip(TERRAIN_NAMES, TERRAIN_STOCK)) == [("earth", 15), ("sand", 17), ("grass", 15), ("stone", 15)]
+
+
+def test_the_code_cites_only_rules_that_exist():
+    rules = set(re.findall(r"\*\*(TIW-\w+)\*\*", kancha.game("tiwanaku").rules_text()))
+    cited = {module.name: set(re.findall(r"TIW-\w+", module.read_text(encoding="utf-8")))
+             for module in files("kancha.games.tiwanaku").iterdir() if module.name.endswith((".py", ".md"))}
+    assert {name: missing for name, found in cited.items() if (missing := found - rules)} == {}
+    assert "TIW-R48" in cited["moves.py"]

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from kancha.core.dice import Dice
-from kancha.core.illegal import BadInput
+from kancha.core.illegal import BadInput, Illegal
 from kancha.games.tiwanaku import generator
 from kancha.games.tiwanaku.generator import (
     EASY,
@@ -311,7 +311,7 @@ def test_other_sizes_grades_and_seeds_are_other_lands():
     assert lands[0] != lands[1]
     assert lands[0] != lands[2]
     for seed in (-1, 1 << 64):
-        with pytest.raises(BadInput, match=r"64 bits.*\[TIW-G30\]"):
+        with pytest.raises(Illegal, match=r"64 bits.*\[TIW-G30\]"):
             Scenario(LONG, HARD, seed)
 
 
@@ -334,7 +334,7 @@ def test_every_wrong_character_and_every_swap_is_noticed():
         if code[one] != code[other]:
             wrong.append(code[:one] + code[other] + code[one + 1:other] + code[one] + code[other + 1:])
     for typed in wrong:
-        with pytest.raises(BadInput, match="typing error"):
+        with pytest.raises(Illegal, match="typing error"):
             decode(typed)
 
 
@@ -349,7 +349,7 @@ def test_every_wrong_character_and_every_swap_is_noticed():
     (encode(LONG, 3, 31, 5), "cannot draw the scenarios of generator 31.*TIW-G30"),
 ])
 def test_codes_that_do_not_decode_are_refused_with_the_rule(typed, said):
-    with pytest.raises(BadInput, match=said):
+    with pytest.raises(Illegal, match=said):
         Scenario.from_code(typed)
 
 
@@ -733,9 +733,9 @@ def test_a_grade_is_the_level_needed_with_its_band_of_start_spaces(scenarios):
         assert easiest <= scenario.level <= hardest
     assert grade_of("hard") == grade_of("3") == HARD
     for word in ("fiendish", "0", "5", ""):
-        with pytest.raises(BadInput, match=r"TIW-G58"):
+        with pytest.raises(Illegal, match=r"TIW-G58"):
             grade_of(word)
-    with pytest.raises(BadInput, match=r"not 5 \[TIW-G58\]"):
+    with pytest.raises(Illegal, match=r"not 5 \[TIW-G58\]"):
         Scenario(LONG, 5, 1)
 
 

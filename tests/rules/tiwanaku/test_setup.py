@@ -258,16 +258,21 @@ def test_what_does_not_exist_is_bad_input(seats, options):
         kancha.new("tiwanaku", seats=seats, seed=1, **options)
 
 
-@pytest.mark.rule("TIW-G30")
-@pytest.mark.parametrize("options", [{"grade": "mild"}, {"grade": 5}, {"land": "nonsense"}, {"land": SHORT_CODE[:-1]}])
-def test_grades_and_codes_that_do_not_exist_are_refused(options):
+@pytest.mark.rule("TIW-G30", "TIW-G58", "TIW-101")
+@pytest.mark.parametrize(("options", "rule"), [
+    ({"grade": "mild"}, "TIW-G58"), ({"grade": 5}, "TIW-G58"), ({"land": "nonsense"}, "TIW-101"), ({"land": SHORT_CODE[:-1]}, "TIW-G30"),
+])
+def test_grades_and_codes_that_do_not_exist_are_refused_by_one_rule(options, rule):
     with pytest.raises(kancha.Illegal) as refused:
         kancha.new("tiwanaku", seats=2, seed=1, size=25, **options)
-    assert refused.value.rule == "TIW-G30"
+    assert refused.value.rule == rule
+    assert str(refused.value).count("[TIW-") == 1
+    assert "TIW" not in refused.value.reason, "the rule is named beside the reason"
 
 
-@pytest.mark.rule("TIW-G30")
-@pytest.mark.parametrize("grade", ["easy", "4"])
-def test_grades_go_by_name_or_number(grade):
+@pytest.mark.rule("TIW-G58")
+@pytest.mark.parametrize(("grade", "number"), [("easy", 1), ("normal", 2), ("hard", 3), ("expert", 4), ("3", 3)])
+def test_grades_go_by_name_or_number(grade, number):
     m = kancha.new("tiwanaku", seats=2, seed=1, size=25, grade=grade)
-    assert m.state.grade == {"easy": 1, "4": 4}[grade]
+    assert m.state.grade == number
+    assert m.setup["grade"] == ("easy", "normal", "hard", "expert")[number - 1]

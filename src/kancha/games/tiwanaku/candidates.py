@@ -1,4 +1,4 @@
-"""Candidates (TIW-G71, stage A): what public facts leave possible, by propagation over placements."""
+"""Candidates: what public facts leave possible, by propagation over placements."""
 from __future__ import annotations
 
 from kancha.games.tiwanaku.placements import LARGEST, LOWEST, TERRAINS, Board, bits

@@ -8,13 +8,14 @@ from typing import Any
 from kancha.core.dice import Dice
 from kancha.core.game import Game, Option
 from kancha.core.game import Side as ScoringSide
-from kancha.core.illegal import BadInput, Illegal
+from kancha.core.illegal import Illegal
 from kancha.core.words import Lexicon
 from kancha.games.tiwanaku import view as views
 from kancha.games.tiwanaku.automa import ChooseOtoma, DrawArrow, TellLand
 from kancha.games.tiwanaku.cooperative import WhoFlees
 from kancha.games.tiwanaku.discovery import TellTerrain
 from kancha.games.tiwanaku.explore import Destination
+from kancha.games.tiwanaku.generator import GRADE_NAMES
 from kancha.games.tiwanaku.guess import Guess, LastGuess, TellCrop
 from kancha.games.tiwanaku.land import LONG, SHORT, TERRAIN_NAMES, TERRAIN_STOCK, TERRAINS
 from kancha.games.tiwanaku.offering import Offer
@@ -63,7 +64,7 @@ class Tiwanaku(Game[Table]):
         "size": Option(LONG, (SHORT, LONG), "spaces of the land: short 25, long 45; against the Otoma always 45"),
         "level": Option("easy", LEVELS, "of the Otoma: alone easy or hard; as a team easy, normal or expert"),
         "open_screens": Option(False, (False, True), "as a team: all see the arrows behind all screens", switch=True),
-        "grade": Option("normal", (), "how hard the land is to deduce: easy, normal, hard or expert"),
+        "grade": Option("normal", GRADE_NAMES[1:], "how hard the land is to deduce", switch=True),
         "no_stalling": Option(True, (True, False), "after four turns each that place no tile, a turn must place one if it can",
                               switch=True, before=True),
         "land": Option("", (), "the code of a land; it may then be known to somebody"),
@@ -74,9 +75,10 @@ class Tiwanaku(Game[Table]):
     longest = 10_000
 
     def complete(self, seats: int, options: Mapping[str, object], *, stored: bool = False) -> dict[str, object]:
-        """One seat plays alone against the Otoma, whatever the mode is said to be by default."""
+        """One seat plays alone against the Otoma, whatever the mode is said to be by default; a grade may be given as a number."""
         alone = {"mode": "solo"} if seats == 1 and "mode" not in options else {}
-        return super().complete(seats, {**alone, **options}, stored=stored)
+        named = {"grade": GRADE_NAMES[grade_of(str(options["grade"]))]} if "grade" in options else {}
+        return super().complete(seats, {**alone, **options, **named}, stored=stored)
 
     def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
         mode, size, level = str(options["mode"]), options["size"], str(options["level"])
@@ -91,10 +93,9 @@ class Tiwanaku(Game[Table]):
         if not options["no_stalling"] and mode == "cooperative":
             return Illegal("TIW-R48", "team_never_stalls")
         try:
-            grade_of(str(options["grade"]))
             scenario_size = size if options["land"] == "" else decode(str(options["land"]))[0]
-        except BadInput as error:
-            return Illegal("TIW-G30", "setup", str(error))
+        except Illegal as refusal:
+            return refusal
         return None if scenario_size == size else Illegal("TIW-101", "other_size", scenario_size, size)
 
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:

@@ -1,4 +1,4 @@
-"""Dealing the land anew from public facts alone, never from the truth (TIW-G82).
+"""Dealing the land anew from public facts alone, never from the truth.
 
 A completion is a board that keeps the laws and agrees with the facts. Where few are left they are all listed and one is drawn
 evenly. Where there are many, one of some is searched for, each a pure function of the facts and its number, and then wandered

@@ -6,7 +6,7 @@ from hashlib import sha256
 from itertools import combinations
 from typing import Final
 
-from kancha.core.illegal import BadInput
+from kancha.core.illegal import Illegal
 from kancha.games.tiwanaku.generator import GRADE_NAMES, VERSION, draw
 from kancha.games.tiwanaku.land import CROP_NAMES, LONG, SHORT, TERRAIN_LETTERS, TERRAIN_NAMES, TERRAINS, Land, board_of, members
 from kancha.games.tiwanaku.techniques import CropLogic
@@ -51,17 +51,17 @@ def decode(code: str) -> tuple[int, int, int, int]:
     """Size, grade, version and seed of a code; letter case, hyphens and spaces do not matter."""
     text = code.upper().replace("-", "").replace(" ", "")
     if text[:1] not in ("S", "L"):
-        raise BadInput(f"a scenario code begins with S (short) or L (long), unlike {code!r} [TIW-101]")
+        raise Illegal("TIW-101", "setup", f"a scenario code begins with S (short) or L (long), unlike {code!r}")
     size = SHORT if text[0] == "S" else LONG
     rest = text[1:].translate(MISREAD)
     if len(rest) != SEED_DIGITS + 3:
-        raise BadInput(f"a scenario code has {SEED_DIGITS + 4} letters and digits, {code!r} has {len(text)} [TIW-G30]")
+        raise Illegal("TIW-G30", "setup", f"a scenario code has {SEED_DIGITS + 4} letters and digits, {code!r} has {len(text)}")
     for letter in rest:
         if letter not in ALPHABET:
-            raise BadInput(f"{letter!r} does not occur in scenario codes [TIW-G30]")
+            raise Illegal("TIW-G30", "setup", f"{letter!r} does not occur in scenario codes")
     digits = [int(size == LONG), *[ALPHABET.index(letter) for letter in rest]]
     if check_digit(digits[:-1]) != digits[-1]:
-        raise BadInput(f"the scenario code {code!r} has a typing error: its last character does not fit the others [TIW-G30]")
+        raise Illegal("TIW-G30", "setup", f"the scenario code {code!r} has a typing error: its last character does not fit the others")
     seed = 0
     for digit in digits[3:-1]:
         seed = seed << 5 | digit
@@ -70,13 +70,13 @@ def decode(code: str) -> tuple[int, int, int, int]:
 
 
 def check(grade: int, version: int, seed: int) -> None:
-    """BadInput if no scenario can be drawn from these."""
+    """Illegal if no scenario can be drawn from these."""
     if not 1 <= grade < len(GRADE_NAMES):
-        raise BadInput(f"the grades are 1 (easy) to 4 (expert), not {grade} [TIW-G58]")
+        raise Illegal("TIW-G58", "setup", f"the grades are 1 (easy) to 4 (expert), not {grade}")
     if version != VERSION:
-        raise BadInput(f"this is generator {VERSION}: it cannot draw the scenarios of generator {version} [TIW-G30]")
+        raise Illegal("TIW-G30", "setup", f"this is generator {VERSION}: it cannot draw the scenarios of generator {version}")
     if not 0 <= seed < SEEDS:
-        raise BadInput(f"a seed has 64 bits: 0 to 2^64 - 1, not {seed} [TIW-G30]")
+        raise Illegal("TIW-G30", "setup", f"a seed has 64 bits: 0 to 2^64 - 1, not {seed}")
 
 
 def grade_of(word: str) -> int:
@@ -84,7 +84,7 @@ def grade_of(word: str) -> int:
     for grade in range(1, len(GRADE_NAMES)):
         if word in (GRADE_NAMES[grade], str(grade)):
             return grade
-    raise BadInput(f"the grades are easy, normal, hard and expert (1 to 4), not {word!r} [TIW-G58]")
+    raise Illegal("TIW-G58", "setup", f"the grades are easy, normal, hard and expert (1 to 4), not {word!r}")
 
 
 def otoma_spaces(land: Land, start: list[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""The edge of the board: names of columns and rows with their signs (TIW-D2), the paths of the Otoma (TIW-D3)."""
+"""The edge of the board: names of columns and rows with their signs, the paths of the Otoma (TIW-D3)."""
 from __future__ import annotations
 
 from typing import Final

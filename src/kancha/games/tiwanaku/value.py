@@ -1,4 +1,4 @@
-"""A quick judgement of a state, for bots (TIW-G79, TIW-G81 in the small)."""
+"""A quick judgement of a state, for bots."""
 from __future__ import annotations
 
 from kancha.games.tiwanaku.state import COMPETITIVE, Side, Table
