@@ -1,5 +1,6 @@
 """Scenarios of Tiwanaku from the shell."""
 import json
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -47,7 +48,8 @@ def test_a_code_gives_the_same_scenario_again(made, run, tmp_path):
     (["--grade", "mad"], "TIW-G58"),
     (["--code", "L3-nonsense"], "TIW-G30"),
     (["--code", "X"], "TIW-101"),
-    (["--seed", "-4"], "TIW-G30"),
+    (["--size", "0"], "TIW-101"),
+    (["--grade", ""], "TIW-G58"),
 ])
 def test_what_cannot_be_made_is_refused_and_nothing_written(run, tmp_path, arguments, said):
     result = run("scenario", *arguments, "-o", str(tmp_path / "lands"))
@@ -55,3 +57,29 @@ def test_what_cannot_be_made_is_refused_and_nothing_written(run, tmp_path, argum
     assert said in result.stderr
     assert len(result.stderr.splitlines()) == 1
     assert not (tmp_path / "lands").exists()
+
+
+@pytest.mark.parametrize("arguments", [["--size", "25"], ["--grade", "hard"], ["-n", "1"], ["--seed", "3"], ["--size", "45", "-n", "2"]])
+def test_a_code_says_everything_so_nothing_else_goes_with_it(run, tmp_path, arguments):
+    code = Scenario(25, 3, 7).code
+    result = run("scenario", "--code", code, *arguments, "-o", str(tmp_path / "lands"))
+    assert result.exit_code == 2
+    assert all(name in result.stderr for name in arguments[::2])
+    assert len(result.stderr.splitlines()) == 1
+    assert not (tmp_path / "lands").exists()
+
+
+def seeds_of(run, folder, seed, number):
+    """The seeds of the lands that a seed gives, in the order they were made."""
+    result = run("scenario", "--size", "25", "-n", str(number), "--seed", str(seed), "-o", str(folder))
+    names = [line.split("  ")[0].rpartition("/")[2].removesuffix(".svg") for line in result.stdout.splitlines()]
+    return [json.loads((folder / "solutions" / f"{name}.json").read_text())["seed"] for name in names]
+
+
+@pytest.mark.rule("TIW-G30")
+def test_lands_of_a_seed_have_large_seeds_that_tell_nothing_of_each_other(run, tmp_path):
+    first, second = seeds_of(run, tmp_path / "one", 5, 3), seeds_of(run, tmp_path / "other", 6, 2)
+    assert min(first + second) > 1 << 48, "a seal cannot be proved by trying small seeds"
+    assert len({*first, *second}) == 5, "neighbouring seeds share no land"
+    assert len({later - earlier for earlier, later in pairwise(first)}) == 2
+    assert seeds_of(run, tmp_path / "again", 5, 2) == first[:2], "the same seed gives the same lands"

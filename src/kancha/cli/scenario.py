@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
 
@@ -12,24 +13,30 @@ from kancha.cli.app import Seed, app, console, progress_bar
 from kancha.core.illegal import BadInput
 from kancha.core.record import write_whole
 from kancha.games.tiwanaku.generator import GRADE_NAMES
+from kancha.games.tiwanaku.land import LONG
 from kancha.games.tiwanaku.scenario import SEEDS, SIZE_NAMES, Scenario, grade_of
 from kancha.games.tiwanaku.validate import flaws_of
 
 
 @app.command()
 def scenario(
-    size: Annotated[int, typer.Option("--size", help="25 (short) or 45 (long) spaces.")] = 45,
-    grade: Annotated[str, typer.Option("--grade", help="easy, normal, hard or expert.")] = "normal",
-    number: Annotated[int, typer.Option("-n", "--number", min=1, help="How many.")] = 1,
+    size: Annotated[int | None, typer.Option("--size", help="25 (short) or 45 (long) spaces; otherwise 45.")] = None,
+    grade: Annotated[str | None, typer.Option("--grade", help="easy, normal, hard or expert; otherwise normal.")] = None,
+    number: Annotated[int | None, typer.Option("-n", "--number", min=1, help="How many; otherwise 1.")] = None,
     seed: Seed = None,
     code: Annotated[str | None, typer.Option("--code", help="The scenario of this code, instead of new ones.")] = None,
     output: Annotated[Path, typer.Option("-o", "--output", help="The folder to write to.")] = Path("scenarios"),
 ) -> None:
     """Make scenarios of Tiwanaku: text, JSON and a page to print each, the solutions in a folder of their own."""
+    given = {"--size": size, "--grade": grade, "-n": number, "--seed": seed}
+    if code is not None:
+        check_alone([name for name, value in given.items() if value is not None])
+        made: Iterable[Scenario] = [Scenario.from_code(code)]
+    else:
+        made = scenarios(LONG if size is None else size, grade_of("normal" if grade is None else grade), number or 1, seed)
     solutions = output / "solutions"
-    made = [Scenario.from_code(code)] if code else scenarios(size, grade_of(grade), number, seed)
     with progress_bar() as bar:
-        task = bar.add_task("", total=1 if code else number)
+        task = bar.add_task("", total=number or 1)
         for one in made:
             wrong = flaws_of(one)
             if wrong:
@@ -39,10 +46,21 @@ def scenario(
             bar.update(task, advance=1, refresh=True)
 
 
+def check_alone(others: list[str]) -> None:
+    """BadInput if options stand beside a code that it decides."""
+    if others:
+        raise BadInput(f"a code is one scenario with its size and grade, so --code does not go with {' and '.join(others)}")
+
+
 def scenarios(size: int, grade: int, number: int, seed: int | None) -> Iterator[Scenario]:
-    """So many new scenarios, from successive seeds if one is given."""
+    """A number of new scenarios, secret ones or those of a seed."""
     for i in range(number):
-        yield Scenario(size, grade, secrets.randbelow(SEEDS) if seed is None else seed + i)
+        yield Scenario(size, grade, secrets.randbelow(SEEDS) if seed is None else land_seed(seed, i))
+
+
+def land_seed(seed: int, number: int) -> int:
+    """The seed of one of the scenarios of a seed. A hash: from one land nobody should guess the seal of the next."""
+    return int.from_bytes(sha256(f"scenario {seed} {number}".encode()).digest(), "big") % SEEDS
 
 
 def write(one: Scenario, folder: Path, solutions: Path) -> Path:
