@@ -149,12 +149,15 @@ def bot_dice(seed: int, rows: int) -> Dice:
 
 
 def verdict(m: Match, names: Sequence[str] = ()) -> str:
-    """Who has won, by the names of the sides or by other names for them."""
+    """Who has won, by the names of the sides or by other names for them; a game may have its own sentence for a side."""
     called = names or [side.name for side in m.sides]
-    winning = [called[side] for side in m.game.winning_sides(m.state)]
+    winning = m.game.winning_sides(m.state)
     if not winning:
         return "Nobody wins."
-    return f"{winning[0]} wins." if len(winning) == 1 else f"{', '.join(winning[:-1])} and {winning[-1]} share the win."
+    if len(winning) > 1:
+        return f"{', '.join([called[side] for side in winning[:-1]])} and {called[winning[-1]]} share the win."
+    own = m.sides[winning[0]].name
+    return m.game.lexicon.say("win", own) if m.game.lexicon.has("win", own) else f"{called[winning[0]]} wins."
 
 
 def points_by_source(m: Match) -> list[tuple[str, list[int]]]:

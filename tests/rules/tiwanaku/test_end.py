@@ -116,10 +116,17 @@ def test_who_cannot_guess_passes_without_being_asked():
     stand(t, 2, "c1")
     t.phase = LAST_GUESSES
     ask(t, LastRound(0))
-    assert [event[1:] for event in t.events] == [("pass", 0), ("pass", 1)]
     assert asked(t) == ("last_guess", 2)
     give(t, "c1 quinoa")
     assert over(t), "no pawn is left to guess with"
+    assert "pass" not in [event[1] for event in t.events], "it is told only of those who were asked"
+
+
+@pytest.mark.rule("TIW-804")
+def test_who_is_asked_and_passes_is_said_to_pass():
+    t = last_phase("c1", "b2")
+    give(t, "pass", "b2 chilli")
+    assert [event[1:] for event in t.events if event[1] == "pass"] == [("pass", 0)]
 
 
 @pytest.mark.rule("TIW-805")

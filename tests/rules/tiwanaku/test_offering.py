@@ -1,6 +1,8 @@
 """Tiwanaku, chapter 3.6: offerings, in the competitive game."""
 import pytest
 
+import kancha
+from kancha.core.play import ASK_ALL, ASK_USEFUL, obvious, pending
 from kancha.games.tiwanaku.guess import Guess
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.state import OFFERINGS
@@ -139,3 +141,27 @@ def test_everybody_sees_everybodys_offering_tiles():
     give(t, "coca+quinoa")
     assert t.events[-1] == (-1, "offer", 0, [2, 5], 1)
     assert t.crops[space(t, "c1")] == 0
+
+
+@pytest.mark.rule("TIW-603", "TIW-608", "TIW-R18")
+@pytest.mark.parametrize("crops", [(1,), (5,), (1, 2), (2, 3, 5), (1, 2, 3, 4, 5)])
+def test_who_does_not_want_to_be_asked_in_vain_keeps_a_single_tile(crops):
+    t = owning(*crops)
+    ask(t, Offer(0))
+    best = 0
+    for word in words(t):
+        after = t.clone()
+        give(after, word)
+        best = max(best, after.sides[0].score() - t.sides[0].score())
+    answer = pending(t)[0].idle_answer(t)
+    assert answer == (None if best else 0)
+    assert "none" in words(t), "the question is there for those who want it"
+    assert obvious(t, ASK_USEFUL) == answer
+    assert obvious(t, ASK_ALL) is None
+
+
+@pytest.mark.rule("TIW-608")
+def test_the_questions_whose_options_everybody_can_know_say_so():
+    hidden = {decision.name for decision in kancha.game("tiwanaku").decisions if not decision.open_options}
+    nature = {"seal_land", "first", "terrain", "crop", "arrow", "land", "deal", "top"}
+    assert hidden - nature == {"play_tile"}, "only the tiles behind a screen are a secret"

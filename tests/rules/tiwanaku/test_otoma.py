@@ -1,4 +1,6 @@
 """The Otoma in the solo game: how their pawns start, move, stop and score (TIW-903 to TIW-911, TIW-922 to TIW-929)."""
+from itertools import pairwise
+
 import pytest
 
 import kancha
@@ -7,10 +9,11 @@ from kancha.core.play import pending
 from kancha.games.tiwanaku.automa import DrawArrow, MoveOtoma
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.land import LONG, TERRAIN_NAMES
-from kancha.games.tiwanaku.paths import route
+from kancha.games.tiwanaku.paths import route, turning_points
 from kancha.games.tiwanaku.state import DISCOVERIES, GUESSES, OTOMA_SETUP
 from kancha.games.tiwanaku.tables import COLOURS, EAST, NORTH, SOUTH, WEST
 from kancha.games.tiwanaku.turn import Turn
+from kancha.sitting import verdict
 from rules.asking import ask, asked, give, let_nature, words
 from rules.tiwanaku.arrange import call_otoma, lay, space, spaces, stand, table
 
@@ -23,11 +26,16 @@ def solo(names=("a1", "e1", "g2", "c5", "h5"), player="brown"):
 
 
 def go(t, pawn, direction):
-    """Let an Otoma pawn move; the spaces it went over, its own first."""
+    """Let an Otoma pawn move; the spaces it goes over, its own first. It is told where it comes from and where it stops."""
     t.events.clear()
+    origin = t.otoma[pawn]
+    way = [t.name(at) for at in [origin, *route(origin, direction, t.discovered)]]
     ask(t, MoveOtoma(0, pawn, direction))
     let_nature(t)
-    return " ".join(next((event[4] for event in t.events if event[1] == "otoma_moves"), []))
+    told = [event[4:6] for event in t.events if event[1] in ("otoma_moves", "otoma_walks")]
+    assert told == ([(way[0], way[-1])] if len(way) > 1 else [])
+    assert t.name(t.otoma[pawn]) == way[-1]
+    return " ".join(way) if told else ""
 
 
 def otoma(t):
@@ -351,3 +359,45 @@ def test_no_two_otoma_pawns_ever_end_on_one_space():
         go(t, pawn, EAST)
         assert len(set(t.otoma)) == 5
     assert [t.name(stands) for stands in t.otoma] == ["f1", "g1", "h1", "i1", "i2"]
+
+
+# What is told of a move
+
+def walk_told(t, pawn, direction):
+    """The sentence about the move of an Otoma pawn."""
+    go(t, pawn, direction)
+    return next(t.game.lexicon.say("event", *event[1:]) for event in t.events if event[1] in ("otoma_moves", "otoma_walks"))
+
+
+@pytest.mark.rule("TIW-922", "TIW-923", "TIW-E19")
+def test_a_move_is_told_by_the_paths_it_uses_and_not_space_by_space():
+    t = solo(("b2", "e1", "g2", "c5", "h5"))
+    lay(t, "b1 a1 a2 a3 a4 a5 b5")
+    assert walk_told(t, 0, NORTH) == "The yellow Otoma pawn goes north from b2 over b1–a1, a5 to d5."
+    assert walk_told(t, 2, SOUTH) == "The purple Otoma pawn goes south from g2 to g3."
+
+
+@pytest.mark.rule("TIW-924")
+@pytest.mark.parametrize("direction", [NORTH, EAST, SOUTH, WEST])
+def test_the_paths_told_lead_to_where_the_pawn_stops(direction):
+    for start in range(LONG):
+        for last in (0, 17, 44):
+            if start != last:
+                hops = turning_points(start, direction, (1 << LONG) - 1 & ~(1 << last))
+                way = [start, *route(start, direction, (1 << LONG) - 1 & ~(1 << last))]
+                jumps = [(one, other) for one, other in pairwise(way) if abs(one - other) not in (1, 9) or one == other]
+                assert set(jumps) <= set(hops)
+                assert all((one, other) in set(pairwise(way)) for one, other in hops)
+                assert len(hops) <= 18, "a column and a row at most each"
+
+
+@pytest.mark.rule("TIW-935", "TIW-992")
+@pytest.mark.parametrize(("options", "ahead", "said"), [
+    ({"seats": 1}, 1, "The Otoma win."), ({"seats": 1}, 0, "Player A wins."),
+    ({"seats": 2, "mode": "cooperative"}, 1, "The Otoma win."), ({"seats": 2, "mode": "cooperative"}, 0, "The team wins."),
+])
+def test_who_has_won_is_said_in_plain_words(options, ahead, said):
+    m = kancha.new("tiwanaku", seed=1, **options)
+    m.state.sides[ahead].points[0] += 100
+    assert verdict(m) == said
+    assert verdict(m, ["Inti", "Otoma"]) == ("Inti wins." if said == "Player A wins." else said)

@@ -10,7 +10,7 @@ from kancha.core.state import CHANCE, Step
 from kancha.core.words import Message
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES, TERRAINS
 from kancha.games.tiwanaku.offering import tile
-from kancha.games.tiwanaku.paths import route
+from kancha.games.tiwanaku.paths import route, turning_points
 from kancha.games.tiwanaku.screens import give_missing_tile
 from kancha.games.tiwanaku.state import COOPERATIVE, DISCOVERIES, EASY, GUESSES, OTOMA_SETUP, Table
 from kancha.games.tiwanaku.tables import COLOURS, TILES
@@ -80,6 +80,7 @@ class ChooseOtoma(Decision[Table]):
 
     name = "choose_otoma"
     size = len(COLOURS)
+    open_options = True
     words = COLOURS
     rule = "TIW-920"
 
@@ -124,11 +125,18 @@ class MoveOtoma(Step[Table]):
         origin = t.otoma[self.pawn]
         way = route(origin, self.direction, t.discovered)
         if way:
-            t.tell(EVERYONE, "otoma_moves", t.otoma_colours[self.pawn], self.direction, [t.name(space) for space in [origin, *way]])
+            over = [path_name(t, *path) for path in turning_points(origin, self.direction, t.discovered)]
+            t.tell(EVERYONE, "otoma_walks" if over else "otoma_moves", t.otoma_colours[self.pawn], self.direction, t.name(origin),
+                   t.name(way[-1]), over)
             t.otoma[self.pawn] = way[-1]
             t.then(TellLand(self.seat, way[-1]))
         else:
             t.tell(EVERYONE, "otoma_stays", t.otoma_colours[self.pawn])
+
+
+def path_name(t: Table, out: int, back: int) -> str:
+    """A path by the spaces at its ends; in two corners they are the same."""
+    return t.name(out) if out == back else f"{t.name(out)}–{t.name(back)}"
 
 
 class TellLand(Decision[Table]):

@@ -64,6 +64,7 @@ class WhoFlees(Decision[Table]):
 
     name = "who_flees"
     size = LONG
+    open_options = True
     rule = "TIW-979"
 
     def __init__(self, seat: int, pawns: tuple[Fleeing, ...]) -> None:

@@ -21,7 +21,6 @@ class LastRound(Step[Table]):
                     t.then(LastGuess(seat), LastRound((seat + 1) % t.seats))
                     return
                 t.passed |= 1 << seat
-                t.tell(EVERYONE, "pass", seat)
         finish(t)
 
 

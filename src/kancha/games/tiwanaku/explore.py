@@ -19,6 +19,7 @@ class Destination(Decision[Table]):
 
     name = "destination"
     size = LONG
+    open_options = True
 
     def __init__(self, seat: int, origin: int) -> None:
         super().__init__(seat)

@@ -27,6 +27,7 @@ class Naming(Decision[Table]):
     """Point to a pawn and name a crop, any of the five (TIW-503, TIW-514); or stop."""
 
     size = STOP + 1
+    open_options = True
     stop_word = "stop"
 
     def may_stop(self, t: Table) -> bool:

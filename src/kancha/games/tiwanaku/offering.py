@@ -58,6 +58,7 @@ class Offer(Decision[Table]):
 
     name = "offer"
     size = 1 << CROPS
+    open_options = True
 
     def options(self, t: Table) -> list[int]:
         own = tiles_to_offer(t, self.seat)
@@ -74,6 +75,10 @@ class Offer(Decision[Table]):
             t.tell(EVERYONE, "offer", self.seat, crops_of(answer), points)
             if t.mode == COOPERATIVE:
                 otoma_offer(t)
+
+    def idle_answer(self, t: Table) -> int | None:
+        """Nothing, where all tiles together would bring no points (TIW-603, TIW-608)."""
+        return NOTHING if OFFERING_POINTS[tiles_to_offer(t, self.seat).bit_count()] == 0 else None
 
     def prompt(self, t: Table) -> Message:
         own = t.sides[t.side_of(self.seat)].tiles

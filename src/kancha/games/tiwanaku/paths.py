@@ -70,3 +70,14 @@ def route(space: int, direction: int, discovered: int) -> list[int]:
         way.append(space)
         if not discovered >> space & 1:
             return way
+
+
+def turning_points(space: int, direction: int, discovered: int) -> list[tuple[int, int]]:
+    """The paths that an Otoma pawn uses on its way, each by the space where it leaves the board and the one where it comes back."""
+    used: list[tuple[int, int]] = []
+    for _ in route(space, direction, discovered):
+        before = space, direction
+        space, direction = STEPS[4 * space + direction]
+        if leaves(*before):
+            used.append((before[0], space))
+    return used

@@ -66,6 +66,7 @@ class GiveTile(Decision[Table]):
 
     name = "give"
     size = 4
+    open_options = True
     words = ("player a", "player b", "player c", "player d")
     rule = "TIW-975"
 

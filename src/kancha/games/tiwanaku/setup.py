@@ -103,6 +103,7 @@ class ChooseColour(Decision[Table]):
 
     name = "colour"
     size = PLAYER_COLOURS
+    open_options = True
     words = COLOURS[:PLAYER_COLOURS]
 
     def options(self, t: Table) -> list[int]:

@@ -47,6 +47,7 @@ class Turn(Decision[Table]):
 
     name = "turn"
     size = GUESS + 1
+    open_options = True
     opens_turn = True
 
     def universe(self, t: Table) -> Sequence[int]:
