@@ -21,7 +21,9 @@ def play(game, seats, options, player="random", seed=2026):
     m = kancha.new(game.name, seats=seats, seed=seed, **options)
     dice = kancha.Dice(seed)
     while not m.over:
-        m.play(kancha.word(m.state, ask(bot(player), m.state, dice)), m.decision.seat)
+        # Chance looks at nothing, so that nothing has to be dealt anew for it.
+        choice = bot(player).choose(m.state, dice) if player == "random" else ask(bot(player), m.state, dice)
+        m.play(kancha.word(m.state, choice), m.decision.seat)
     return m
 
 
