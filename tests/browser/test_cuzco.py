@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, fits, offers, over, press, ready, seated, seq, shot, to_the_end
+from browser.sight import answer, answer_until, fits, offers, over, press, ready, seated, seq, shot, to_the_end
 
 WISHES = ("propose", "build", "triple tile", "one from", "play", "stand", "end the turn")
 """What brings the end near."""
@@ -107,7 +107,7 @@ def test_an_inca_comes_in_at_its_price(opened):
     row = next(row for row, button in buttons.items() if button.count() and "0" in button.get_attribute("data-turns").split("|"))
     ready(opened, answer(opened, f"{row}2 r0"))
     ready(opened, answer(opened, "inca"))
-    ready(opened, answer(opened, "reserve"))
+    answer_until(opened, f'#answers .answer[value="{row}2"]')
     expect(opened.locator(f'#answers .answer[value="{row}2"]')).to_have_text(f"{row}2 for 1 AP")
     expect(opened.locator(f'#answers .answer[value="{row}3"]')).to_have_text(f"{row}3 for 2 AP")
     shot(opened, "cuzco-prices")

@@ -2,7 +2,7 @@
 import pytest
 
 import kancha
-from kancha.core.play import answer, settle
+from kancha.core.play import answer, pending, settle
 from kancha.games.cuzco.end import final_scoring
 from kancha.games.cuzco.hexes import NAMES, NUMBERS, groups
 from kancha.games.cuzco.incas import MoveInca, sources
@@ -238,6 +238,153 @@ def test_the_reason_is_that_of_a_town_where_one_stands_highest_before_others():
     incas(s, 0, "k5")
     act(s, 0)
     assert refusal(s, "temple") == "The village of k5 has 1 hex: too few for a temple of 2."
+
+
+# Figures on buttons and in questions
+
+def label(s, *answers):
+    """The button of the last of some answers."""
+    d = s.clone()
+    give(d, *answers[:-1])
+    decision, _ = pending(d)
+    return decision.label(d, decision.parse(d, answers[-1]))
+
+
+def prompt(s, *answers):
+    """The question after some answers."""
+    d = s.clone()
+    give(d, *answers)
+    return pending(d)[0].prompt(d)
+
+
+def feast(value=8, **hands):
+    """A city with an Inca of everybody; hands as ``a="mask mask"``. Seat 1 may propose a festival at h8."""
+    s = table(3)
+    ground(s, "village", "h8 h9 h10 h11 h12 h13 h14 h15")
+    temple(s, "h8", value)
+    for seat, name in enumerate("abc"):
+        incas(s, seat, f"h{9 + seat}")
+        hand(s, seat, *hands[name].split())
+    act(s, 1, 0)
+    return s
+
+
+@pytest.mark.rule("CUZ-718", "CUZ-719", "CUZ-722", "CUZ-723", "CUZ-726")
+def test_a_bid_says_what_it_makes_and_what_it_may_bring():
+    s = feast(a="mask mask kero", b="mask mask kero", c="mask kero")
+    assert label(s, "festival", "h8") == ("city", "h8", 8)
+    give(s, "festival", "h8")
+    assert (prompt(s), label(s, "2 mask"), told(s, "2 mask")) == (
+        ("open_bid", 0), ("play_cards", "2 mask", 2), [("alone", 4), ("shared", 2)])
+    give(s, "mask")
+    assert prompt(s) == ("bid", 0, 0, 1, "h8")
+    assert told(s, "out") == [], "nothing has been played"
+    give(s, "mask", "2 mask")
+    assert prompt(s) == ("bid", 0, 1, 2, "h8")
+    assert label(s, "mask") == ("play_cards", "mask", 2), "with the card that lies there"
+    assert (label(s, "out"), told(s, "out")) == (("out",), [("lost_cards",)])
+    d = s.clone()
+    give(d, "out", "out")
+    assert [score(d, seat) for seat in SEATS] == [4, 0, 0], "alone"
+    give(s, "mask", "out")
+    assert prompt(s) == ("bid_level", 0, 2, 2, "h8")
+    assert (label(s, "stand"), told(s, "stand")) == (("stand",), [("shared", 2)])
+    give(s, "stand", "stand")
+    assert [score(s, seat) for seat in SEATS] == [2, 2, 0]
+
+
+@pytest.mark.rule("CUZ-721", "CUZ-D5")
+@pytest.mark.parametrize("value", [2, 4, 6, 8, 10])
+def test_with_nobody_else_there_a_bid_promises_the_value_for_one_alone(value):
+    s = feast(value, a="mask", b="mask mask", c="kero")
+    s.players[0].incas = s.players[2].incas = 0
+    give(s, "festival", "h8")
+    assert told(s, "mask") == [("alone", value // 2)]
+    give(s, "mask")
+    assert score(s, 1) == value // 2
+
+
+@pytest.mark.rule("CUZ-718", "CUZ-719")
+def test_a_bid_that_is_too_low_is_told_both_totals():
+    s = feast(a="mask mask", b="mask mask", c="mask")
+    give(s, "festival", "h8", "2 mask")
+    assert refusal(s, "mask") == "That makes 1 FP; at least 2 FP are needed."
+
+
+@pytest.mark.rule("CUZ-519", "CUZ-522")
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize(("word", "disc"), [("h8 4", True), ("h8 6", False), ("k4 2", False), ("k4 4", False)])
+def test_a_temple_says_what_it_scores_and_whether_a_disc_comes_off(word, disc, seat):
+    s = table(3)
+    ground(s, "village", "h8 h9 h10 h11 h12 h13")
+    ground(s, "village", "k4 k5 k6 k7")
+    temple(s, "h8", 2, disc=disc)
+    incas(s, seat, "h9 k5")
+    act(s, seat)
+    at, value = word.split()
+    assert label(s, "temple", word) == (("enlarge", "h8", 2, int(value)) if at == "h8" else ("build", "k4", int(value)))
+    assert told(s, "temple", word) == [("costs", 1), ("points", int(value) // 2), *[("disc_off",)] * disc]
+    give(s, "temple", word)
+    assert (score(s, seat), s.ap, s.discs) == (int(value) // 2, 5, 0)
+
+
+@pytest.mark.rule("CUZ-208", "CUZ-206", "CUZ-302")
+def test_actions_say_what_is_left_and_what_they_cost():
+    s = table()
+    ground(s, "crop", "h2 h3")
+    incas(s, 1, "h2")
+    s.players[1].doubles, s.players[1].crops = 2, 1
+    act(s, 1, 4)
+    assert [label(s, f"tile {kind}")[1] for kind in ("triple", "double", "village", "crop")] == [56, 2, 2, 1]
+    assert (told(s, "token"), told(s, "inca")) == ([("one_more_ap",)], [("inca_costs",)])
+    assert {tuple(told(s, word)) for word in ("pond", "card face-up", "card pile")} == {(("costs", 1),)}
+    assert (label(s, "card face-up"), prompt(s)) == (("card_face_up", 0), ("act", 4))
+    s.due = True
+    assert prompt(s) == ("act_first", 4)
+
+
+@pytest.mark.rule("CUZ-413", "CUZ-401", "CUZ-403")
+def test_incas_are_offered_with_their_level_and_moves_with_their_price():
+    s = table()
+    ground(s, "crop", "h15 h16")
+    ground(s, "village", "h14", level=3)
+    incas(s, 1, "h14")
+    act(s, 1)
+    assert (label(s, "inca", "h14"), label(s, "inca", "reserve")) == (("inca_at", "h14", 3), ("reserve", 11))
+    assert (prompt(s, "inca", "h14"), prompt(s, "inca", "reserve")) == (("move_inca", "h14"), ("move_in",))
+    assert (label(s, "inca", "h14", "h16"), label(s, "inca", "h14", "out")) == (("move_to", "h16", 1), ("leave", 3))
+    assert label(s, "inca", "reserve", "h15") == ("move_to", "h15", 2)
+    give(s, "inca", "h14", "out")
+    assert (s.ap, s.players[1].reserve()) == (3, 12)
+
+
+@pytest.mark.rule("CUZ-506")
+def test_a_move_into_a_town_is_compared_with_the_best_of_the_others():
+    s = table(3)
+    for at, level in zip(["h4", "h5", "h6", "h7", "h8"], [1, 2, 3, 1, 2]):
+        ground(s, "village", at, level=level)
+    incas(s, 0, "h4 h5")
+    incas(s, 1, "h7")
+    incas(s, 2, "h6")
+    act(s, 1)
+    assert ("your_heights", [2], [3]) in told(s, "inca", "h7", "h8")
+    give(s, "inca", "h7", "h8")
+    assert s.game.view(s, 1)["towns"][0]["ranks"]["heights"] == [[2, 1], [2], [3]]
+
+
+@pytest.mark.rule("CUZ-207", "CUZ-412")
+def test_what_no_inca_can_pay_is_told_by_the_cheapest_move():
+    s = table()
+    ground(s, "village", "h8")
+    ground(s, "crop", "h9")
+    ground(s, "village", "h16")
+    incas(s, 1, "h16 h8")
+    act(s, 1, 0)
+    assert refusal(s, "inca") == "That costs 1 action point; you have 0."
+    act(s, 1, 1)
+    assert refusal(s, "inca", "h16") == "That costs 2 action points; you have 1."
+    s.players[1].incas = bits("h8 b2 b3 b4 b5 b6 b7 b8 b9 b10 c2 c3")
+    assert refusal(s, "inca", "reserve") == "All 12 Incas of yours are on the board."
 
 
 # A placement without its rotation

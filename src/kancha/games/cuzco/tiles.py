@@ -372,8 +372,8 @@ class Place(HexQuestion):
         if village:
             size = town.bit_count()
             before = max([one.bit_count() for one in s.towns if one & town], default=0)
-            if size > 1 and size != before:
-                told.append(("town", before, size) if before else ("new_town", size))
+            if before and size != before:
+                told.append(("town", before, size))
             temple = each(town & s.floors[0])
             now = value_of(s, temple[0]) if temple else 0
             if cap(s, town, now) > now:
