@@ -339,8 +339,18 @@ def test_actions_say_what_is_left_and_what_they_cost():
     assert (told(s, "token"), told(s, "inca")) == ([("one_more_ap",)], [("inca_costs",)])
     assert {tuple(told(s, word)) for word in ("pond", "card face-up", "card pile")} == {(("costs", 1),)}
     assert (label(s, "card face-up"), prompt(s)) == (("card_face_up", 0), ("act", 4))
+    assert [prompt(s, f"tile {kind}") for kind in ("triple", "crop")] == [("place", "triple"), ("place_single", "crop")]
     s.due = True
     assert prompt(s) == ("act_first", 4)
+
+
+@pytest.mark.rule("CUZ-318")
+def test_a_tile_that_only_fits_over_the_border_is_told_with_the_action_points_there_are():
+    s = table()
+    s.levels = (bits("h16 h17 g16"), s.levels[1])
+    act(s, 1, ap=2)
+    assert refusal(s, "tile triple") == (
+        "A triple tile fits only over the border, which costs more than the 2 action points you have.")
 
 
 @pytest.mark.rule("CUZ-413", "CUZ-401", "CUZ-403")
@@ -370,6 +380,8 @@ def test_a_move_into_a_town_is_compared_with_the_best_of_the_others():
     assert ("your_heights", [2], [3]) in told(s, "inca", "h7", "h8")
     give(s, "inca", "h7", "h8")
     assert s.game.view(s, 1)["towns"][0]["ranks"]["heights"] == [[2, 1], [2], [3]]
+    act(s, 2)
+    assert ("your_heights", [1], [2, 1]) in told(s, "inca", "h6", "h7"), "not with the own Inca where it stands now"
 
 
 @pytest.mark.rule("CUZ-207", "CUZ-412")
@@ -383,6 +395,11 @@ def test_what_no_inca_can_pay_is_told_by_the_cheapest_move():
     assert refusal(s, "inca") == "That costs 1 action point; you have 0."
     act(s, 1, 1)
     assert refusal(s, "inca", "h16") == "That costs 2 action points; you have 1."
+    ground(s, "crop", "h15")
+    s.players[1].incas = bits("h16")
+    act(s, 1, 0)
+    assert refusal(s, "inca") == "That costs 1 action point; you have 0.", "to h15; out would cost 2"
+    act(s, 1, 1)
     s.players[1].incas = bits("h8 b2 b3 b4 b5 b6 b7 b8 b9 b10 c2 c3")
     assert refusal(s, "inca", "reserve") == "All 12 Incas of yours are on the board."
 

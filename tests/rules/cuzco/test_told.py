@@ -120,6 +120,8 @@ class TestOthers:
         s = table()
         act(s)
         assert told(s, "pond", "e9") == [("costs", 1), ("larger_pond", 2), ("pond_lacks", 8)]
+        ground(s, "crop", "d8 e10")
+        assert told(s, "pond", "e9") == [("costs", 1), ("larger_pond", 2), ("pond_lacks", 6)]
         ground(s, "crop", "h7 h9 g7 g8 i7 i8")
         assert told(s, "pond", "h8") == [("costs", 1), ("rings_nobody",)]
 

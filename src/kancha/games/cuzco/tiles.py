@@ -327,7 +327,7 @@ class Place(HexQuestion):
             return Illegal("CUZ-309", "same_shape", self.tile)
         price = price_of(s, covered)
         if price > s.ap:
-            return Illegal("CUZ-318" if price > 1 else "CUZ-207", "dear", price, s.ap)
+            return Illegal("CUZ-318", "dear", price, s.ap)
         return None
 
     def outside(self, s: Table, turn: int, at: int) -> Illegal:
