@@ -135,3 +135,20 @@ def test_a_seat_that_was_lost_is_freed_and_taken_again(browse, ana, watch):
     ready(dora)
     answer(dora, "harvest")
     expect(ana.locator("#log")).to_contain_text("Dora harvests")
+
+
+def test_a_seat_says_in_the_menu_what_it_wants_to_be_asked(page):
+    seated(page, "weavers", player_1="here", name_1="Ben")
+    ready(page)
+    press(page, page.locator('[data-open="menu"]'))
+    ben = page.locator("dialog#menu fieldset", has=page.get_by_text("Ask Ben"))
+    expect(ben.locator("input:checked")).to_have_attribute("value", "useful")
+    with page.expect_response("**/1/asks") as answered:
+        press(page, ben.locator("label", has_text="everything"))
+    assert answered.value.status == 204
+    shot(page, "menu")
+    fits(page)
+    page.reload()
+    ready(page)
+    press(page, page.locator('[data-open="menu"]'))
+    expect(ben.locator("input:checked")).to_have_attribute("value", "all")

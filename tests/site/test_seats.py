@@ -6,6 +6,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connections
 
+from kancha.core.play import ASKS
 from kancha.site import host, seats
 from kancha.site.models import Row, Seat
 from kancha.site.table import stream
@@ -201,3 +202,58 @@ def test_a_seat_taken_again_has_its_hand_and_the_old_browser_has_not(visitor, ot
     assert [seat.player for seat in Seat.objects.filter(table_id=lost)] == [PERSON] * 3
     assert "secret goal" in new.get(f"/t/{lost}/1/").content.decode()
     assert "secret goal" not in other.get(f"/t/{lost}/1/").content.decode()
+
+
+# What a seat wants to be asked
+
+def asked_in_the_menu(visitor, table, parse):
+    """By seat, what the menu says that its player wants to be asked."""
+    page = parse(visitor.get(f"/t/{table}/0/"))
+    forms = [one.attrs["action"] for one in page if one.tag == "form" and one.attrs.get("action", "").endswith("/asks")]
+    checked = [one.attrs["value"] for one in page if one.attrs.get("name") == "asks" and "checked" in one.attrs]
+    return dict(zip(forms, checked))
+
+
+def test_the_menu_has_every_setting_and_a_seat_begins_with_what_matters(visitor, table, parse):
+    page = parse(visitor.get(f"/t/{table}/0/"))
+    assert [one.attrs["value"] for one in page if one.attrs.get("name") == "asks"] == list(ASKS)
+    assert asked_in_the_menu(visitor, table, parse) == {f"/t/{table}/0/asks": "useful"}
+
+
+@pytest.mark.parametrize("chosen", ASKS)
+def test_a_seat_says_what_it_wants_to_be_asked_and_nothing_is_played_anew(chosen, visitor, parse, monkeypatch):
+    table = visitor.sit("weavers", seats="2", player_1="here")
+    monkeypatch.setattr(host, "read", None)
+    assert visitor.post(f"/t/{table}/1/asks", {"asks": chosen}).url == f"/t/{table}/1/"
+    assert visitor.post(f"/t/{table}/1/asks", {"asks": chosen}, headers={"HX-Request": "true"}).status_code == 204
+    assert asked_in_the_menu(visitor, table, parse) == {f"/t/{table}/0/asks": "useful", f"/t/{table}/1/asks": chosen}
+    assert [seat.asks for seat in Seat.objects.filter(table_id=table)] == ["useful", chosen]
+    assert host.find(table).now.asks == ["useful", chosen]
+
+
+@pytest.mark.parametrize(("chosen", "answered_for"), [("useful", True), ("choices", True), ("all", False)])
+def test_what_a_seat_wants_to_be_asked_decides_whether_it_is_answered_for(chosen, answered_for, visitor):
+    table = visitor.sit("weavers", seats="2", player_1="here", open="1")
+    for seat in (0, 1):
+        visitor.post(f"/t/{table}/{seat}/asks", {"asks": chosen})
+    for _ in range(20):
+        m = host.find(table).match
+        visitor.answer(table, m.decision.seat, m.options()[-1])
+    rows = list(Row.objects.filter(table_id=table))
+    assert any([row.mark == "auto" for row in rows]) == answered_for
+
+
+def test_nobody_chooses_for_another_and_nothing_but_what_there_is(visitor, other, table, link_to):
+    other.join(link_to(table), "Killa")
+    for seat in (1, 2, 7):
+        assert visitor.post(f"/t/{table}/{seat}/asks", {"asks": "all"}).status_code == 404
+    visitor.post(f"/t/{table}/0/asks", {"asks": "nonsense"})
+    visitor.post(f"/t/{table}/0/asks")
+    assert [seat.asks for seat in Seat.objects.filter(table_id=table)] == ["useful"] * 3
+
+
+def test_who_takes_a_freed_seat_chooses_anew(visitor, other, browser, lost, link_to):
+    other.post(f"/t/{lost}/1/asks", {"asks": "all"})
+    visitor.post(f"/t/{lost}/1/free")
+    browser().join(link_to(lost), "Wayra")
+    assert Seat.objects.get(table_id=lost, number=1).asks == "useful"

@@ -1,4 +1,4 @@
-"""Who sits where: taking a free seat by an invitation, and freeing the seat of somebody who has lost it."""
+"""Who sits where: taking a free seat by an invitation, freeing one that was lost, and what a seat wants to be asked."""
 from __future__ import annotations
 
 from typing import Final
@@ -11,12 +11,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from kancha.core.illegal import BadInput
+from kancha.core.play import ASK_ALL, ASK_CHOICES, ASK_USEFUL
 from kancha.site.host import Hosted, seat_anew
 from kancha.site.live import announce
 from kancha.site.models import Seat, Table
-from kancha.site.people import checked_name, join_token, last_name, new_person, person_of, remember, table_of
+from kancha.site.people import checked_name, join_token, last_name, new_person, person_of, remember, seated_at, table_of
 from kancha.sitting import PERSON
 
+ASKS: Final = {ASK_USEFUL: "what matters", ASK_CHOICES: "every real choice", ASK_ALL: "everything"}
+"""What a seat can want to be asked, as the menu says it."""
 NO_COOKIE: Final = "Only now does your browser know who you are, and without that nobody can keep a seat. Press “Sit down” once more."
 
 
@@ -57,7 +60,7 @@ def take_seat(table: str, person: str, name: str) -> None:
         free = [seat for seat in seats if seat.player == PERSON and not seat.holder]
         if not free or person in [seat.holder for seat in seats]:
             return
-        Seat.objects.filter(id=free[0].id).update(holder=person, name=name)
+        Seat.objects.filter(id=free[0].id).update(holder=person, name=name, asks=ASK_USEFUL)
     tell_seats(table)
 
 
@@ -115,3 +118,16 @@ def is_maker(table: Table, person: str) -> bool:
 def is_guest(seat: Seat, maker: str) -> bool:
     """Whether somebody other than the maker of the table sits there."""
     return seat.player == PERSON and seat.holder not in ("", maker)
+
+
+# What a seat wants to be asked
+
+@require_POST
+def ask(request: HttpRequest, table: str, seat: int) -> HttpResponse:
+    """Choose which questions are answered for a seat, from the next one on."""
+    seated_at(request, table, seat)
+    chosen = request.POST.get("asks", "")
+    if chosen in ASKS:
+        Seat.objects.filter(table_id=table, number=seat, holder=person_of(request)).update(asks=chosen)
+        seat_anew(table)
+    return HttpResponse(status=204) if request.htmx else redirect("seat", table, seat)

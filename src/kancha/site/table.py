@@ -29,7 +29,7 @@ from kancha.site.people import join_token, person_of, remember, seated_at, table
 from kancha.site.robots import PACE
 from kancha.site.rules import book_of, linked
 from kancha.site.screen import DRAWN, Screen, past_screen, screen, why_not
-from kancha.site.seats import is_maker
+from kancha.site.seats import ASKS, is_maker
 
 log: Final = logging.getLogger(__name__)
 
@@ -73,10 +73,10 @@ def not_seated(request: HttpRequest, at: Position) -> HttpResponse:
 def around(request: HttpRequest, at: Position, seat: int | None) -> dict[str, Any]:
     """What the page has around the frame."""
     person = person_of(request)
-    seated = bool(at.held_by(person))
+    held = [one for one in at.seats if one.number in at.held_by(person)]
     invite = request.build_absolute_uri(f"/t/{at.id}/join/{join_token(at.id)}")
-    return {"here": here(at.id, seat), "invite": invite if seated else "", "seated": seated, "maker": is_maker(at.table, person),
-            "paces": list(PACE)}
+    return {"here": here(at.id, seat), "invite": invite if held else "", "held": held, "maker": is_maker(at.table, person),
+            "paces": list(PACE), "asks": ASKS}
 
 
 def here(table: str, seat: int | None) -> str:

@@ -27,6 +27,7 @@ urlpatterns = [
     path("t/<slug:table>/<int:seat>/at/<int:seq>", table.past),
     path("t/<slug:table>/<int:seat>/record", table.record),
     path("t/<slug:table>/<int:seat>/act", table.act, name="act"),
+    path("t/<slug:table>/<int:seat>/asks", seats.ask, name="asks"),
     path("t/<slug:table>/<int:seat>/free", seats.free, name="free"),
     path("t/<slug:table>/<int:seat>/undo", table.undo, name="undo"),
     path("t/<slug:table>/<int:seat>/uncover", table.pass_screen, name="uncover"),

@@ -195,8 +195,8 @@
     post(event.target, event.submitter);
   });
   document.addEventListener("change", (event) => {
-    if (event.target.form?.id !== "setting") return;
-    const form = $("setting");
+    const form = event.target.form;
+    if (!form?.matches("[data-setting]")) return;
     fetch(form.action, {method: "POST", body: new URLSearchParams(new FormData(form)), headers: {"HX-Request": "true"}});
   });
 
