@@ -213,7 +213,7 @@ def test_a_text_that_is_refused_says_why_and_bars_nothing_else(visitor):
     nothing = visitor.get("/new/tiwanaku/offer", {"seats": "2"}).json()
     nonsense = visitor.get("/new/tiwanaku/offer", {"seats": "2", "option-land": "nowhere"}).json()
     assert nothing["problems"]["option-land"] == ""
-    assert "TIW-G30" in nonsense["problems"]["option-land"]
+    assert "TIW-101" in nonsense["problems"]["option-land"]
     assert nonsense["refused"] == nothing["refused"]
 
 
