@@ -7,7 +7,7 @@ from kancha.games.tiwanaku.game import Tiwanaku
 
 
 class Late:
-    """Set up where a random match, always the same, has so many answers left."""
+    """Set up where a random match, always the same, has a number of answers left."""
 
     left = 60
 

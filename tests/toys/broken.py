@@ -554,28 +554,6 @@ class Bartering(Porters):
         return Barter(seat)
 
 
-class RelicsWith(Relics):
-    """Relics with another question."""
-
-    bid = Bid
-
-    @property
-    def decisions(self):
-        return (*Relics.decisions, type(self).bid)
-
-    def setup(self, seats, options, rules):
-        s = super().setup(seats, options, rules)
-        s.feasts = 1
-        s.agenda[0] = AskAll()
-        return s
-
-
-class AskAll(Step):
-    def run(self, s):
-        s.feasts = 0
-        s.then(TurnUp(), *[s.game.bid(seat) for seat in range(s.seats)])
-
-
 class Boasting(Bid):
     open_options = True
 
@@ -601,7 +579,7 @@ class SulkingRelics(RelicsWith):
 
 class Greedy(Bid):
     def idle_answer(self, s):
-        return TAKE
+        return 0  # a card that somebody else may hold
 
 
 class GreedyRelics(RelicsWith):

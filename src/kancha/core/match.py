@@ -216,7 +216,7 @@ class Match:
         return self.note(Row(seat, word, mark, asked.known_to), happened)
 
     def note(self, row: Row, happened: int) -> Played:
-        """Append a row to the history; what it has brought since there were so many events."""
+        """Append a row to the history; the step it was, with what has happened since a number of events."""
         self.rows.append(row)
         return Played(row, self.happened[happened:], self.game.clone(self.state))
 

@@ -29,7 +29,7 @@ DISTANCE: Final = tuple([tuple([min((a - b) % 5, (b - a) % 5) for b in range(5)]
 
 
 def roaming(s: Table, seat: int, segment: int) -> int:
-    """The food for the distance from the own High Priest (TAW-0305)."""
+    """The food for the distance from their High Priest (TAW-0305)."""
     return ROAMING[DISTANCE[s.section(seat)][segment % 5]]
 
 

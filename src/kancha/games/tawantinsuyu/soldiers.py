@@ -70,7 +70,7 @@ Cards = tuple[int, ...]
 
 
 def bundles(most: int) -> tuple[Cards, ...]:
-    """Every way to take up to so many Army cards, small ones first."""
+    """Every way to take up to a number of Army cards, small ones first."""
     return tuple([cards for number in range(most + 1) for cards in combinations_with_replacement(range(KINDS), number)])
 
 

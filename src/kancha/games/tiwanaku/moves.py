@@ -72,7 +72,7 @@ def allowed_ends(t: Table, seat: int, origin: int, arrow: int) -> int:
 
 
 def must_place(t: Table) -> bool:
-    """Whether so many turns in a row have placed nothing that this one has to (TIW-R48)."""
+    """Whether enough turns in a row have placed nothing for this one to have to (TIW-R48)."""
     return t.no_stalling and t.quiet >= MUST_PLACE * t.seats
 
 
