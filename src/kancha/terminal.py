@@ -38,7 +38,8 @@ CLEAR_SCROLLBACK: Final = "\x1b[3J"
 HELP: Final = """\
 Answer with a number of the list, with a word, or with several words: a / b.
   undo (u)     take back your last answer; undo turn: all of this turn
-  why WORD     why an answer is not possible, and the rule that says so
+  why WORD     what an answer costs and brings; or why it is not possible,
+               and the rule that says so
   refused      all that is not possible now, with reasons
   e7*          only the answers that begin so; * alone shows all of them
   ask LEVEL    be asked what may bring you something (useful), whatever
@@ -336,11 +337,14 @@ class Terminal:
                             ASK_USEFUL: "You are asked where it may bring you something."}[normal(asks)])
 
     def why(self, phrase: str) -> None:
-        """Say why an answer is not possible, with the rule."""
+        """Say what an answer brings; or why it is not possible, with the rule."""
         if not phrase:
             raise BadInput("Why not what? Type the answer too, e.g. why pass. Type refused for all that is not possible.")
         refusal = self.match.why_not(phrase)
         self.console.print(f"“{phrase}” is possible." if refusal is None else str(refusal))
+        if refusal is None:
+            for line in self.match.promises(phrase):
+                self.console.print(f"  {line}")
         rule = rulebook(self.match.game).rules.get(refusal.rule) if refusal is not None else None
         if rule is not None:
             self.console.print(rule_block(rule))

@@ -168,6 +168,15 @@ class Match:
             return refusal
         return None
 
+    def promises(self, word: str, seat: int | None = None) -> list[str]:
+        """What a legal answer costs and brings, as far as its seat can know, in words; of a phrase, its first answer."""
+        s, decision = self.asked(seat)
+        choice, _ = self.parse(s, decision, normal(word.split(SEPARATOR)[0]))
+        asked = decision if choice >= 0 else aside(s)
+        assert asked is not None
+        told = [self.game.lexicon.say("brings", str(key), *details) for key, *details in asked.brings(s, max(choice, ~choice))]
+        return [line[:1].upper() + line[1:] for line in told]
+
     def read(self, phrase: str, seat: int | None) -> list[tuple[int, int, str]]:
         """The answers of a phrase as (seat, answer, word), tried on a clone from the second on."""
         words = [normal(word) for word in phrase.split(SEPARATOR)]
