@@ -15,6 +15,8 @@ COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv,
     ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd, ast.LShift: ast.RShift, ast.RShift: ast.LShift,
 }
+BOUNDS = ("size", "longest")
+"""Room enough, not rules: a little more changes nothing."""
 CALLED = {"max": "min", "min": "max", "any": "all", "all": "any"}
 
 
@@ -91,7 +93,7 @@ def replacements(node: ast.AST, returns: str) -> Iterator[tuple[ast.stmt | ast.e
 
 def parts(node: ast.AST) -> Iterator[ast.AST]:
     """The children of a node in which faults are planted: not in annotations, asserts and texts; bodies of functions are apart."""
-    if isinstance(node, (ast.Assert, ast.JoinedStr)):
+    if isinstance(node, (ast.Assert, ast.JoinedStr)) or (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in BOUNDS):
         return
     left_out = ("annotation", "returns", "decorator_list", "body" if isinstance(node, ast.FunctionDef) else "")
     for name, value in ast.iter_fields(node):

@@ -59,6 +59,7 @@ def test_texts_types_and_asserts_are_left_alone(faults):
     assert faults("x: tuple[1] | None") == []
     assert faults("assert a < 1, f'{a + 1}'") == []
     assert faults("x = f'{a + 1}'") == []
+    assert faults("class Bid:\n    size = 40 + 1") == []
 
 
 def test_every_fault_of_the_games_can_be_planted(tools):
