@@ -112,10 +112,11 @@ def files_of(tests: Traces | list[str]) -> list[str]:
 
 
 def covering(mutant: Mutant, traces: Traces) -> dict[str, float]:
-    """The tests that run the changed statement with their seconds; where it runs on import, all that run anything of its module."""
-    touching = {test: trace["lines"][mutant.path] for test, trace in traces.items() if mutant.path in trace["lines"]}
+    """The tests that run the changed statement with their seconds; where it runs on import, all that run any module of the game."""
     wanted = {mutant.line, mutant.statement}
-    return {test: traces[test]["seconds"] for test, lines in touching.items() if not mutant.statement or not wanted.isdisjoint(lines)}
+    if mutant.statement:
+        return {test: trace["seconds"] for test, trace in traces.items() if not wanted.isdisjoint(trace["lines"].get(mutant.path, []))}
+    return {test: trace["seconds"] for test, trace in traces.items() if trace["lines"]}
 
 
 def fate(mutant: Mutant, copy: Path, tests: dict[str, float], patience: int) -> dict[str, Any]:

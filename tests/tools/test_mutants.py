@@ -154,6 +154,15 @@ def test_what_is_known_is_not_tried_again_until_tests_change(project, tools, mon
     assert tried == ["(n <= 10)"] * 2
 
 
+def test_a_constant_is_tried_by_the_tests_of_modules_that_use_it(tools):
+    mutants, mutations = tools
+    traces = {"uses": {"seconds": 2, "lines": {"src/other.py": [1]}}, "runs": {"seconds": 1, "lines": {"src/play.py": [5]}},
+              "elsewhere": {"seconds": 1, "lines": {}}}
+    constant, result = mutations.mutants("src/play.py", b"PRICE = 1\n\n\ndef price(a):\n    return a + a\n")[1:]
+    assert mutants.covering(constant, traces) == {"uses": 2, "runs": 1}
+    assert mutants.covering(result, traces) == {"runs": 1}
+
+
 def test_there_is_no_such_game():
     ran = subprocess.run([sys.executable, str(TOOLS / "mutants.py"), "chess"], capture_output=True, text=True, check=False)
     assert ran.returncode == 2
