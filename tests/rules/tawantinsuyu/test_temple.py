@@ -501,3 +501,10 @@ def test_impossible_rewards_are_lost():
     assert (player.gods, player.tapestries, player.working, player.passive, sum(player.small), sum(player.workers)) == (0, (), 0, 0, 0, 0)
     assert (player.steps, player.temple, have(s, 0)) == (0, 14, {})
     assert score(s, 0) == 10 + 4 + 3 + 2, "the points of CH5, AN5 and QU3"
+
+
+@pytest.mark.rule("TAW-0726")
+def test_the_buttons_of_a_paid_step_are_not_mixed_up():
+    s = table()
+    question = PayToClimb(0)
+    assert [question.label(s, question.parse(s, word)) for word in ("climb", "none")] == [("climb",), ("no_climb",)]
