@@ -57,7 +57,7 @@ def test_a_text_is_looked_at_while_the_form_is_filled_in(page):
     press(page, page.locator("summary"))
     page.locator('[name="option-land"]').fill("nowhere")
     page.keyboard.press("Tab")
-    expect(page.locator('[data-for="option-land"]')).to_contain_text("TIW-G30")
+    expect(page.locator('[data-for="option-land"]')).to_contain_text("TIW-101")
     page.locator('[name="option-land"]').fill("")
     page.keyboard.press("Tab")
     expect(page.locator('[data-for="option-land"]')).to_be_empty()

@@ -228,6 +228,18 @@ class TestKeys:
                 return
         raise AssertionError(f"no Tab leads to {what}")
 
+    def ask_everything(self, page):
+        """Choose in the menu to be asked even where there is one answer."""
+        self.tab_to(page, page.locator('[data-open="menu"]'))
+        page.keyboard.press("Enter")
+        self.tab_to(page, page.locator('[name="asks"]:checked'))
+        for _ in range(2):
+            with page.expect_response("**/0/asks"):
+                page.keyboard.press("ArrowRight")
+        expect(page.locator('[name="asks"][value="all"]')).to_be_checked()
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog#menu")).to_be_hidden()
+
     def test_from_the_lobby_to_a_finished_turn(self, page):
         page.goto("/")
         card = page.locator("article", has=page.get_by_role("heading", name="Tiwanaku"))
@@ -241,6 +253,7 @@ class TestKeys:
         page.keyboard.press("Enter")
         page.wait_for_url("**/t/*/0/")
         ready(page)
+        self.ask_everything(page)
         before = seq(page)
         self.tab_to(page, offers(page))
         page.keyboard.press("Enter")

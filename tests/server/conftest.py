@@ -17,6 +17,8 @@ from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, Request, bu
 
 import pytest
 
+from loops import no_loop
+
 HERE = Path(__file__).parent
 PATIENCE = 120
 """Seconds after which a test gives up waiting; none passes by waiting so long."""
@@ -33,9 +35,22 @@ def wait(true):
     return found
 
 
+@pytest.fixture(autouse=True)
+def alone():
+    """Every test can run a loop of its own."""
+    with no_loop():
+        yield
+
+
 @pytest.fixture(scope="session")
 def wait_until():
     return wait
+
+
+def heed_signals():
+    """What runs in the background may be deaf to some signals, and so would its children be; this makes them listen."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 class Server:
@@ -45,7 +60,8 @@ class Server:
         self.home = home
         kept = {name: value for name, value in os.environ.items() if not name.startswith(KEPT_AWAY)}
         self.process = subprocess.Popen([sys.executable, str(HERE / "server.py")], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                        env={**kept, "KANCHA_HOME": str(home), "PYTHONUNBUFFERED": "1", **environment})
+                                        env={**kept, "KANCHA_HOME": str(home), "PYTHONUNBUFFERED": "1", **environment},
+                                        preexec_fn=heed_signals)
         self.written = b""
         said = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", said)

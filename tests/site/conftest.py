@@ -4,7 +4,6 @@ import os
 import random
 import re
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from hashlib import sha256
 from html.parser import HTMLParser
 from itertools import count
@@ -12,6 +11,8 @@ from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 
 import pytest
+
+from loops import no_loop
 
 HOME = TemporaryDirectory(prefix="kancha-site-")
 KEPT_AWAY = ("KANCHA_HOME", "DATABASE_URL", "KANCHA_SECRET_KEY", "KANCHA_HOSTS", "KANCHA_HTTPS", "KANCHA_DEBUG", "DJANGO_SETTINGS_MODULE")
@@ -60,17 +61,6 @@ def database(toys):
     yield
     with no_loop():
         connections.close_all()
-
-
-@contextmanager
-def no_loop():
-    """Browser tests of the same process leave a loop running in this thread, with which Django would not work here."""
-    left = asyncio._get_running_loop()
-    asyncio._set_running_loop(None)
-    try:
-        yield
-    finally:
-        asyncio._set_running_loop(left)
 
 
 @pytest.fixture(autouse=True)
