@@ -56,19 +56,21 @@ class Match:
     """
 
     def __init__(self, game: Game[Any], seats: int, options: dict[str, object], luck: Luck, *,
-                 nature: str = "auto", rules: int = 0) -> None:
+                 nature: str = "auto", rules: int = 0, like: Match | None = None) -> None:
+        """A match from its start or, with ``like``, from where another stands."""
         self.game = game
-        self.setup = game.complete(seats, options)
         self.luck = luck
         self.nature = nature
-        self.rows: list[Row] = []
-        self.happened: list[Event] = []
-        self.given: list[Given] = []
-        self.barrier = "no_undo"
-        self.state: State = game.setup(seats, self.setup, rules or game.rules)
+        self.setup = options if like is not None else game.complete(seats, options)
+        self.rows: list[Row] = like.rows[:] if like is not None else []
+        self.happened: list[Event] = like.happened[:] if like is not None else []
+        self.given: list[Given] = like.given[:] if like is not None else []
+        self.barrier: str = like.barrier if like is not None else "no_undo"
+        self.state: State = game.clone(like.state) if like is not None else game.setup(seats, self.setup, rules or game.rules)
         self.state.events = self.happened
-        settle(self.state)
-        self.let_nature_answer()
+        if like is None:
+            settle(self.state)
+            self.let_nature_answer()
 
     # What is asked
 
@@ -246,18 +248,7 @@ class Match:
 
     def copy(self) -> Match:
         """The same match once more: what is played there does not happen here."""
-        twin = Match.__new__(Match)
-        twin.game = self.game
-        twin.setup = self.setup
-        twin.luck = self.luck.copy()
-        twin.nature = self.nature
-        twin.rows = self.rows[:]
-        twin.happened = self.happened[:]
-        twin.given = self.given[:]
-        twin.barrier = self.barrier
-        twin.state = self.game.clone(self.state)
-        twin.state.events = twin.happened
-        return twin
+        return Match(self.game, self.state.seats, self.setup, self.luck.copy(), nature=self.nature, like=self)
 
     def fork(self) -> Match:
         """A copy to try a line in: nature asks the caller, so that nothing to come is betrayed."""
