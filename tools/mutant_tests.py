@@ -22,7 +22,7 @@ MEMORY = 4 << 30
 OUT_OF_TIME = 99
 RESULTS = os.dup(1)
 LONGER = 10
-"""A test is given up when it has worked so many times longer than usual, and some seconds."""
+"""A test is given up when it has worked this many times longer than usual, and some seconds more."""
 
 
 class Collected:

@@ -27,7 +27,7 @@ from mutations import Mutant, mutants
 HERE = Path(__file__).resolve().parent
 WORKERS = 2
 PATIENCE = 20
-"""A test is given up after so many seconds of work more than it usually needs, ten times counted."""
+"""A test is given up this many seconds of work after ten times what it usually needs."""
 OUT_OF_TIME = 99
 FATES = {0: "survived", 1: "killed", 2: "killed", 3: "killed", OUT_OF_TIME: "endless"}
 """By the exit status of pytest: a module that cannot be imported any more has been found out too."""

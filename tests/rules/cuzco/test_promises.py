@@ -381,7 +381,7 @@ def test_a_move_into_a_town_is_compared_with_the_best_of_the_others():
     give(s, "inca", "h7", "h8")
     assert s.game.view(s, 1)["towns"][0]["ranks"]["heights"] == [[2, 1], [2], [3]]
     act(s, 2)
-    assert ("your_heights", [1], [2, 1]) in told(s, "inca", "h6", "h7"), "not with the own Inca where it stands now"
+    assert ("your_heights", [1], [2, 1]) in told(s, "inca", "h6", "h7"), "the Inca that moves no longer counts where it stood"
 
 
 @pytest.mark.rule("CUZ-207", "CUZ-412")
