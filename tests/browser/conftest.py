@@ -18,6 +18,8 @@ if find_spec("playwright") is None:
 SIZES = {"desk": {"viewport": {"width": 1440, "height": 900}},
          "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}}
 STARTS = 60
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first that is there; the one without windows needs least."""
 
 
 class Site:
@@ -83,8 +85,8 @@ def site(tmp_path_factory):
 def chromium():
     from playwright.sync_api import sync_playwright
 
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert path, "these tests need Chromium; on Debian: apt install chromium"
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert path, "these tests need Chromium; on Debian: apt install chromium-headless-shell"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser
@@ -138,7 +140,7 @@ def browse(chromium, site, watch, size, request):
             contexts.append(context)
         else:
             context = beside.context
-        context.set_default_timeout(12_000)
+        context.set_default_timeout(30_000)
         page = context.new_page()
         page.phone, page.kancha = size == "phone", site.url
         page.on("console", watch.console)

@@ -9,7 +9,7 @@ from kancha.games.tiwanaku.game import Tiwanaku
 class Late:
     """Set up where a random match, always the same, has a number of answers left."""
 
-    left = 60
+    left = 30
 
     def setup(self, seats, options, rules):
         s = super().setup(seats, options, rules)

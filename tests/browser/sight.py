@@ -11,8 +11,9 @@ PATIENCE = 60_000
 """Milliseconds until somebody who waits for bots gives up: other tests may run beside this one."""
 READY = '#frame[data-shown][data-latest="1"]:is([data-mine="1"], :has(.results), :has(#uncover))'
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
+FIELDS = {"csrfmiddlewaretoken": TOKEN, "seq": r'name="seq" value="(\d+)"', "word": r'name="word" value="([^"]+)" class="answer'}
 
-expect.set_options(timeout=8_000)
+expect.set_options(timeout=20_000)
 
 
 def post(page: Page, address: str, token_from: str, **fields: str) -> str:
@@ -24,15 +25,35 @@ def post(page: Page, address: str, token_from: str, **fields: str) -> str:
     return answer.url
 
 
-def seated(page: Page, game: str, seats: int = 2, speed: str = "fast", **fields: str) -> str:
-    """Make a table and sit down at it; its address comes back. ``player_1="here"`` says who sits where, ``option_size="25"`` how it is."""
+def seated(page: Page, game: str, seats: int = 2, speed: str = "fast", until: str = "", **fields: str) -> str:
+    """Make a table and sit down at it; its address comes back. ``player_1="here"`` says who sits where, ``option_size="25"`` how it is.
+
+    With ``until`` the table is seen only when that word is offered.
+    """
     named = {re.sub(r"^(player|name|option)_", r"\1-", name): value for name, value in fields.items()}
     arrived = post(page, f"/new/{game}/", f"/new/{game}/", **{"seats": str(seats), "name-0": "Ana", **named})
     table = "/t/" + arrived.split("/t/")[1].split("/")[0] + "/"
     if speed != "normal":
         post(page, f"{table}speed", f"{table}0/", speed=speed)
-    page.goto(f"{page.kancha}{table}")
+    if until:
+        play_ahead(page, f"{page.kancha}{table}", until)
+    else:
+        page.goto(f"{page.kancha}{table}")
     return f"{page.kancha}{table}"
+
+
+def play_ahead(page: Page, table: str, word: str) -> None:
+    """Give the first answer that is offered, unseen by the browser, until a word is offered; then open the table there.
+
+    What has happened so far is not shown again.
+    """
+    page.add_init_script(f"sessionStorage.setItem('seen {table.removeprefix(page.kancha)}0/', 999)")
+    seen = page.request.get(f"{table}0/").text()
+    while f'value="{word}" class="answer' not in seen:
+        fields = {name: re.search(pattern, seen)[1] for name, pattern in FIELDS.items()}
+        seen = page.request.post(f"{table}0/act", form=fields).text()
+    page.goto(table)
+    ready(page)
 
 
 def ready(page: Page, after: int = -1) -> Locator:

@@ -15,8 +15,7 @@ def to_turn(page, value="enter"):
 @pytest.fixture
 def solo(page):
     """Alone against the Otoma, to explore: no bot goes on while we look."""
-    seated(page, "tiwanaku", 1, option_mode="solo", option_level="easy")
-    to_turn(page)
+    seated(page, "tiwanaku", 1, until="enter", option_mode="solo", option_level="easy")
     return page
 
 

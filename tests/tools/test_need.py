@@ -19,7 +19,7 @@ STUBS = {
 for package; do case $package in
   python3-venv) : >"$FAKE/venv" ;;
   python3-dev) : >"$FAKE/compiler" ;;
-  chromium) printf '#!%s\\n' "$SHELL" >"$FAKE/bin/chromium"; chmod +x "$FAKE/bin/chromium" ;;
+  chromium-headless-shell) printf '#!%s\\n' "$SHELL" >"$FAKE/bin/$package"; chmod +x "$FAKE/bin/$package" ;;
 esac; done""",
     "sudo": '[ -e "$FAKE/sudoer" ] || exit 1\nshift\n"$@"',
     "id": 'if [ -e "$FAKE/root" ]; then echo 0; else echo 1000; fi',
@@ -81,9 +81,9 @@ def test_root_installs_what_is_missing_and_only_that(bare):
     bare.flag("root", "compiler")
     ran = bare.need("venv", "chromium", "compiler")
     assert ran.returncode == 0, ran.stderr
-    assert ran.stdout == "Installing python3 python3-venv chromium ...\n"
+    assert ran.stdout == "Installing python3 python3-venv chromium-headless-shell ...\n"
     assert bare.calls("apt-get", "sudo") == ["apt-get update -q",
-                                             "apt-get install -qy --no-install-recommends python3 python3-venv chromium"]
+                                             "apt-get install -qy --no-install-recommends python3 python3-venv chromium-headless-shell"]
     again = bare.need("venv", "chromium", "compiler")
     assert (again.returncode, again.stdout) == (0, "")
 
@@ -99,7 +99,7 @@ def test_without_rights_it_is_said_what_to_install(bare):
     ran = bare.need("venv", "chromium", "compiler")
     assert ran.returncode == 2
     assert ran.stderr == ("Something is missing. Please install it first: "
-                          "sudo apt install python3 python3-venv chromium gcc libc6-dev python3-dev\n")
+                          "sudo apt install python3 python3-venv chromium-headless-shell gcc libc6-dev python3-dev\n")
     assert ran.stdout == ""
     assert bare.calls("apt-get") == []
 
@@ -109,7 +109,7 @@ def test_without_apt_it_is_said_what_debian_calls_it(bare):
     bare.flag("root", "venv")
     ran = bare.need("venv", "chromium")
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == "Something is missing. On Debian it would be: apt install chromium\n"
+    assert ran.stderr == "Something is missing. On Debian it would be: apt install chromium-headless-shell\n"
 
 
 def test_a_machine_without_python(bare):
@@ -132,7 +132,7 @@ def test_what_apt_cannot_install_is_an_error(bare):
     bare.flag("root", "apt-fails")
     ran = bare.need("chromium")
     assert ran.returncode == 2
-    assert "could not be installed: chromium" in ran.stderr
+    assert "could not be installed: chromium-headless-shell" in ran.stderr
 
 
 def test_what_is_not_found_after_its_installation_is_an_error(bare):
@@ -140,16 +140,16 @@ def test_what_is_not_found_after_its_installation_is_an_error(bare):
     (bare.bin / "apt-get").write_text(f"#!{SHELL}\n")
     ran = bare.need("chromium")
     assert ran.returncode == 2
-    assert ran.stderr == "Installed, but still not found: chromium\n"
+    assert ran.stderr == "Installed, but still not found: chromium-headless-shell\n"
 
 
 def test_an_unknown_need_is_an_error(bare):
     assert bare.need("luck").returncode == 2
 
 
-NEEDED = {"play": "python3 python3-venv", "test": "python3 python3-venv chromium",
+NEEDED = {"play": "python3 python3-venv", "test": "python3 python3-venv chromium-headless-shell",
           "compiled": "python3 python3-venv gcc libc6-dev python3-dev", "bench": "python3 python3-venv gcc libc6-dev python3-dev",
-          "full": "python3 python3-venv chromium gcc libc6-dev python3-dev", "rules": "python3 python3-venv"}
+          "full": "python3 python3-venv chromium-headless-shell gcc libc6-dev python3-dev", "rules": "python3 python3-venv"}
 
 
 @pytest.mark.parametrize("command", NEEDED)
