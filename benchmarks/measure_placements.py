@@ -11,11 +11,11 @@ from typing import cast
 
 from kancha import games
 from kancha.bench import MATCHES, SEED, compiled, cost, middle, setups
-from kancha.games.cuzco.state import TILES, Table
+from kancha.games.cuzco.state import TILES, CuzcoState
 from kancha.games.cuzco.tiles import Place, placements
 
 
-def listed(boards: list[Table], tile: int) -> int:
+def listed(boards: list[CuzcoState], tile: int) -> int:
     """Find all legal placements of one tile anew on every board, and list them; how many there are."""
     found = 0
     for s in boards:
@@ -28,7 +28,7 @@ def main() -> None:
     """Measure all tiles together as sets, then each as a list."""
     seconds = float(sys.argv[1])
     game = games()["cuzco"]
-    boards = [cast(Table, middle(game, setups(game)[-1], SEED + n)) for n in range(MATCHES)]
+    boards = [cast(CuzcoState, middle(game, setups(game)[-1], SEED + n)) for n in range(MATCHES)]
     for s in boards:
         s.ap = 6
     together = cost(lambda: [placements(s) for s in boards], len(boards), seconds)

@@ -16,7 +16,7 @@ from kancha.arena.simulate import dice_for
 from kancha.bots import ask, bot
 from kancha.core.dice import Dice
 from kancha.core.events import hears
-from kancha.core.game import Game, Option, listed
+from kancha.core.game import Game, Option, join_items
 from kancha.core.illegal import BadInput
 from kancha.core.match import UNDO, Match
 from kancha.core.play import ASK_USEFUL, ASKS, word
@@ -51,7 +51,7 @@ class Seated:
 
     def obvious_answer(self) -> str | None:
         """The answer that the seat on turn need not be asked for, if there is one."""
-        choice = self.match.obvious(self.asks)
+        choice = self.match.obvious_answer(self.asks)
         return None if choice is None else word(self.match.state, choice)
 
     def play(self, phrase: str, seat: int | None = None, auto: bool = False) -> None:
@@ -203,7 +203,7 @@ def is_asks(told: object, seats: int) -> bool:
 def checked_asks(text: str) -> str:
     """What somebody wants to be asked; BadInput if it is nothing of that kind."""
     if text not in ASKS:
-        raise BadInput(f"you can be asked {listed(ASKS)}, not {text!r}")
+        raise BadInput(f"you can be asked {join_items(ASKS)}, not {text!r}")
     return text
 
 
@@ -216,7 +216,7 @@ def check_place(file: Path) -> None:
 def seated(game: Game[Any], seats: int | None, bots: str | None) -> list[str]:
     """Who sits where, persons first: ``bots`` names the bots, or says how many there are, or ``none``."""
     if seats is not None and seats not in game.seats:
-        raise BadInput(f"{game.title} is for {listed(game.seats)} seats, not {seats}")
+        raise BadInput(f"{game.title} is for {join_items(game.seats)} seats, not {seats}")
     if bots is None:
         bots = str((game.seats[0] if seats is None else seats) - 1)
     usual = ["one-step"] * int(bots[:4]) if bots.isdecimal() else None

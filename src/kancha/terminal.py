@@ -118,7 +118,7 @@ def tell_row(told: Replay, number: int, seat: int | None) -> list[str]:
     """Give a record's next row and tell it as a seat (None: somebody who knows all) witnessed it."""
     m, row, asked = told.match, told.record.rows[number], ""
     with suppress(Illegal):
-        s, decision = m.asked(row.seat)
+        s, decision = m.decision_of(row.seat)
         # A prompt may hold what its seat alone knows.
         asked = m.question(decision, s).prompt if seat in (None, row.seat) else decision.name
     before = len(m.happened)
@@ -214,7 +214,7 @@ class Terminal:
     def greet(self) -> None:
         """Say who plays, where the match is kept and where its luck comes from."""
         m = self.match
-        told = m.luck.told(whole=False)
+        told = m.luck.as_record(whole=False)
         players = ["at the keyboard" if player == PERSON else f"is {player}" for player in self.sitting.players]
         seats = [f"{self.person(seat)} {player}" for seat, player in enumerate(players)]
         luck = f"by a secret; its SHA-256 is {told['commitment']}" if "commitment" in told else "by an open seed"
@@ -287,7 +287,7 @@ class Terminal:
 
     def uncover(self, seat: int) -> bool:
         """Before another person's secrets are shown, clear the screen and wait; False if an answer was taken back instead."""
-        if self.shown == seat or len(self.sitting.persons) == 1 or not self.match.game.hidden(self.match.state, seat):
+        if self.shown == seat or len(self.sitting.persons) == 1 or not self.match.game.hidden_zones(self.match.state, seat):
             return True
         self.clear()
         self.console.print(f"{self.person(seat)} is next: press Enter when nobody else looks.")
@@ -313,10 +313,10 @@ class Terminal:
 
     def may_take_back(self) -> bool:
         """Whether the last answer is that of the person at the screen; where nothing is hidden, of any person."""
-        last = self.match.last_given
+        last = self.match.last_own_answer
         if last is None or last.seat == self.shown:
             return True
-        return last.seat in self.sitting.persons and not self.match.game.hidden(self.match.state, self.shown)
+        return last.seat in self.sitting.persons and not self.match.game.hidden_zones(self.match.state, self.shown)
 
     # Commands
 
@@ -324,9 +324,9 @@ class Terminal:
         """Take back an answer or a turn."""
         if rest not in ("", "turn"):
             raise BadInput("Type undo, or undo turn.")
-        last = self.match.last_given
+        last = self.match.last_own_answer
         if last is not None and not self.may_take_back():
-            raise self.match.worded(Illegal("", "undo_seat", last.seat))
+            raise self.match.with_words(Illegal("", "undo_seat", last.seat))
         self.sitting.undo(rest == "turn")
 
     def ask_for(self, asks: str) -> None:

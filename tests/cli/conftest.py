@@ -161,7 +161,7 @@ class Bids(Stalls):
     def scores(self, s: Stall) -> list[int]:
         return s.bids[:]
 
-    def hidden(self, s: Stall, seat: int | None) -> dict[str, object]:
+    def hidden_zones(self, s: Stall, seat: int | None) -> dict[str, object]:
         return {"bids": [bid for owner, bid in enumerate(s.bids) if owner != seat]}
 
     def view(self, s: Stall, seat: int | None) -> dict[str, Any]:

@@ -362,13 +362,13 @@ class TestTheObvious:
     def test_a_question_in_vain_is_a_choice_all_the_same(self, ferry):
         ferry.play("cross")
         ferry.state.corn[:] = [9, 9]
-        assert ferry.obvious(["useful", "choices"]) is None
-        assert ferry.obvious(["choices", "useful"]) == 0
+        assert ferry.obvious_answer(["useful", "choices"]) is None
+        assert ferry.obvious_answer(["choices", "useful"]) == 0
 
     def test_one_answer_that_others_cannot_know_of_is_asked_for(self):
         m = kancha.new("relics", seats=2, seed=1)
         assert m.options() == ["pass"]
-        assert m.obvious(["useful", "useful"]) is None
+        assert m.obvious_answer(["useful", "useful"]) is None
 
     def test_undo_takes_back_what_was_given_for_others_with_the_answer_before(self, ferry):
         ferry.play("cross")

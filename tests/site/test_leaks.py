@@ -45,7 +45,7 @@ def dealt_anew(hosted, seat, dice):
     twin = Match(m.game, m.state.seats, m.setup, m.luck, nature="ask", rules=m.state.rules)
     twin.happened = [event if hears(event[0], seat) else (event[0], "hidden") for event in m.happened]
     twin.rows = [row if row.seat == seat or hears(row.known_to, seat) else row._replace(word="hidden") for row in m.rows]
-    twin.given, twin.barrier = m.given[:], m.barrier
+    twin.given, twin.undo_block = m.given[:], m.undo_block
     twin.state = m.game.resample(m.state, seat, dice)
     twin.state.events = twin.happened
     now = hosted.now
@@ -73,7 +73,7 @@ def words_to_ask(hosted, dice):
     m = hosted.match
     if m.over:
         return []
-    s, decision = m.asked(None)
+    s, decision = m.decision_of(None)
     universe = list(decision.universe(s))
     some = universe if len(universe) <= MOST_WHY else [dice.choice(universe) for _ in range(MOST_WHY)]
     return list(dict.fromkeys([decision.word(s, choice) for choice in some]))
@@ -85,7 +85,7 @@ def compare(hosted, varied, dice):
     sought = words_to_ask(hosted, dice)
     for seat in (None, *range(m.state.seats)):
         twin = dealt_anew(hosted, seat, dice)
-        varied.note(seat, m.game.hidden(m.state, seat), m.game.hidden(twin.match.state, seat))
+        varied.note(seat, m.game.hidden_zones(m.state, seat), m.game.hidden_zones(twin.match.state, seat))
         mine, theirs = given(hosted, seat, sought), given(twin, seat, sought)
         for what in mine:
             assert mine[what] == theirs[what], f"{what}, to seat {seat}, row {hosted.seq}"
@@ -146,8 +146,8 @@ def compare_screen(visitor, hosted, before_screen, varied, dice):
     past = [Moment(hosted.match.game.resample(state, before_screen, dice), happened)
             for state, happened in hosted.now.moments[-PAST_SHOWN - 1:-1]]
     twin.now = replace(twin.now, moments=[*twin.now.moments[:-PAST_SHOWN - 1], *past, twin.now.moments[-1]])
-    varied.note(before_screen, hosted.match.game.hidden(hosted.match.state, before_screen),
-                hosted.match.game.hidden(twin.match.state, before_screen))
+    varied.note(before_screen, hosted.match.game.hidden_zones(hosted.match.state, before_screen),
+                hosted.match.game.hidden_zones(twin.match.state, before_screen))
     true = seen_by(visitor, hosted, sought)
     tables[hosted.id] = twin
     dealt = seen_by(visitor, twin, sought)
@@ -197,7 +197,7 @@ def leaky_weavers():
     view = Weavers.view
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Weavers, "status", lambda self, shown: str(shown["goals"]))
-        patch.setattr(Weavers, "view", lambda self, t, seat: {**view(self, t, seat), "goals": [p.goal for p in t.players]})
+        patch.setattr(Weavers, "view", lambda self, s, seat: {**view(self, s, seat), "goals": [p.goal for p in s.players]})
         yield
 
 

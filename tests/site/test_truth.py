@@ -82,7 +82,7 @@ def test_a_forgotten_table_is_the_same_when_it_is_found_again(case, open_table):
             assert again is not one
             assert seen(again) == seen(one)
             assert (again.now.marks, again.now.answered, again.seq) == (one.now.marks, one.now.answered, one.seq)
-            assert (again.match.barrier, len(again.match.given)) == (one.match.barrier, len(one.match.given))
+            assert (again.match.undo_block, len(again.match.given)) == (one.match.undo_block, len(one.match.given))
             checked += 1
     assert checked > 1
 

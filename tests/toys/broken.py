@@ -32,7 +32,7 @@ class CountsWhatIsLaid(Stones):
     def resample(self, s, seat, dice):
         return s.clone()
 
-    def hidden(self, s, seat):
+    def hidden_zones(self, s, seat):
         return {}
 
 
@@ -211,7 +211,7 @@ class NothingIsHidden(Relics):
 
     breaks = "samples"
 
-    def hidden(self, s, seat):
+    def hidden_zones(self, s, seat):
         return {}
 
     def resample(self, s, seat, dice):
@@ -452,7 +452,7 @@ class Gambling(FoxWith):
     def decisions(self):
         return (*Fox.decisions, OwnHerd, OwnLuck)
 
-    def ended(self, s):
+    def has_ended(self, s):
         return True
 
 

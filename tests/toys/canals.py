@@ -117,7 +117,7 @@ class Canals(Game[Fields]):
     def asides(self, s, seat):
         return Drum(seat)
 
-    def ended(self, s):
+    def has_ended(self, s):
         return FREE not in s.owner
 
     def view(self, s, seat):

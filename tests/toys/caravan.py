@@ -65,7 +65,7 @@ class Caravan(Game[Trail]):
         s.then(March(0))
         return s
 
-    def ended(self, s):
+    def has_ended(self, s):
         return not s.food or s.snow == 4
 
     def sides(self, s):

@@ -83,7 +83,7 @@ class Fox(Game[Meadow]):
         s.then(Herd(0))
         return s
 
-    def ended(self, s):
+    def has_ended(self, s):
         return not s.pile
 
     def sides(self, s):

@@ -105,13 +105,13 @@ class Oracle(Game[Land]):
         s.then(*[Seal() for _ in range(SPACES)], Dig(0))
         return s
 
-    def ended(self, s):
+    def has_ended(self, s):
         return UNSEEN not in s.seen
 
     def view(self, s, seat):
         return {"seen": s.seen[:], "points": s.points[:]}
 
-    def hidden(self, s, seat):
+    def hidden_zones(self, s, seat):
         return {"land": [terrain for terrain, seen in zip(s.truth, s.seen) if seen == UNSEEN]}
 
     def resample(self, s, seat, dice):

@@ -58,7 +58,7 @@ class Give(PickSet[Store]):
 
 class Show(Step[Store]):
     def run(self, s):
-        s.shut_undo()
+        s.block_undo()
         s.shown = True
         s.tell(EVERYONE, "shown", *s.goods)
 
@@ -74,7 +74,7 @@ class Packs(Game[Store]):
         s.then(*[Pack(seat, 3, 3) for seat in range(seats)], *[Give(seat, 1, 4) for seat in range(seats)], Show())
         return s
 
-    def ended(self, s):
+    def has_ended(self, s):
         return s.shown
 
     def view(self, s, seat):
@@ -83,7 +83,7 @@ class Packs(Game[Store]):
                 "picks": s.picks[seat][:] if seat is not None else None,
                 "gifts": {str(owner): s.gifts[owner][:] for owner in open_to}}
 
-    def hidden(self, s, seat):
+    def hidden_zones(self, s, seat):
         others = [owner for owner in range(s.seats) if owner != seat and not s.shown]
         return {"goods": [s.goods[owner] for owner in others if s.goods[owner]],
                 "gifts": [s.gifts[owner][:] for owner in others if s.gifts[owner]],

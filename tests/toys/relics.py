@@ -118,13 +118,13 @@ class Relics(Game[Feast]):
         s.then(*[Deal(seat) for seat in range(seats) for _ in range(3)], NextFeast())
         return s
 
-    def ended(self, s):
+    def has_ended(self, s):
         return s.feasts == 0
 
     def view(self, s, seat):
         return {"stack": len(s.stack), "discards": s.discards[:], "played": s.played[:], "hands": [hand.seen_by(seat) for hand in s.hands]}
 
-    def hidden(self, s, seat):
+    def hidden_zones(self, s, seat):
         return {"hands": [hand.cards[:] for owner, hand in enumerate(s.hands) if owner != seat and hand.cards], "pile": s.stack.pile[:]}
 
     def resample(self, s, seat, dice):

@@ -48,7 +48,7 @@ class Lay(Decision[Circle]):
 
 class Show(Step[Circle]):
     def run(self, s):
-        s.shut_undo()
+        s.block_undo()
         best = max(s.laid)
         if s.laid.count(best) == 1:
             s.wins[s.laid.index(best)] += 1
@@ -73,14 +73,14 @@ class Stones(Game[Circle]):
         s.then(*[Lay(seat) for seat in range(seats)], Show())
         return s
 
-    def ended(self, s):
+    def has_ended(self, s):
         return s.rounds == 0
 
     def view(self, s, seat):
         return {"stones": s.stones[:], "chosen": [laid != NOTHING for laid in s.laid], "shown": s.shown[:], "wins": s.wins[:],
                 "mine": None if seat is None else s.laid[seat]}
 
-    def hidden(self, s, seat):
+    def hidden_zones(self, s, seat):
         return {"laid": [laid for owner, laid in enumerate(s.laid) if owner != seat and laid != NOTHING]}
 
     def resample(self, s, seat, dice):

@@ -81,7 +81,7 @@ def doubts(record: Record) -> str:
     """What speaks against a record that can be replayed, nothing if all is right; BadInput if it cannot be."""
     kancha.game(record.game)
     try:
-        luck = Luck.read(record.luck)
+        luck = Luck.from_record(record.luck)
     except BadInput as error:
         return str(error)
     if luck.kind == "asked":

@@ -21,13 +21,13 @@ class Decision(Frame[S]):
     where it defines both, ``options`` is the faster way to the same answers. A question without
     options is moot and dropped, so whether it has any may depend on public facts alone.
 
-    >>> class Bid(Decision[Table]):
+    >>> class Bid(Decision[MyState]):
     ...     name, size, words = "bid", 3, ("pass", "one", "two")
-    ...     def refuse(self, t: Table, answer: int) -> Illegal | None:
-    ...         if answer > t.corn[self.seat]:
+    ...     def refuse(self, s: MyState, answer: int) -> Illegal | None:
+    ...         if answer > s.corn[self.seat]:
     ...             return Illegal("TOY-12", "corn", answer)
-    ...     def choose(self, t: Table, answer: int) -> None:
-    ...         t.bids[self.seat] = answer
+    ...     def choose(self, s: MyState, answer: int) -> None:
+    ...         s.bids[self.seat] = answer
     """
 
     name: ClassVar[str] = ""
@@ -97,7 +97,7 @@ class Decision(Frame[S]):
         return None
 
 
-def unknown(s: S, decision: Decision[S], word: str) -> Illegal:
+def refuse_word(s: S, decision: Decision[S], word: str) -> Illegal:
     """What to say of a word that stands for no answer: how it could go on, why it cannot, or what else may have been meant."""
     words = [decision.word(s, option) for option in decision.options(s)]
     endings = [whole[len(word):].strip() for whole in words if normal(whole).startswith(f"{word} ")]

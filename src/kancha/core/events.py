@@ -11,7 +11,7 @@ EVERYONE: Final = -1
 
 NOBODY: Final = 0
 
-BARRIER: Final = "barrier"
+UNDO_BLOCK: Final = "undo block"
 """The kind of the event, heard by nobody, behind which no answer can be taken back."""
 
 OWN_SHOWN: Final = "own shown"

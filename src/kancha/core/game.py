@@ -85,7 +85,7 @@ class Game(Generic[S]):
         """A clone in which all that a seat cannot know is dealt anew, and nothing that it does."""
         return s.clone()
 
-    def hidden(self, s: S, seat: int | None) -> dict[str, object]:
+    def hidden_zones(self, s: S, seat: int | None) -> dict[str, object]:
         """The zones that a seat cannot see, with their true contents: what ``resample`` has to vary."""
         return {}
 
@@ -93,7 +93,7 @@ class Game(Generic[S]):
         """A decision whose answers a seat may give beside any of its questions. No aside may undo another."""
         return None
 
-    def ended(self, s: S) -> bool:
+    def has_ended(self, s: S) -> bool:
         """Whether the rulebook's end has come; true whenever nothing is left to ask, or there is a dead end."""
         return True
 
@@ -188,14 +188,14 @@ class Game(Generic[S]):
         What is not given has its default; in a ``stored`` record or table, what it was before the option came.
         """
         if seats not in self.seats:
-            raise BadInput(f"{self.title} is for {listed(self.seats)} seats, not {seats!r}")
+            raise BadInput(f"{self.title} is for {join_items(self.seats)} seats, not {seats!r}")
         for name, value in options.items():
             if name not in self.options:
-                raise BadInput(f"{self.title} has no option {name!r}; it has {listed(self.options) or 'none'}")
+                raise BadInput(f"{self.title} has no option {name!r}; it has {join_items(self.options) or 'none'}")
             choices = self.options[name].choices
             if choices and not any([value == choice and type(value) is type(choice) for choice in choices]):
-                raise BadInput(f"the option {name!r} of {self.title} is {listed(choices)}, not {value!r}")
-        whole = {name: options[name] if name in options else missing(option, stored) for name, option in self.options.items()}
+                raise BadInput(f"the option {name!r} of {self.title} is {join_items(choices)}, not {value!r}")
+        whole = {name: options[name] if name in options else missing_value(option, stored) for name, option in self.options.items()}
         refusal = self.refuse_setup(seats, whole)
         if refusal is not None:
             refusal.lexicon = self.lexicon
@@ -213,11 +213,11 @@ class Game(Generic[S]):
         return sum([cls.size for cls in self.decisions])
 
 
-def missing(option: Option, stored: bool) -> object:
+def missing_value(option: Option, stored: bool) -> object:
     """The value of an option that was not given."""
     return option.before if stored and option.before is not None else option.default
 
 
-def listed(items: Sequence[object] | Mapping[str, object]) -> str:
+def join_items(items: Sequence[object] | Mapping[str, object]) -> str:
     """Items for an error message."""
     return ", ".join([str(item) for item in items])

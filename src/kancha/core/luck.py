@@ -28,12 +28,12 @@ class Luck:
         """The same luck once more: it goes on as this one would."""
         return self
 
-    def told(self, whole: bool) -> dict[str, object]:
+    def as_record(self, whole: bool) -> dict[str, object]:
         """What a record says of it; the ``whole`` record holds what is needed to go on."""
         return {"kind": self.kind}
 
     @staticmethod
-    def read(told: dict[str, Any]) -> Luck:
+    def from_record(told: dict[str, Any]) -> Luck:
         """The luck of a record; a record that keeps its secret back asks its reader instead."""
         kind, secret = told.get("kind"), told.get("secret")
         if kind not in ("open", "secret", "asked") or not isinstance(secret, str | None):
@@ -70,7 +70,7 @@ class OpenLuck(Luck):
         twin.dice = self.dice.copy()
         return twin
 
-    def told(self, whole: bool) -> dict[str, object]:
+    def as_record(self, whole: bool) -> dict[str, object]:
         return {"kind": self.kind, "seed": self.seed} if whole else {"kind": self.kind}
 
 
@@ -104,6 +104,6 @@ class SecretLuck(Luck):
         twin.draws = self.draws
         return twin
 
-    def told(self, whole: bool) -> dict[str, object]:
+    def as_record(self, whole: bool) -> dict[str, object]:
         told: dict[str, object] = {"kind": self.kind, "commitment": self.commitment}
         return told | {"secret": self.secret.hex()} if whole else told

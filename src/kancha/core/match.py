@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from types import EllipsisType
 from typing import Any, Final, NamedTuple
 
-from kancha.core.decision import Decision, unknown
-from kancha.core.events import BARRIER, EVERYONE, Event, hears
+from kancha.core.decision import Decision, refuse_word
+from kancha.core.events import EVERYONE, UNDO_BLOCK, Event, hears
 from kancha.core.game import Game, Side
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck
-from kancha.core.play import answer, aside, asides, obvious, pending, settle, turn_to
+from kancha.core.play import answer, aside, asides, obvious_answer, pending, settle, turn_to
 from kancha.core.play import word as word_of
 from kancha.core.record import AUTO, Record, Row
 from kancha.core.state import CHANCE, State
@@ -65,7 +65,7 @@ class Match:
         self.rows: list[Row] = like.rows[:] if like is not None else []
         self.happened: list[Event] = like.happened[:] if like is not None else []
         self.given: list[Given] = like.given[:] if like is not None else []
-        self.barrier: str = like.barrier if like is not None else "no_undo"
+        self.undo_block: str = like.undo_block if like is not None else "no_undo"
         self.state: State = game.clone(like.state) if like is not None else game.setup(seats, self.setup, rules or game.rules)
         self.state.events = self.happened
         if like is None:
@@ -97,19 +97,19 @@ class Match:
                 seats.append(frame.seat)
         return seats
 
-    def asked(self, seat: int | None) -> tuple[State, Decision[Any]]:
+    def decision_of(self, seat: int | None) -> tuple[State, Decision[Any]]:
         """A seat's question and the state in which it is on top (the match's own, or a clone that must not be kept)."""
         s = self.state
         decision, _ = pending(s)
         if decision is None:
-            raise self.worded(Illegal("", "over"))
+            raise self.with_words(Illegal("", "over"))
         if seat is None or seat == decision.seat:
             return s, decision
         self.check(seat)
         s = self.game.clone(s)
         theirs = pending(s)[0] if turn_to(s, seat) and settle(s) else None
         if theirs is None or theirs.seat != seat:
-            raise self.worded(Illegal("", "not_asked", seat, decision.seat))
+            raise self.with_words(Illegal("", "not_asked", seat, decision.seat))
         return s, theirs
 
     def question(self, decision: Decision[Any], s: State) -> Question:
@@ -121,12 +121,12 @@ class Match:
         """The words of the legal answers; [] when the match is over."""
         if self.over:
             return []
-        s, decision = self.asked(seat)
+        s, decision = self.decision_of(seat)
         return [decision.word(s, option) for option in decision.options(s)]
 
     def asides(self, seat: int | None = None) -> list[str]:
         """The words of what may be done beside the question."""
-        s = self.state if self.over else self.asked(seat)[0]
+        s = self.state if self.over else self.decision_of(seat)[0]
         beside = aside(s)
         return [] if beside is None else [beside.word(s, ~choice) for choice in asides(s)]
 
@@ -134,9 +134,9 @@ class Match:
         """The words of the question's other answers, and why each is refused."""
         if self.over:
             return {}
-        s, decision = self.asked(seat)
+        s, decision = self.decision_of(seat)
         refusals = {choice: decision.refuse(s, choice) for choice in decision.universe(s)}
-        return {decision.word(s, choice): self.worded(refusal) for choice, refusal in refusals.items() if refusal is not None}
+        return {decision.word(s, choice): self.with_words(refusal) for choice, refusal in refusals.items() if refusal is not None}
 
     # Answering
 
@@ -153,14 +153,14 @@ class Match:
     def play_obvious(self, asks: Sequence[str]) -> list[Played]:
         """Give the answers that seats need not be asked for; ``asks`` says by seat which they are, as in ``ASKS``."""
         steps: list[Played] = []
-        while (choice := self.obvious(asks)) is not None:
+        while (choice := self.obvious_answer(asks)) is not None:
             steps += self.play(word_of(self.state, choice), auto=True)
         return steps
 
-    def obvious(self, asks: Sequence[str]) -> int | None:
+    def obvious_answer(self, asks: Sequence[str]) -> int | None:
         """The answer that the seat on turn need not be asked for, if there is one."""
         seat = self.state.agenda[-1].seat if self.state.agenda else CHANCE
-        return None if seat == CHANCE else obvious(self.state, asks[seat])
+        return None if seat == CHANCE else obvious_answer(self.state, asks[seat])
 
     def why_not(self, phrase: str, seat: int | None = None) -> Illegal | None:
         """None if ``play`` would take a phrase, else what it would raise."""
@@ -172,7 +172,7 @@ class Match:
 
     def promises(self, word: str, seat: int | None = None) -> list[str]:
         """What a legal answer costs and brings, as far as its seat can know, in words; of a phrase, its first answer."""
-        s, decision = self.asked(seat)
+        s, decision = self.decision_of(seat)
         choice, _ = self.parse(s, decision, normal(word.split(SEPARATOR)[0]))
         asked = decision if choice >= 0 else aside(s)
         assert asked is not None
@@ -182,7 +182,7 @@ class Match:
     def read(self, phrase: str, seat: int | None) -> list[tuple[int, int, str]]:
         """The answers of a phrase as (seat, answer, word), tried on a clone from the second on."""
         words = [normal(word) for word in phrase.split(SEPARATOR)]
-        s, decision = self.asked(seat)
+        s, decision = self.decision_of(seat)
         asked = decision.seat
         found = [(asked, *self.parse(s, decision, words[0]))]
         for word in words[1:]:
@@ -190,8 +190,8 @@ class Match:
             s.events = []
             answer(s, found[-1][1])
             following, _ = pending(s)
-            if following is None or following.seat != asked or asked == CHANCE or barred(s.events):
-                raise self.worded(Illegal("", "past", word))
+            if following is None or following.seat != asked or asked == CHANCE or blocks_undo(s.events):
+                raise self.with_words(Illegal("", "past", word))
             found.append((asked, *self.parse(s, following, word)))
         return found
 
@@ -202,9 +202,9 @@ class Match:
             if asked is not None and choice is not None:
                 refusal = asked.refuse(s, choice)
                 if refusal is not None:
-                    raise self.worded(refusal)
+                    raise self.with_words(refusal)
                 return choice if asked is decision else ~choice, asked.word(s, choice)
-        raise self.worded(unknown(s, decision, word))
+        raise self.with_words(refuse_word(s, decision, word))
 
     def give(self, seat: int, choice: int, word: str, mark: str = "") -> Played:
         """Apply a legal answer."""
@@ -214,16 +214,16 @@ class Match:
         asked = pending(self.state)[0] if choice >= 0 else aside(self.state)
         assert asked is not None
         if seat == CHANCE:
-            self.bar("undo_nature")
+            self.block_undo("undo_nature")
         else:
-            last = self.last_given
+            last = self.last_own_answer
             if not mark and last is not None and last.seat != seat:
-                self.bar("undo_other")
+                self.block_undo("undo_other")
             self.given.append(Given(seat, asked.opens_turn, mark == AUTO, before))
         if not answer(self.state, choice):
-            self.bar("over")
-        elif barred(self.happened[happened:]):
-            self.bar("undo_shown")
+            self.block_undo("over")
+        elif blocks_undo(self.happened[happened:]):
+            self.block_undo("undo_shown")
         return self.note(Row(seat, word, mark, asked.known_to), happened)
 
     def note(self, row: Row, happened: int) -> Played:
@@ -235,11 +235,11 @@ class Match:
         """Answer nature's questions, unless the caller does."""
         steps: list[Played] = []
         while self.nature == "auto" and self.state.agenda and self.state.agenda[-1].seat == CHANCE:
-            choice, word = self.drawn()
+            choice, word = self.draw()
             steps.append(self.give(CHANCE, choice, word))
         return steps
 
-    def drawn(self) -> tuple[int, str]:
+    def draw(self) -> tuple[int, str]:
         """What luck answers to nature's question."""
         decision, options = pending(self.state)
         assert decision is not None
@@ -258,37 +258,37 @@ class Match:
 
     # Taking back
 
-    def bar(self, reason: str) -> None:
-        """Shut the way back."""
+    def block_undo(self, reason: str) -> None:
+        """Keep all answers so far from being taken back."""
         self.given.clear()
-        self.barrier = reason
+        self.undo_block = reason
 
     @property
-    def own_given(self) -> list[Given]:
+    def own_answers(self) -> list[Given]:
         """The answers that can still be taken back and that were not given for their seats."""
         return [given for given in self.given if not given.auto]
 
     @property
-    def last_given(self) -> Given | None:
+    def last_own_answer(self) -> Given | None:
         """The last of them."""
-        own = self.own_given
+        own = self.own_answers
         return own[-1] if own else None
 
     @property
     def undoable(self) -> Illegal | None:
         """None if the last answer can be taken back, else why not."""
-        return None if self.last_given is not None else self.worded(Illegal("", self.barrier))
+        return None if self.last_own_answer is not None else self.with_words(Illegal("", self.undo_block))
 
     def undo(self, *, turn: bool = False, seat: int | None = None) -> list[Played]:
-        """Take back the last answer, or with ``turn`` all down to the turn's start or the barrier; ``seat`` only its own.
+        """Take back the last answer, or with ``turn`` all down to the turn's start or the last block; ``seat`` only its own.
 
         What was given for a seat after an answer goes with it. What has happened stays in the history and in the
         events; an event tells of each answer taken back.
         """
         refusal = self.undoable
-        last = self.last_given
+        last = self.last_own_answer
         if refusal is None and last is not None and seat not in (None, last.seat):
-            refusal = self.worded(Illegal("", "undo_seat", last.seat))
+            refusal = self.with_words(Illegal("", "undo_seat", last.seat))
         if refusal is not None:
             raise refusal
         steps: list[Played] = []
@@ -304,7 +304,7 @@ class Match:
     def take_back(self, seat: int) -> Played:
         """Undo the last row, if it is a seat's, whether it gave the answer itself or not."""
         if not self.given or self.given[-1].seat != seat:
-            raise self.worded(Illegal("", "undo_seat", self.given[-1].seat) if self.given else Illegal("", self.barrier))
+            raise self.with_words(Illegal("", "undo_seat", self.given[-1].seat) if self.given else Illegal("", self.undo_block))
         happened = len(self.happened)
         self.state = self.game.clone(self.given.pop().state)
         self.state.events = self.happened
@@ -340,7 +340,7 @@ class Match:
         if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.state.seats):
             raise BadInput(f"there is no seat {seat!r}; the seats are 0 to {self.state.seats - 1}")
 
-    def worded(self, refusal: Illegal) -> Illegal:
+    def with_words(self, refusal: Illegal) -> Illegal:
         """A refusal that knows its game's words."""
         refusal.lexicon = self.game.lexicon
         return refusal
@@ -371,7 +371,7 @@ class Match:
             self.check(seat)
             whole = self.over
             rows = [row if whole or row.seat == seat else hide(row, hears(row.known_to, seat)) for row in rows]
-        return Record(self.game.name, self.state.rules, self.state.seats, self.setup, self.luck.told(whole), rows,
+        return Record(self.game.name, self.state.rules, self.state.seats, self.setup, self.luck.as_record(whole), rows,
                       self.scores() if self.over else None)
 
 
@@ -380,6 +380,6 @@ def hide(row: Row, known: bool) -> Row:
     return row._replace(word=row.word if known else None, mark="")
 
 
-def barred(events: list[Event]) -> bool:
+def blocks_undo(events: list[Event]) -> bool:
     """Whether something hidden has been shown."""
-    return any([event[1] == BARRIER for event in events])
+    return any([event[1] == UNDO_BLOCK for event in events])

@@ -55,7 +55,7 @@ def aside(s: State) -> Decision[Any] | None:
     return None if seat == CHANCE else s.game.asides(s, seat)
 
 
-def obvious(s: State, asks: str) -> int | None:
+def obvious_answer(s: State, asks: str) -> int | None:
     """The answer that the seat on turn need not be asked for; None if it has to be asked. See ``ASKS``."""
     top, options = pending(s)
     if top is None or top.seat == CHANCE or asks == ASK_ALL or asides(s):

@@ -32,7 +32,7 @@ class Replay:
         if not 1 <= record.rules <= played.rules:
             raise BadInput(f"the record follows rules {record.rules} of {played.title}, this Kancha knows 1 to {played.rules}")
         self.record = record
-        self.luck = Luck.read(record.luck)
+        self.luck = Luck.from_record(record.luck)
         options = played.complete(record.seats, record.options, stored=True)
         self.match = Match(played, record.seats, options, self.luck, nature="ask", rules=record.rules)
         self.rows = 0
@@ -62,7 +62,7 @@ class Replay:
         if len(found) > 1:
             raise BadInput("a row holds one word")
         for seat, choice, word in found:
-            if seat == CHANCE and self.luck.kind != "asked" and match.drawn()[0] != choice and self.astray is None:
+            if seat == CHANCE and self.luck.kind != "asked" and match.draw()[0] != choice and self.astray is None:
                 self.astray = self.rows + 1
             match.give(seat, choice, word, row.mark)
 

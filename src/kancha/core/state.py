@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from kancha.core._mypyc import mypyc_attr
-from kancha.core.events import BARRIER, NOBODY, OWN_SHOWN, Event
+from kancha.core.events import NOBODY, OWN_SHOWN, UNDO_BLOCK, Event
 from kancha.core.piece import Piece
 
 if TYPE_CHECKING:
@@ -43,9 +43,9 @@ class State(Piece):
         if self.events is not None:
             self.events.append((audience, kind, *args))
 
-    def shut_undo(self) -> None:
+    def block_undo(self) -> None:
         """No answer given so far can be taken back: its seat has just learnt what was hidden from it."""
-        self.tell(NOBODY, BARRIER)
+        self.tell(NOBODY, UNDO_BLOCK)
 
     def show_own(self) -> None:
         """The asked seat lets others see what it knew alone, a card it plays; it may still take that back."""

@@ -371,7 +371,7 @@ def open_table(name: str, options: dict[str, Any], luck: Luck, host: str, sitter
     match = Match(played, len(sitters), options, luck, nature="ask")
     if not sitters or any([not sitter.name.strip() for sitter in sitters]):
         raise BadInput("everybody at the table needs a name")
-    table = Table(game=played.name, rules=match.state.rules, options=match.setup, luck=luck.told(True), seed=str(seed), host=host,
+    table = Table(game=played.name, rules=match.state.rules, options=match.setup, luck=luck.as_record(True), seed=str(seed), host=host,
                   cover=cover)
     seats = [Seat(table=table, number=number, player=sitter.player, holder=sitter.holder, name=sitter.name)
              for number, sitter in enumerate(sitters)]

@@ -67,7 +67,7 @@ def job_at(table: str) -> Job | None:
 
 def pause(at: Position) -> float:
     """How long a bot waits before it answers: longer where a person could still think again."""
-    last = at.match.last_given
+    last = at.match.last_own_answer
     undoable = last is not None and at.players[last.seat] == PERSON
     return PACE[at.table.speed] * (SECOND_THOUGHTS if undoable else 1)
 

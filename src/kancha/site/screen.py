@@ -15,7 +15,7 @@ from markupsafe import Markup
 from kancha.core.decision import Decision
 from kancha.core.events import Event, hears
 from kancha.core.illegal import Illegal
-from kancha.core.match import Match, Question, barred
+from kancha.core.match import Match, Question, blocks_undo
 from kancha.core.play import answer, aside, pending
 from kancha.core.state import CHANCE, State
 from kancha.core.words import Lexicon, Message, normal
@@ -187,7 +187,7 @@ def shown(at: Position, seat: int | None, seq: int, *, own: int | None, cover: i
         table=at.id, seq=seq, seat=seat, own=own, game=game.name, title=game.title, status=game.status(view),
         picture=picture, hand=hand, players=players(at, seat, view, latest), turn=turn(at, seat, asked), mine=mine,
         ask=asking(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
-        undo=undo(m, own) if latest else "", undo_turn=latest and undo(m, own) is None and len(m.own_given) > 1,
+        undo=undo(m, own) if latest else "", undo_turn=latest and undo(m, own) is None and len(m.own_answers) > 1,
         log=log(at, seat, moment.happened),
         news=news, since=heard(at, seat, since, moment.happened) if seat is not None and not cover else [],
         since_seq=at.answered[seat] if seat is not None else 0, over=over, verdict=verdict(m, sides) if over else "",
@@ -239,7 +239,7 @@ def turn(at: Position, seat: int | None, asked: Question | None) -> str:
 
 def undo(m: Match, seat: int | None) -> str | None:
     """None if a seat can take something back; else why not, as far as that is its business."""
-    refusal, last = m.undoable, m.last_given
+    refusal, last = m.undoable, m.last_own_answer
     if refusal is None or last is not None:
         return None if last is not None and last.seat == seat else ""
     answered = [row.seat for row in m.rows if row.seat >= 0]
@@ -275,7 +275,7 @@ def log(at: Position, seat: int | None, last: int) -> list[tuple[int, str]]:
 
 def asking(m: Match, seat: int, spots: Spots, lexicon: Lexicon) -> Ask:
     """The question to a seat."""
-    s, decision = m.asked(seat)
+    s, decision = m.decision_of(seat)
     beside = aside(s)
     answers = offered(s, decision, decision.options(s), spots, lexicon)
     legal = {given.word for given in answers}
@@ -325,7 +325,7 @@ def is_final(s: State, choice: int) -> bool:
     after.events = []
     answer(after, choice)
     following, _ = pending(after)
-    return following is None or following.seat == CHANCE or barred(after.events)
+    return following is None or following.seat == CHANCE or blocks_undo(after.events)
 
 
 def dim(s: State, decision: Decision[Any], spots: Spots, lexicon: Lexicon) -> list[Refused]:
@@ -358,7 +358,7 @@ def named_in(word: str, spots: Spots) -> list[str]:
 
 def why_not(m: Match, seat: int, sought: str, lexicon: Lexicon) -> list[Illegal]:
     """Why a word, or the words that name a spot, are refused to a seat; each reason once."""
-    s, decision = m.asked(seat)
+    s, decision = m.decision_of(seat)
     spots = by_name([sought])
     reasons: dict[tuple[str, str], Illegal] = {}
     for choice in decision.universe(s):

@@ -165,7 +165,7 @@ def together(m: Moment) -> None:
     after = m.game.clone(m.s)
     answer(after, m.choice)
     for seat in m.match.waiting[1:]:
-        before, decision = m.match.asked(seat)
+        before, decision = m.match.decision_of(seat)
         later = m.game.clone(after)
         if turn_to(later, seat) and isinstance(later.agenda[-1], Decision) and later.agenda[-1].name == decision.name:
             same = list(later.agenda[-1].options(later)) == list(decision.options(before))

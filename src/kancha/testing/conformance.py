@@ -120,7 +120,7 @@ class Trial:
             assert decision is not None
             beside = aside(match.state)
             if decision.seat == CHANCE:
-                choice, _ = match.drawn()
+                choice, _ = match.draw()
             else:
                 choice = any_of(options, [] if beside is None else beside.options(match.state), self.dice)
             yield Moment(match, decision, options, choice, self.dice)
@@ -130,7 +130,7 @@ class Trial:
         seats = match.waiting
         seat = seats[self.dice.below(len(seats))]
         if seat != seats[0]:
-            s, decision = match.asked(seat)
+            s, decision = match.decision_of(seat)
             match.give(seat, *match.parse(s, decision, normal(decision.word(s, self.dice.choice(decision.options(s))))))
 
     def check(self, m: Moment) -> None:
@@ -146,7 +146,7 @@ class Trial:
     def check_end(self, match: Match) -> None:
         """The match has ended by the rules, adds up, and its record rebuilds it."""
         where = f"{self.game.name}, {self.seats} seats, {self.setup}, seed {self.seed}"
-        expect(self.game.ended(match.state), "dead end", f"nothing is asked, but the end has not come ({where})")
+        expect(self.game.has_ended(match.state), "dead end", f"nothing is asked, but the end has not come ({where})")
         sides = match.sides
         seated = sorted([seat for side in sides for seat in side.seats])
         expect(seated == list(range(self.seats)), "sides", f"{sides} do not hold each seat once ({where})")

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from kancha.core.decision import Decision
-from kancha.core.events import BARRIER, OWN_SHOWN, hears
-from kancha.core.play import ASKS, aside, asides, obvious
+from kancha.core.events import OWN_SHOWN, UNDO_BLOCK, hears
+from kancha.core.play import ASKS, aside, asides, obvious_answer
 from kancha.core.state import CHANCE, State
 from kancha.testing.broken import expect
 from kancha.testing.dump import dump
@@ -44,7 +44,7 @@ def resampling(m: Moment, varied: Varied) -> None:
     before = dump(m.s)
     for seat in m.observers():
         sample = m.game.resample(m.s, seat, m.dice)
-        varied.note(seat, m.game.hidden(m.s, seat), m.game.hidden(sample, seat))
+        varied.note(seat, m.game.hidden_zones(m.s, seat), m.game.hidden_zones(sample, seat))
         for one in (sample, m.game.resample(sample, seat, m.dice)):
             expect(m.game.view(one, seat) == m.view(seat), "leak in view", f"to seat {seat} ({m})")
             expect(dump(one.agenda) == dump(m.s.agenda), "samples", f"a sample has another agenda ({m})")
@@ -88,7 +88,7 @@ def asked_all_the_same(m: Moment, sample: State, seat: int | None) -> None:
     if m.decision.open_options:
         expect(list(m.decision.options(sample)) == list(m.options), "open options", where)
     for asks in ASKS:
-        expect(obvious(sample, asks) == obvious(m.s, asks), "open options", f"by a question not asked, {where}")
+        expect(obvious_answer(sample, asks) == obvious_answer(m.s, asks), "open options", f"by a question not asked, {where}")
 
 
 def told(asked: Decision[Any], s: State, choice: int) -> tuple[object, ...]:
@@ -110,7 +110,7 @@ def same_course(m: Moment, sample: State, seat: int | None) -> None:
 
 def shows(course: After) -> bool:
     """Whether something hidden is shown openly, and said to be."""
-    return any([event[1] in (BARRIER, OWN_SHOWN) for event in course.events])
+    return any([event[1] in (UNDO_BLOCK, OWN_SHOWN) for event in course.events])
 
 
 def same_to(m: Moment, seat: int | None, one: After, other: After, why: str) -> None:
@@ -138,7 +138,8 @@ def hidden_answers(m: Moment) -> None:
             if not (shows(after) or shows(after_other)):
                 same_to(m, seat, after, after_other, "of a hidden answer, by a step")
             if dump(just.s) != dump(just_other.s):
-                expect(any(m.game.hidden(just.s, seat).values()), "samples", f"hidden() forgets a hidden answer, to seat {seat} ({m})")
+                expect(any(m.game.hidden_zones(just.s, seat).values()), "samples",
+                       f"hidden_zones() forgets a hidden answer, to seat {seat} ({m})")
         expect(dump(just.s.agenda) == dump(just_other.s.agenda), "leak in the agenda", f"of a hidden answer ({m})")
 
 

@@ -116,7 +116,7 @@ def test_on_every_last_turn_a_festival_comes_before_the_scoring():
     assert scorings(s) == [(0, 6)]
     give(s, "kero")
     assert (scorings(s), s.game.breakdown(s)[1]["festivals"]) == ([(0, 6), (1, 3)], 3)
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
 
 
 @pytest.mark.rule("CUZ-802")
@@ -131,10 +131,10 @@ def test_every_other_player_has_one_last_turn_in_order_and_scores_at_its_end(sea
         assert asked(s) == ("first_act" if done else "act", seat)
         assert [one for one, _ in scorings(s)] == order[:done]
         assert [score(s, one) for one in order] == [6] * done + [0] * (seats - done)
-        assert not s.game.ended(s)
+        assert not s.game.has_ended(s)
         give(s, "end")
     assert scorings(s) == [(seat, 6) for seat in order]
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
     assert asked(s) is None, "one turn each, and none for who began the end"
 
 
@@ -150,7 +150,7 @@ def test_a_last_turn_is_a_whole_turn():
          "card pile", "mask", "tile crop", "f5", "tile village", "f4")
     assert s.ap == 1
     give(s, "end")
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
 
 
 @pytest.mark.rule("CUZ-803")
@@ -168,7 +168,7 @@ def test_in_a_last_turn_no_tile_has_to_be_placed():
     assert after(s, "inca", "reserve") == ["h2", "h3"]
     assert why_not(s, "tile triple") == "CUZ-302"
     give(s, "inca", "reserve", "h2", "end")
-    assert (standing(s, 1), s.game.ended(s)) == ("h2", True)
+    assert (standing(s, 1), s.game.has_ended(s)) == ("h2", True)
 
 
 @pytest.mark.rule("CUZ-803")
@@ -177,7 +177,7 @@ def test_in_a_last_turn_a_tile_may_be_placed_later():
     last_triple(s)
     give(s, "end", "pond", "f10", "tile crop", "f5", "end")
     assert s.level(NUMBERS["f5"]) == 1
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
 
 
 # The Grand Final Scoring
@@ -459,10 +459,10 @@ def test_the_game_ends_when_all_have_scored_and_most_points_win():
     m = match(s)
     for phrase in ("tile triple / j5 r0", "end", "end"):
         m.play(phrase)
-        assert (m.over, m.winners(), m.game.ended(m.state)) == (False, [], False)
+        assert (m.over, m.winners(), m.game.has_ended(m.state)) == (False, [], False)
     assert m.scores() == [9, 10, 0]
     m.play("end")
-    assert (m.over, m.game.ended(m.state)) == (True, True)
+    assert (m.over, m.game.has_ended(m.state)) == (True, True)
     assert (m.scores(), m.winners()) == ([9, 10, 5], [1])
     assert m.view(0)["over"]
     assert (m.view(0)["winners"], m.options()) == ([1], [])
@@ -521,7 +521,7 @@ def test_when_no_tile_fitted_in_a_turn_of_each_player_the_final_round_begins(sea
         give(s, "end")
     assert [seat for seat, _ in scorings(s)] == [closer, *order[:-1]]
     assert score(s, 0) == 2
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
 
 
 @pytest.mark.rule("CUZ-R33", "CUZ-203")
@@ -572,7 +572,7 @@ def test_what_fits_is_looked_at_when_the_turn_begins_but_a_tile_placed_later_bre
     if not placed:
         assert "tile triple" in words(s), "it may be placed in the last turn, but need not (803)"
     give(s, "end")
-    assert s.game.ended(s) == (not placed)
+    assert s.game.has_ended(s) == (not placed)
 
 
 def promised(s):

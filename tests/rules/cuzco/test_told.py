@@ -327,7 +327,7 @@ class TestOldCards:
         s.discard, s.pile = s.pile, NO_CARDS
         self.play(s, 1, "card pile", "llama")
         assert self.old(s) == [{"kero": 1}, {}]
-        assert [dict(listed(one)) for one in s.game.hidden(s, 1)["cards"]] == [{"kero": 1}], "what others have to guess"
+        assert [dict(listed(one)) for one in s.game.hidden_zones(s, 1)["cards"]] == [{"kero": 1}], "what others have to guess"
         assert {s.game.resample(s, 1, kancha.Dice(n)).players[0].hand for n in range(30)} == {s.players[0].hand}
 
     @pytest.mark.rule("CUZ-704")

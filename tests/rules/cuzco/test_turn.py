@@ -2,7 +2,7 @@
 import pytest
 
 import kancha
-from kancha.core.play import ASK_CHOICES, obvious, pending
+from kancha.core.play import ASK_CHOICES, obvious_answer, pending
 from kancha.games.cuzco.hexes import HEXES, NAMES, NUMBERS, REGION, WIDTH
 from kancha.games.cuzco.state import NO_CARDS
 from rules.asking import after, asked, events, give, why_not, words
@@ -436,7 +436,7 @@ def only(s, *answers):
     """What is answered for the player after some answers, as a word; None if it is asked for."""
     d = s.clone()
     give(d, *answers)
-    choice = obvious(d, ASK_CHOICES)
+    choice = obvious_answer(d, ASK_CHOICES)
     return None if choice is None else pending(d)[0].word(d, choice)
 
 
@@ -534,7 +534,7 @@ def test_when_no_tile_has_fitted_for_a_whole_round_the_final_round_begins(seats,
     assert asked(s) is None
     assert [event[1] for event in events(s, "final")] == [last, *order[:-1]]
     assert [event[1] for event in events(s, "last_turn")] == order[:-1]
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
     assert s.triples == 56, "with triples left"
 
 

@@ -87,7 +87,7 @@ def random_match(game, seats, seed, options=None):
             sound(s)
             stacks.agree(s)
             assert game.count(s) == components, f"{seats} seats, seed {seed}: {top}"
-    assert game.ended(s), f"{seats} seats, seed {seed}: a dead end"
+    assert game.has_ended(s), f"{seats} seats, seed {seed}: a dead end"
     return s
 
 

@@ -278,7 +278,7 @@ def test_before_the_end_the_holder_may_use_army_cards(kinds, gold):
         assert (asked(s), words(s)) == (("last_word", 0), ["done"])
         give(s, "use army 1 gold", "done")
     assert asked(s) is None
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
     assert s.game.breakdown(s)[0]["gold"] == gold
 
 
@@ -296,7 +296,7 @@ def test_before_the_end_every_owner_of_z15_may_exchange_in_turn_order_from_the_h
     if rules == 2:
         assert (asked(s), words(s)) == (("last_word", 1), ["done"]), "seats 2 and 0 have nothing to use"
         give(s, "swap stone gold", "swap stone gold", "done")
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
     assert [line["gold"] for line in s.game.breakdown(s)] == [0, gold, 0], "points for gold"
 
 

@@ -30,9 +30,9 @@ def test_after_step_four_of_the_third_festival_the_game_ends_and_nobody_takes_a_
     hand(s, 2, "G01")
     hold(s, 1, 3)
     ask(s, StartTurn(1))
-    assert (asked(s), s.game.ended(s)) == (("gold_for_potatoes", 2), False), "step 4 is still to come"
+    assert (asked(s), s.game.has_ended(s)) == (("gold_for_potatoes", 2), False), "step 4 is still to come"
     give(s, "0 gold")
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
     assert pending(s) == (None, [])
     assert s.village == (), "neither is the Village filled"
     assert (sum(s.bag), s.deck.bit_count()) == (15, 41), "nor are cards drawn"
@@ -50,7 +50,7 @@ def test_after_other_festivals_the_holder_takes_the_turn(number):
         nature(s)
         if asked(s) != ("turn", 1):
             give(s, words(s)[-1])
-    assert not s.game.ended(s)
+    assert not s.game.has_ended(s)
     assert len(s.village) == 5
 
 

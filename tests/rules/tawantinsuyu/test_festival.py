@@ -135,7 +135,7 @@ def test_the_third_festival_announces_the_end():
         turns.append(asked(s))
         short_turn(s)
     assert turns == [("turn", 2), ("turn", 0)]
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
 
 
 # Before step 1
@@ -349,7 +349,7 @@ def test_after_the_last_festival_the_village_is_not_filled_and_no_cards_are_draw
     festival(s, number=number)
     give(s, "none")
     assert asked(s) is None
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
     assert (s.village, sum(s.bag), s.holder) == ((), 15, 0)
     assert [p.gods.bit_count() for p in s.players] == [1, 0]
     assert look(s)["market"] == ["P01", "P02", "Z01", "Z02"]
@@ -417,7 +417,7 @@ def test_an_empty_bag_triggers_the_next_festival_which_is_the_last(number, vp):
         turns.append(asked(s))
         short_turn(s)
     assert turns == [("turn", 1), ("turn", 2), ("turn", 0)], "everybody, the holder too"
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
     assert events(s, "festival") == [("festival", number), ("festival", number + 1)]
 
 

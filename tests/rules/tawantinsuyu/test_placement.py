@@ -837,7 +837,7 @@ def test_a_god_card_in_hand_is_worth_1_at_the_end():
     goods(s, 0, potato=3)
     hold(s, 0, 3)
     ask(s, StartTurn(0))
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
     assert (score(s, 0), score(s, 1)) == (13, 10)
 
 

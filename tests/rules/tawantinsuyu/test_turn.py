@@ -88,7 +88,7 @@ def test_turns_end_with_an_earlier_last_festival():
     s.last = 2
     ask(s, StartTurn(1))
     assert asked(s) is None
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
 
 
 @pytest.mark.rule("TAW-0202")
@@ -112,7 +112,7 @@ def test_after_the_last_festival_there_is_no_turn():
     s = table()
     hold(s, 0, 3)
     assert ask(s, StartTurn(0)) == []
-    assert s.game.ended(s)
+    assert s.game.has_ended(s)
 
 
 @pytest.mark.rule("TAW-0203", "TAW-0204")

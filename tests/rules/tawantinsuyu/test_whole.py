@@ -3,7 +3,7 @@ import pytest
 
 import kancha
 from kancha.bots import ask, bot
-from kancha.core.play import ASK_CHOICES, answer, asides, draw, obvious, settle
+from kancha.core.play import ASK_CHOICES, answer, asides, draw, obvious_answer, settle
 from kancha.games.tawantinsuyu.placement import ChooseSpace
 from kancha.games.tawantinsuyu.tapestry import NEW, PlaceWeaving
 from rules.asking import ask as words_of
@@ -24,7 +24,7 @@ def random_match(game, seats, seed):
         nature = top.seat == kancha.CHANCE
         options = answer(s, draw(s, top, options, dice) if nature else dice.choice([*options, *asides(s)]))
         assert game.count(s) == components, f"{seats} seats, seed {seed}: {top}"
-    assert game.ended(s), f"{seats} seats, seed {seed}: a dead end"
+    assert game.has_ended(s), f"{seats} seats, seed {seed}: a dead end"
     return s
 
 
@@ -68,11 +68,11 @@ def test_who_has_one_space_for_a_worker_is_asked_all_the_same():
     s = table()
     hand(s, 0, "G29")
     assert words_of(s, ChooseSpace(0, 0, 0)) == ["T11"], "without food and gold the top terrace before the High Priest, by the card"
-    assert obvious(s, ASK_CHOICES) is None, "or others would learn of the card"
+    assert obvious_answer(s, ASK_CHOICES) is None, "or others would learn of the card"
 
 
 def test_an_only_answer_that_everybody_knows_is_not_asked_for_unless_something_can_be_done_beside_it():
     s = table()
-    assert (words_of(s, PlaceWeaving(0, 5)), obvious(s, ASK_CHOICES)) == (["new"], NEW)
+    assert (words_of(s, PlaceWeaving(0, 5)), obvious_answer(s, ASK_CHOICES)) == (["new"], NEW)
     army(s, 0, "1 gold")
-    assert obvious(s, ASK_CHOICES) is None, "an Army card may be used beside it"
+    assert obvious_answer(s, ASK_CHOICES) is None, "an Army card may be used beside it"

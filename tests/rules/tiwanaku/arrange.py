@@ -17,59 +17,59 @@ def table(seats=2, size=25, mode=None, level="easy", colours=("brown", "white", 
     """A table on a sample land with nothing asked and, unless ``start``, nothing laid out; seats have their colours."""
     game = kancha.game("tiwanaku")
     chosen = {"size": size, "level": level} | options | ({"mode": mode} if mode else {})
-    t = game.setup(seats, game.complete(seats, chosen), rules or game.rules)
-    t.agenda.clear()
-    t.events = []
+    s = game.setup(seats, game.complete(seats, chosen), rules or game.rules)
+    s.agenda.clear()
+    s.events = []
     land = SHORT if size == 25 else LONG
-    t.true_terrain, t.true_crops, t.counts = tuple(land.terrain), tuple(land.crops), tuple(land.terrain_counts())
-    t.stock = list(t.counts)
-    t.colours = [COLOURS.index(colour) for colour in colours[:len(t.colours)]]
+    s.true_terrain, s.true_crops, s.counts = tuple(land.terrain), tuple(land.crops), tuple(land.terrain_counts())
+    s.stock = list(s.counts)
+    s.colours = [COLOURS.index(colour) for colour in colours[:len(s.colours)]]
     if start:
         for name in SHORT_START if size == 25 else LONG_START:
-            lay(t, name, crop=True)
-        t.start = tuple(space(t, name) for name in (SHORT_START if size == 25 else LONG_START))
-    t.placed = False
-    return t
+            lay(s, name, crop=True)
+        s.start = tuple(space(s, name) for name in (SHORT_START if size == 25 else LONG_START))
+    s.placed = False
+    return s
 
 
-def space(t, name):
+def space(s, name):
     """The number of a space."""
-    return t.board().space(name)
+    return s.board().space(name)
 
 
-def spaces(t, names):
+def spaces(s, names):
     """The mask of some spaces, given as 'a1 b2'."""
-    return sum(1 << space(t, name) for name in names.split())
+    return sum(1 << space(s, name) for name in names.split())
 
 
-def lay(t, names, terrain=None, crop=False):
+def lay(s, names, terrain=None, crop=False):
     """Lay terrain on spaces (the true one, or a named one), and a crop too: True for the true one, or a level."""
     for name in names.split():
-        at = space(t, name)
-        kind = t.true_terrain[at] if terrain is None else TERRAIN_NAMES.index(terrain)
-        if not t.discovered >> at & 1:
-            t.stock[kind] -= 1
-        t.place_terrain(at, kind)
+        at = space(s, name)
+        kind = s.true_terrain[at] if terrain is None else TERRAIN_NAMES.index(terrain)
+        if not s.discovered >> at & 1:
+            s.stock[kind] -= 1
+        s.place_terrain(at, kind)
         if crop:
-            t.place_crop(at, t.true_crops[at] if crop is True else crop)
-    t.placed = False
+            s.place_crop(at, s.true_crops[at] if crop is True else crop)
+    s.placed = False
 
 
-def stand(t, seat, names):
+def stand(s, seat, names):
     """Put pawns of a seat on spaces, from its reserve."""
     for name in names.split():
-        t.pawns[t.group_of(seat)] |= 1 << space(t, name)
-        t.reserve[t.group_of(seat)] -= 1
+        s.pawns[s.group_of(seat)] |= 1 << space(s, name)
+        s.reserve[s.group_of(seat)] -= 1
 
 
-def call_otoma(t, names=LONG_OTOMA):
+def call_otoma(s, names=LONG_OTOMA):
     """Put the Otoma pawns on spaces (which get terrain and crop), in reading order, and let them score; nothing else is asked."""
     for name in names:
-        if not t.discovered >> space(t, name) & 1:
-            lay(t, name, crop=True)
-    t.otoma_start = tuple(space(t, name) for name in names)
-    CallOtoma().run(t)
-    settle(t)
+        if not s.discovered >> space(s, name) & 1:
+            lay(s, name, crop=True)
+    s.otoma_start = tuple(space(s, name) for name in names)
+    CallOtoma().run(s)
+    settle(s)
 
 
 def tiles(*crops):
@@ -82,11 +82,11 @@ def crop(level):
     return CROP_NAMES[level]
 
 
-def hold(t, seat, top):
+def hold(s, seat, top):
     """Put a tile of the diversity board on a seat's stack, given as 'sand east'."""
     kind, direction = TERRAIN_NAMES.index(top.split()[0]), DIRECTIONS.index(top.split()[1])
-    tile = next(tile for tile in t.unseen[kind] if TILES[tile].direction == direction)
-    t.unseen[kind].remove(tile)
-    t.tops[seat][kind] = tile
-    t.screens[seat][kind] += 1
-    t.stock[kind] -= 1
+    tile = next(tile for tile in s.unseen[kind] if TILES[tile].direction == direction)
+    s.unseen[kind].remove(tile)
+    s.tops[seat][kind] = tile
+    s.screens[seat][kind] += 1
+    s.stock[kind] -= 1

@@ -21,16 +21,16 @@ NAMES = BOARDS[45].names
 
 @pytest.mark.rule("TIW-920", "TIW-R43")
 def test_no_otoma_pawn_is_chosen_when_there_is_nowhere_for_it_to_go():
-    t = solo("hard")
-    fill(t, but="i1")
-    ask(t, Turn(0))
-    give(t, "enter", "i1", "sand brown n")
-    assert (asked(t), t.phase) == (None, FINISHED), "the arrow has the player's colour, but every space is discovered"
-    t = solo("hard")
-    fill(t, but="i1 f1")
-    ask(t, Turn(0))
-    give(t, "enter", "i1", "sand brown n")
-    assert asked(t) == ("choose_otoma", 0), "while a space is left, one is"
+    s = solo("hard")
+    fill(s, but="i1")
+    ask(s, Turn(0))
+    give(s, "enter", "i1", "sand brown n")
+    assert (asked(s), s.phase) == (None, FINISHED), "the arrow has the player's colour, but every space is discovered"
+    s = solo("hard")
+    fill(s, but="i1 f1")
+    ask(s, Turn(0))
+    give(s, "enter", "i1", "sand brown n")
+    assert asked(s) == ("choose_otoma", 0), "while a space is left, one is"
 
 
 @pytest.mark.rule("TIW-917", "TIW-934")
@@ -39,70 +39,70 @@ def test_no_otoma_pawn_is_chosen_when_there_is_nowhere_for_it_to_go():
     ("hard", "brown", ["the arrow has your own colour: you choose an Otoma pawn to go north"]),
 ])
 def test_an_arrow_that_leads_the_otoma_to_the_last_space_is_said_to_end_the_match(level, colour, said):
-    t = solo(level)
-    fill(t, but="f1 c4")
-    bare(t, "c4", colour, "n")
-    stand(t, 0, "b4")
-    ask(t, Turn(0))
-    give(t, "move b4")
-    assert brings(t, "c4") == ["bare terrain: this pawn can guess in a later turn", *said, "the last space: the match ends with this turn"]
-    give(t, "c4", *(["yellow"] if level == "hard" else []))
-    assert t.phase == FINISHED
+    s = solo(level)
+    fill(s, but="f1 c4")
+    bare(s, "c4", colour, "n")
+    stand(s, 0, "b4")
+    ask(s, Turn(0))
+    give(s, "move b4")
+    assert brings(s, "c4") == ["bare terrain: this pawn can guess in a later turn", *said, "the last space: the match ends with this turn"]
+    give(s, "c4", *(["yellow"] if level == "hard" else []))
+    assert s.phase == FINISHED
 
 
 # A team
 
 def led_east(but):
     """A team's table on which all spaces but some are discovered and planted; a pawn enters going east."""
-    t = table(mode="cooperative", size=45)
-    lay(t, " ".join(name for name in NAMES if name not in but.split()), crop=True)
-    call_otoma(t)
-    t.played = next(number for number, tile in enumerate(TILES) if tile.direction == EAST)
-    t.screens[1] = [1, 0, 0, 0]
-    ask(t, Destination(0, RESERVE))
-    return t
+    s = table(mode="cooperative", size=45)
+    lay(s, " ".join(name for name in NAMES if name not in but.split()), crop=True)
+    call_otoma(s)
+    s.played = next(number for number, tile in enumerate(TILES) if tile.direction == EAST)
+    s.screens[1] = [1, 0, 0, 0]
+    ask(s, Destination(0, RESERVE))
+    return s
 
 
 @pytest.mark.rule("TIW-977", "TIW-R43")
 def test_no_otoma_pawn_is_said_to_move_after_the_last_space():
-    t = led_east("a5")
-    assert "Otoma" not in " ".join(brings(t, "a5"))
-    before = t.otoma[:]
-    give(t, "a5")
-    assert t.otoma == before
-    t = led_east("a5 i3")
-    assert brings(t, "a5")[-1] == "the Otoma pawn of h5 goes east", "while another space is left they move"
+    s = led_east("a5")
+    assert "Otoma" not in " ".join(brings(s, "a5"))
+    before = s.otoma[:]
+    give(s, "a5")
+    assert s.otoma == before
+    s = led_east("a5 i3")
+    assert brings(s, "a5")[-1] == "the Otoma pawn of h5 goes east", "while another space is left they move"
 
 
 @pytest.mark.rule("TIW-989")
 def test_a_team_is_told_of_no_end_when_it_discovers_the_last_space():
-    t = led_east("a5")
-    assert "last space" not in " ".join(brings(t, "a5"))
-    give(t, "a5")
-    assert t.phase != FINISHED
+    s = led_east("a5")
+    assert "last space" not in " ".join(brings(s, "a5"))
+    give(s, "a5")
+    assert s.phase != FINISHED
 
 
 @pytest.mark.rule("TIW-984")
 def test_a_team_is_told_that_a_guess_rouses_no_otoma_pawn():
-    t = table(mode="cooperative", size=45, start=True)
-    call_otoma(t)
-    lay(t, "b1")
-    stand(t, 0, "b1")
-    ask(t, Turn(0))
-    assert brings(t, "guess") == ["1 pawn may guess", "a mistake ends the turn, without an offering", "no Otoma pawn moves"]
-    before = t.otoma[:]
-    give(t, "guess", "b1 chilli")
-    assert t.otoma == before
+    s = table(mode="cooperative", size=45, start=True)
+    call_otoma(s)
+    lay(s, "b1")
+    stand(s, 0, "b1")
+    ask(s, Turn(0))
+    assert brings(s, "guess") == ["1 pawn may guess", "a mistake ends the turn, without an offering", "no Otoma pawn moves"]
+    before = s.otoma[:]
+    give(s, "guess", "b1 chilli")
+    assert s.otoma == before
 
 
 @pytest.mark.rule("TIW-975", "TIW-960")
 def test_who_lets_a_hidden_tile_be_given_cannot_take_that_back():
-    t = table(mode="cooperative", size=45, start=True)
-    hold(t, 1, "sand east")
-    ask(t, GiveTile(0, 1))
-    t.events.clear()
-    give(t, "player b")
-    assert [event[1] for event in t.events][:2] == ["barrier", "give"], "everybody has seen its arrow"
+    s = table(mode="cooperative", size=45, start=True)
+    hold(s, 1, "sand east")
+    ask(s, GiveTile(0, 1))
+    s.events.clear()
+    give(s, "player b")
+    assert [event[1] for event in s.events][:2] == ["undo block", "give"], "everybody has seen its arrow"
 
 
 @pytest.mark.rule("TIW-D10", "TIW-958")

@@ -10,64 +10,64 @@ from rules.tiwanaku.arrange import lay, space, spaces, stand, table, tiles
 
 def discovered_but(missing, seats=2):
     """A table where all terrain is discovered but some, and no crop is planted."""
-    t = table(seats)
-    lay(t, " ".join(name for name in t.board().names if name not in missing.split()))
-    return t
+    s = table(seats)
+    lay(s, " ".join(name for name in s.board().names if name not in missing.split()))
+    return s
 
 
 def last_phase(*pawns, first=0):
     """The end phase with everybody's pawns on bare terrain, about to begin with a seat."""
-    t = discovered_but("", len(pawns))
+    s = discovered_but("", len(pawns))
     for seat, names in enumerate(pawns):
-        stand(t, seat, names)
-    t.phase = LAST_GUESSES
-    ask(t, LastRound(first))
-    return t
+        stand(s, seat, names)
+    s.phase = LAST_GUESSES
+    ask(s, LastRound(first))
+    return s
 
 
-def over(t):
+def over(s):
     """Whether the match is over."""
-    return asked(t) is None and t.game.ended(t)
+    return asked(s) is None and s.game.has_ended(s)
 
 
 # How it comes
 
 @pytest.mark.rule("TIW-801", "TIW-207")
 def test_the_last_terrain_tile_brings_the_end_and_missing_crops_do_not_matter():
-    t = discovered_but("a1 e5")
-    stand(t, 0, "c3")
-    stand(t, 1, "d3")
-    ask(t, Turn(1))
-    give(t, "enter", "a1")
-    assert asked(t) == ("turn", 0)
-    give(t, "enter", "e5")
-    assert t.planted == 0
-    assert asked(t) == ("last_guess", 0)
+    s = discovered_but("a1 e5")
+    stand(s, 0, "c3")
+    stand(s, 1, "d3")
+    ask(s, Turn(1))
+    give(s, "enter", "a1")
+    assert asked(s) == ("turn", 0)
+    give(s, "enter", "e5")
+    assert s.planted == 0
+    assert asked(s) == ("last_guess", 0)
 
 
 @pytest.mark.rule("TIW-801")
 def test_the_last_crop_of_what_is_discovered_does_not_bring_the_end():
-    t = discovered_but("e5")
-    lay(t, " ".join(name for name in t.board().names if name not in ("e5", "c3")), crop=True)
-    stand(t, 0, "c3")
-    ask(t, Turn(0))
-    give(t, "guess", "c3 sweet potato", "none")
-    assert asked(t) == ("turn", 1)
+    s = discovered_but("e5")
+    lay(s, " ".join(name for name in s.board().names if name not in ("e5", "c3")), crop=True)
+    stand(s, 0, "c3")
+    ask(s, Turn(0))
+    give(s, "guess", "c3 sweet potato", "none")
+    assert asked(s) == ("turn", 1)
 
 
 @pytest.mark.rule("TIW-802", "TIW-R23", "TIW-R26")
 def test_who_placed_it_finishes_the_turn_with_discovery_points_and_offering():
-    t = discovered_but("e5")
-    stand(t, 1, "c3")
-    t.sides[1].tiles = tiles(1, 2, 3)
-    t.sides[1].levels = [1, 1, 1, 0]
-    ask(t, Turn(1))
-    give(t, "enter", "e5")
-    assert (t.sides[1].levels, t.sides[1].score()) == ([1, 1, 1, 1], 14)
-    assert asked(t) == ("offer", 1), "before the end phase"
-    give(t, "sweet potato+coca+chilli")
-    assert t.sides[1].score() == 17
-    assert asked(t) == ("last_guess", 1)
+    s = discovered_but("e5")
+    stand(s, 1, "c3")
+    s.sides[1].tiles = tiles(1, 2, 3)
+    s.sides[1].levels = [1, 1, 1, 0]
+    ask(s, Turn(1))
+    give(s, "enter", "e5")
+    assert (s.sides[1].levels, s.sides[1].score()) == ([1, 1, 1, 1], 14)
+    assert asked(s) == ("offer", 1), "before the end phase"
+    give(s, "sweet potato+coca+chilli")
+    assert s.sides[1].score() == 17
+    assert asked(s) == ("last_guess", 1)
 
 
 # The single guesses
@@ -75,99 +75,99 @@ def test_who_placed_it_finishes_the_turn_with_discovery_points_and_offering():
 @pytest.mark.rule("TIW-803", "TIW-R24")
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_single_guesses_go_round_from_the_player_who_brought_the_end(first):
-    t = last_phase("c1 c2", "b2 d3", "d2 c3", first=first)
+    s = last_phase("c1 c2", "b2 d3", "d2 c3", first=first)
     right = {"c1": "quinoa", "c2": "coca", "b2": "chilli", "d3": "chilli", "d2": "maize", "c3": "sweet potato"}
     order = []
-    while not over(t):
-        name, seat = asked(t)
+    while not over(s):
+        name, seat = asked(s)
         order.append(seat)
         assert name == "last_guess", "no second guess, and no offering, in between"
-        here = words(t)[0].split()[0]
-        give(t, f"{here} {right[here]}")
+        here = words(s)[0].split()[0]
+        give(s, f"{here} {right[here]}")
     assert order == [(first + k) % 3 for k in range(6)]
-    assert t.planted == spaces(t, " ".join(right))
+    assert s.planted == spaces(s, " ".join(right))
 
 
 @pytest.mark.rule("TIW-803", "TIW-514")
 def test_a_last_guess_names_any_crop_for_one_own_pawn_on_bare_terrain():
-    t = last_phase("c1", "b2")
-    assert len(words(t)) == 5 + 1
-    assert why_not(t, "c1 sweet potato") is None
-    assert why_not(t, "b2 chilli") == "TIW-502"
-    assert why_not(t, "pass") is None
+    s = last_phase("c1", "b2")
+    assert len(words(s)) == 5 + 1
+    assert why_not(s, "c1 sweet potato") is None
+    assert why_not(s, "b2 chilli") == "TIW-502"
+    assert why_not(s, "pass") is None
 
 
 @pytest.mark.rule("TIW-804")
 def test_a_pass_is_final():
-    t = last_phase("c1 c2", "b2 d3")
-    give(t, "pass")
-    assert asked(t) == ("last_guess", 1)
-    give(t, "b2 chilli")
-    assert asked(t) == ("last_guess", 1), "seat 0 has pawns left, but has passed"
-    give(t, "pass")
-    assert over(t)
+    s = last_phase("c1 c2", "b2 d3")
+    give(s, "pass")
+    assert asked(s) == ("last_guess", 1)
+    give(s, "b2 chilli")
+    assert asked(s) == ("last_guess", 1), "seat 0 has pawns left, but has passed"
+    give(s, "pass")
+    assert over(s)
 
 
 @pytest.mark.rule("TIW-804", "TIW-R24")
 def test_who_cannot_guess_passes_without_being_asked():
-    t = discovered_but("", 3)
-    lay(t, "a1", crop=True)
-    stand(t, 0, "a1")
-    stand(t, 2, "c1")
-    t.phase = LAST_GUESSES
-    ask(t, LastRound(0))
-    assert asked(t) == ("last_guess", 2)
-    give(t, "c1 quinoa")
-    assert over(t), "no pawn is left to guess with"
-    assert "pass" not in [event[1] for event in t.events], "it is told only of those who were asked"
+    s = discovered_but("", 3)
+    lay(s, "a1", crop=True)
+    stand(s, 0, "a1")
+    stand(s, 2, "c1")
+    s.phase = LAST_GUESSES
+    ask(s, LastRound(0))
+    assert asked(s) == ("last_guess", 2)
+    give(s, "c1 quinoa")
+    assert over(s), "no pawn is left to guess with"
+    assert "pass" not in [event[1] for event in s.events], "it is told only of those who were asked"
 
 
 @pytest.mark.rule("TIW-804")
 def test_who_is_asked_and_passes_is_said_to_pass():
-    t = last_phase("c1", "b2")
-    give(t, "pass", "b2 chilli")
-    assert [event[1:] for event in t.events if event[1] == "pass"] == [("pass", 0)]
+    s = last_phase("c1", "b2")
+    give(s, "pass", "b2 chilli")
+    assert [event[1:] for event in s.events if event[1] == "pass"] == [("pass", 0)]
 
 
 @pytest.mark.rule("TIW-805")
 def test_a_right_guess_brings_points_and_tile_and_the_player_stays_in():
-    t = last_phase("c1 c2", "b2")
-    give(t, "c1 quinoa")
-    assert (t.sides[0].score(), t.sides[0].tiles) == (15, tiles(5))
-    give(t, "pass")
-    assert asked(t) == ("last_guess", 0)
+    s = last_phase("c1 c2", "b2")
+    give(s, "c1 quinoa")
+    assert (s.sides[0].score(), s.sides[0].tiles) == (15, tiles(5))
+    give(s, "pass")
+    assert asked(s) == ("last_guess", 0)
 
 
 @pytest.mark.rule("TIW-806")
 def test_a_wrong_guess_costs_the_true_level_and_the_player_has_passed():
-    t = last_phase("c1 c2", "b2 d3")
-    give(t, "c1 maize")
-    assert (t.sides[0].score(), t.sides[0].tiles, t.crops[space(t, "c1")]) == (5, 0, 5)
-    give(t, "b2 chilli")
-    assert asked(t) == ("last_guess", 1), "seat 0 still has a pawn on c2, but is out"
-    give(t, "d3 chilli")
-    assert over(t)
-    assert t.crops[space(t, "c2")] == 0
+    s = last_phase("c1 c2", "b2 d3")
+    give(s, "c1 maize")
+    assert (s.sides[0].score(), s.sides[0].tiles, s.crops[space(s, "c1")]) == (5, 0, 5)
+    give(s, "b2 chilli")
+    assert asked(s) == ("last_guess", 1), "seat 0 still has a pawn on c2, but is out"
+    give(s, "d3 chilli")
+    assert over(s)
+    assert s.crops[space(s, "c2")] == 0
 
 
 @pytest.mark.rule("TIW-803", "TIW-509")
 def test_a_loss_in_the_end_phase_stops_at_0_too():
-    t = last_phase("c1", "b2")
-    t.sides[0].points[0] = 2
-    give(t, "c1 maize")
-    assert t.sides[0].score() == 0
+    s = last_phase("c1", "b2")
+    s.sides[0].points[0] = 2
+    give(s, "c1 maize")
+    assert s.sides[0].score() == 0
 
 
 @pytest.mark.rule("TIW-807")
 def test_no_pawn_moves_any_more_and_what_nobody_guessed_stays_unrevealed():
-    t = last_phase("c1 c2", "b2")
-    pawns = t.pawns[:]
-    assert {word.split()[0] for word in words(t)} == {"c1", "c2", "pass"}, "neither move nor recall"
-    give(t, "c1 quinoa", "pass", "pass")
-    assert over(t)
-    assert t.pawns == pawns
-    assert t.planted == spaces(t, "c1")
-    assert [shown["name"] for shown in t.game.view(t, 0)["spaces"] if shown["crop"]] == ["c1"]
+    s = last_phase("c1 c2", "b2")
+    pawns = s.pawns[:]
+    assert {word.split()[0] for word in words(s)} == {"c1", "c2", "pass"}, "neither move nor recall"
+    give(s, "c1 quinoa", "pass", "pass")
+    assert over(s)
+    assert s.pawns == pawns
+    assert s.planted == spaces(s, "c1")
+    assert [shown["name"] for shown in s.game.view(s, 0)["spaces"] if shown["crop"]] == ["c1"]
 
 
 # The last offering
@@ -175,37 +175,37 @@ def test_no_pawn_moves_any_more_and_what_nobody_guessed_stays_unrevealed():
 @pytest.mark.rule("TIW-808", "TIW-R25")
 @pytest.mark.parametrize(("owned", "points"), [((), 0), ((3,), 0), ((1, 5), 1), ((1, 2, 3), 3), ((1, 2, 3, 4), 6), ((1, 2, 3, 4, 5), 10)])
 def test_when_all_have_passed_everybody_offers_all_tiles_unasked(owned, points):
-    t = last_phase("c1", "b2", "d2")
-    t.sides[1].tiles = tiles(*owned)
-    t.sides[2].tiles = tiles(2, 4)
-    give(t, "pass", "pass", "pass")
-    assert over(t)
-    assert [side.points[OFFERINGS] for side in t.sides] == [0, points, 1]
-    assert [side.tiles for side in t.sides] == [0, 0, 0]
-    assert [event[2] for event in t.events if event[1] == "last_offering"] == (["Player B", "Player C"] if owned else ["Player C"])
+    s = last_phase("c1", "b2", "d2")
+    s.sides[1].tiles = tiles(*owned)
+    s.sides[2].tiles = tiles(2, 4)
+    give(s, "pass", "pass", "pass")
+    assert over(s)
+    assert [side.points[OFFERINGS] for side in s.sides] == [0, points, 1]
+    assert [side.tiles for side in s.sides] == [0, 0, 0]
+    assert [event[2] for event in s.events if event[1] == "last_offering"] == (["Player B", "Player C"] if owned else ["Player C"])
 
 
 @pytest.mark.rule("TIW-R26")
 def test_there_is_no_offering_between_the_last_guesses():
-    t = last_phase("c1 c2", "b2")
-    t.sides[0].tiles = tiles(1, 2, 3, 4)
-    give(t, "c1 quinoa")
-    assert asked(t) == ("last_guess", 1)
-    assert t.sides[0].tiles == tiles(1, 2, 3, 4, 5)
-    give(t, "pass", "pass")
-    assert t.sides[0].points[OFFERINGS] == 10, "the tile of the last guess counts in the last offering"
+    s = last_phase("c1 c2", "b2")
+    s.sides[0].tiles = tiles(1, 2, 3, 4)
+    give(s, "c1 quinoa")
+    assert asked(s) == ("last_guess", 1)
+    assert s.sides[0].tiles == tiles(1, 2, 3, 4, 5)
+    give(s, "pass", "pass")
+    assert s.sides[0].points[OFFERINGS] == 10, "the tile of the last guess counts in the last offering"
 
 
 # Who wins
 
 def winners(*standing):
     """The winners of players who stand at (points, levels)."""
-    t = last_phase(*["c1", "b2", "d2", "c3"][:len(standing)])
-    for side, (points, levels) in zip(t.sides, standing):
+    s = last_phase(*["c1", "b2", "d2", "c3"][:len(standing)])
+    for side, (points, levels) in zip(s.sides, standing):
         side.points[0] = points
         side.levels = list(levels)
-    give(t, *["pass"] * len(standing))
-    return t.game.winners(t)
+    give(s, *["pass"] * len(standing))
+    return s.game.winners(s)
 
 
 @pytest.mark.rule("TIW-809")
@@ -216,12 +216,12 @@ def test_most_points_win_whatever_the_levels():
 
 @pytest.mark.rule("TIW-809")
 def test_the_last_offering_counts():
-    t = last_phase("c1", "b2")
-    t.sides[0].points[0], t.sides[1].points[0] = 12, 10
-    t.sides[1].tiles = tiles(1, 2, 3)
-    give(t, "pass", "pass")
-    assert t.game.scores(t) == [12, 13]
-    assert t.game.winners(t) == [1]
+    s = last_phase("c1", "b2")
+    s.sides[0].points[0], s.sides[1].points[0] = 12, 10
+    s.sides[1].tiles = tiles(1, 2, 3)
+    give(s, "pass", "pass")
+    assert s.game.scores(s) == [12, 13]
+    assert s.game.winners(s) == [1]
 
 
 @pytest.mark.rule("TIW-810", "TIW-R27")
@@ -232,16 +232,16 @@ def test_a_tie_goes_to_the_most_levels_climbed_in_all():
 
 @pytest.mark.rule("TIW-R27")
 def test_steps_refused_at_the_top_do_not_count():
-    t = discovered_but("a1 a2 d1")
-    t.sides[0].levels, t.sides[1].levels = [0, 0, 0, 4], [0, 0, 4, 1]
-    stand(t, 0, "b1")
-    stand(t, 1, "e1")
-    ask(t, Turn(0))
-    give(t, "enter", "a1")
-    assert t.sides[0].levels == [0, 0, 0, 4]
-    t.sides[0].points[0] = t.sides[1].points[0] = 0
-    t.sides[0].points[1] = t.sides[1].points[1] = 20
-    assert t.game.winning_sides(t) == [1]
+    s = discovered_but("a1 a2 d1")
+    s.sides[0].levels, s.sides[1].levels = [0, 0, 0, 4], [0, 0, 4, 1]
+    stand(s, 0, "b1")
+    stand(s, 1, "e1")
+    ask(s, Turn(0))
+    give(s, "enter", "a1")
+    assert s.sides[0].levels == [0, 0, 0, 4]
+    s.sides[0].points[0] = s.sides[1].points[0] = 0
+    s.sides[0].points[1] = s.sides[1].points[1] = 20
+    assert s.game.winning_sides(s) == [1]
 
 
 @pytest.mark.rule("TIW-811")

@@ -162,10 +162,10 @@ def test_every_space_has_one_terrain_and_one_crop_fixed_before_the_game(lands):
         assert terrain.keys() == crops.keys()
         assert set(terrain.values()) <= set(TERRAIN_LETTERS)
         assert set(crops.values()) <= {1, 2, 3, 4, 5}
-    t = table(start=True)
+    s = table(start=True)
     for space in range(25):
-        assert TellTerrain(0, space).options(t) == [SHORT.terrain[space]]
-        assert [crop + 1 for crop in TellCrop(0, space, 1).options(t)] == [SHORT.crops[space]]
+        assert TellTerrain(0, space).options(s) == [SHORT.terrain[space]]
+        assert [crop + 1 for crop in TellCrop(0, space, 1).options(s)] == [SHORT.crops[space]]
     with pytest.raises(kancha.BadInput):
         Land.read(["RRRGG", "RRGG?", "SSESS", "SSRRR", "SEERR"], SHORT.crop_rows())
     with pytest.raises(kancha.BadInput):
@@ -262,18 +262,18 @@ def test_the_filling_is_found_by_deduction():
 
 @pytest.mark.rule("TIW-708")
 def test_what_lies_on_the_board_and_in_the_stacks_is_public_and_nothing_else():
-    t = table(start=True)
-    lay(t, "c3")
-    view = t.game.view(t, 0)
+    s = table(start=True)
+    lay(s, "c3")
+    view = s.game.view(s, 0)
     shown = {space["name"]: (space["terrain"], space["crop"]) for space in view["spaces"] if space["terrain"] is not None}
     assert shown == {"b1": (3, 4), "e1": (2, 1), "a2": (3, 1), "e4": (3, 2), "a5": (1, 4), "c3": (0, 0)}
     assert view["stock"] == [2, 7, 3, 7]
     assert view["crops"] == [11, 11, 12, 8, 10]
-    needed = [SHORT.crops.count(level) - t.crops.count(level) for level in range(1, 6)]
+    needed = [SHORT.crops.count(level) - s.crops.count(level) for level in range(1, 6)]
     assert all(left > lacking for left, lacking in zip(view["crops"], needed)), "the crop stacks give upper limits only"
-    t.true_terrain = tuple([3 if space == 0 else kind for space, kind in enumerate(t.true_terrain)][::-1])
-    t.true_crops = t.true_crops[::-1]
-    assert t.game.view(t, 0) == t.game.view(t, None) == view, "the rest of the land does not show"
+    s.true_terrain = tuple([3 if space == 0 else kind for space, kind in enumerate(s.true_terrain)][::-1])
+    s.true_crops = s.true_crops[::-1]
+    assert s.game.view(s, 0) == s.game.view(s, None) == view, "the rest of the land does not show"
 
 
 @pytest.mark.rule("TIW-711")
@@ -339,13 +339,13 @@ def test_a_maize_next_door_tells_the_quinoa_from_the_maize():
     assert {(land[quinoa], land[maize]) for land in fillings(terrain, known)} == {(4, 5), (5, 4)}
     beside_it = known | {space: crops[space] for space in at("f1")}
     assert {(land[quinoa], land[maize]) for land in fillings(terrain, beside_it)} == {(5, 4)}
-    t = table(2, 45, colours=("blue", "white"))
-    lay(t, "e3 g1 g2 f1", crop=True)
-    lay(t, "f2 f3")
-    stand(t, 0, "f2 f3")
-    ask(t, Guess(0, True))
-    give(t, "f2 quinoa", "f3 maize")
-    assert t.sides[0].score() == 10 + 5 + 4
+    s = table(2, 45, colours=("blue", "white"))
+    lay(s, "e3 g1 g2 f1", crop=True)
+    lay(s, "f2 f3")
+    stand(s, 0, "f2 f3")
+    ask(s, Guess(0, True))
+    give(s, "f2 quinoa", "f3 maize")
+    assert s.sides[0].score() == 10 + 5 + 4
 
 
 @pytest.mark.rule("TIW-E17")

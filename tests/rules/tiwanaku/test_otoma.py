@@ -20,32 +20,32 @@ from rules.tiwanaku.arrange import call_otoma, lay, space, spaces, stand, table
 
 def solo(names=("a1", "e1", "g2", "c5", "h5"), player="brown"):
     """A solo game on the sample land, nothing on it but the Otoma pawns on their spaces."""
-    t = table(1, 45, colours=(player,))
-    call_otoma(t, names)
-    return t
+    s = table(1, 45, colours=(player,))
+    call_otoma(s, names)
+    return s
 
 
-def go(t, pawn, direction):
+def go(s, pawn, direction):
     """Let an Otoma pawn move; the spaces it goes over, its own first. It is told where it comes from and where it stops."""
-    t.events.clear()
-    origin = t.otoma[pawn]
-    way = [t.name(at) for at in [origin, *route(origin, direction, t.discovered)]]
-    ask(t, MoveOtoma(0, pawn, direction))
-    let_nature(t)
-    told = [event[4:6] for event in t.events if event[1] in ("otoma_moves", "otoma_walks")]
+    s.events.clear()
+    origin = s.otoma[pawn]
+    way = [s.name(at) for at in [origin, *route(origin, direction, s.discovered)]]
+    ask(s, MoveOtoma(0, pawn, direction))
+    let_nature(s)
+    told = [event[4:6] for event in s.events if event[1] in ("otoma_moves", "otoma_walks")]
     assert told == ([(way[0], way[-1])] if len(way) > 1 else [])
-    assert t.name(t.otoma[pawn]) == way[-1]
+    assert s.name(s.otoma[pawn]) == way[-1]
     return " ".join(way) if told else ""
 
 
-def otoma(t):
+def otoma(s):
     """Where each Otoma pawn stands, by colour."""
-    return {COLOURS[colour]: t.name(stands) for colour, stands in zip(t.otoma_colours, t.otoma)}
+    return {COLOURS[colour]: s.name(stands) for colour, stands in zip(s.otoma_colours, s.otoma)}
 
 
-def everywhere(t, but=""):
+def everywhere(s, but=""):
     """All spaces but some, as a mask."""
-    return t.board().everywhere & ~spaces(t, but)
+    return s.board().everywhere & ~spaces(s, but)
 
 
 @pytest.fixture(scope="module")
@@ -99,20 +99,20 @@ def test_the_player_has_five_pawns_of_one_colour_beside_the_board(match):
 
 @pytest.mark.rule("TIW-903", "TIW-908", "TIW-R1")
 def test_three_quechua_pawns_and_the_purple_and_yellow_one_stand_on_five_start_spaces(match):
-    t = match.state
+    s = match.state
     shown = {space["name"]: space for space in match.view(None)["spaces"] if space["pawn"]}
     assert [space["pawn"] for space in shown.values()] == ["yellow", "blue", "purple", "green", "brown"]
     assert all(space["start"] and space["crop"] for space in shown.values())
-    assert [t.name(stands) for stands in t.otoma_start] == list(shown)
+    assert [s.name(stands) for stands in s.otoma_start] == list(shown)
 
 
 @pytest.mark.rule("TIW-903", "TIW-D8")
 @pytest.mark.parametrize(("player", "others"), [("brown", ["blue", "green", "white"]), ("white", ["blue", "green", "brown"]),
                                                 ("green", ["blue", "white", "brown"]), ("blue", ["green", "white", "brown"])])
 def test_the_otoma_have_every_colour_but_the_players(player, others):
-    t = table(1, 45, colours=(player,))
-    call_otoma(t)
-    assert otoma(t) == {"yellow": "a1", others[0]: "e1", "purple": "g2", others[1]: "c5", others[2]: "h5"}
+    s = table(1, 45, colours=(player,))
+    call_otoma(s)
+    assert otoma(s) == {"yellow": "a1", others[0]: "e1", "purple": "g2", others[1]: "c5", others[2]: "h5"}
 
 
 @pytest.mark.rule("TIW-905", "TIW-R33")
@@ -131,14 +131,14 @@ def test_the_otoma_have_one_marker_and_one_set_of_pieces_of_their_own(match):
 
 @pytest.mark.rule("TIW-907", "TIW-R49")
 def test_any_tile_of_its_terrain_may_be_turned_over_that_nobody_has_seen():
-    t = solo()
+    s = solo()
     arrows = {"brown": "new", "white": "nsw", "green": "ne", "blue": "esw", "purple": "ns", "yellow": "sw"}
     unseen = [f"earth {colour} {direction}" for colour, directions in arrows.items() for direction in directions]
-    assert ask(t, DrawArrow(space(t, "f1"), 0), DrawArrow(space(t, "d1"), 0)) == unseen
-    decision, options = pending(t)
-    assert (decision.seat, decision.weights(t, options)) == (kancha.CHANCE, None)
-    give(t, "earth blue e")
-    assert words(t) == [word for word in unseen if word != "earth blue e"]
+    assert ask(s, DrawArrow(space(s, "f1"), 0), DrawArrow(space(s, "d1"), 0)) == unseen
+    decision, options = pending(s)
+    assert (decision.seat, decision.weights(s, options)) == (kancha.CHANCE, None)
+    give(s, "earth blue e")
+    assert words(s) == [word for word in unseen if word != "earth blue e"]
 
 
 @pytest.mark.rule("TIW-907", "TIW-R49")
@@ -150,14 +150,14 @@ def test_nobody_sees_an_arrow_before_its_tile_is_taken(match):
 
 @pytest.mark.rule("TIW-909", "TIW-910", "TIW-911", "TIW-R35")
 def test_the_otoma_score_crop_and_terrain_of_every_start_space_in_reading_order(match):
-    t = match.state
+    s = match.state
     starts = [event[2:] for event in match.events(0) if event[1] == "otoma_start"]
     assert [name for name, _ in starts] == sorted([name for name, _ in starts], key=lambda name: (name[1], name[0]))
     levels = dict.fromkeys(range(4), 0)
     for name, points in starts:
-        terrain = t.terrain[space(t, name)]
+        terrain = s.terrain[space(s, name)]
         levels[terrain] += 1
-        assert points == t.crops[space(t, name)] + list(levels.values()).count(levels[terrain])
+        assert points == s.crops[space(s, name)] + list(levels.values()).count(levels[terrain])
     side = match.view(None)["sides"][1]
     assert side["levels"] == list(levels.values())
     assert side["points"]["otoma setup"] == sum([points for _, points in starts])
@@ -166,21 +166,21 @@ def test_the_otoma_score_crop_and_terrain_of_every_start_space_in_reading_order(
 
 @pytest.mark.rule("TIW-911", "TIW-R35")
 def test_the_order_of_the_pawns_matters_for_the_diversity_points():
-    t = solo(("a1", "b1", "a2", "h4", "i5"))
-    assert [event[2:] for event in t.events] == [("a1", 1 + 1), ("b1", 3 + 2), ("a2", 2 + 1), ("h4", 3 + 2), ("i5", 4 + 2)]
-    assert t.sides[1].levels == [2, 0, 1, 2]
+    s = solo(("a1", "b1", "a2", "h4", "i5"))
+    assert [event[2:] for event in s.events] == [("a1", 1 + 1), ("b1", 3 + 2), ("a2", 2 + 1), ("h4", 3 + 2), ("i5", 4 + 2)]
+    assert s.sides[1].levels == [2, 0, 1, 2]
 
 
 @pytest.mark.rule("TIW-E15", "TIW-903", "TIW-908", "TIW-909", "TIW-910", "TIW-911", "TIW-R1")
 def test_the_set_up_of_the_example():
-    t = solo(("b1", "a2", "c3", "b4", "b5"), "white")
-    assert otoma(t) == {"yellow": "b1", "blue": "a2", "purple": "c3", "green": "b4", "brown": "b5"}
-    assert [TERRAIN_NAMES[t.terrain[stands]] for stands in t.otoma] == ["grass", "stone", "stone", "sand", "sand"]
+    s = solo(("b1", "a2", "c3", "b4", "b5"), "white")
+    assert otoma(s) == {"yellow": "b1", "blue": "a2", "purple": "c3", "green": "b4", "brown": "b5"}
+    assert [TERRAIN_NAMES[s.terrain[stands]] for stands in s.otoma] == ["grass", "stone", "stone", "sand", "sand"]
     crops = [3, 2, 2, 1, 2]
-    assert [event[3] - crop for event, crop in zip(t.events, crops)] == [1, 2, 1, 2, 2]
-    assert dict(zip(TERRAIN_NAMES, t.sides[1].levels)) == {"earth": 0, "sand": 2, "grass": 1, "stone": 2}
-    assert t.sides[1].points[OTOMA_SETUP] == 8 + sum(crops)
-    assert t.sides[0].score() == 10, "the player scores nothing for start tiles"
+    assert [event[3] - crop for event, crop in zip(s.events, crops)] == [1, 2, 1, 2, 2]
+    assert dict(zip(TERRAIN_NAMES, s.sides[1].levels)) == {"earth": 0, "sand": 2, "grass": 1, "stone": 2}
+    assert s.sides[1].points[OTOMA_SETUP] == 8 + sum(crops)
+    assert s.sides[0].score() == 10, "the player scores nothing for start tiles"
 
 
 @pytest.mark.rule("TIW-906", "TIW-909")
@@ -192,22 +192,22 @@ def test_the_start_brings_the_otoma_no_offering_tile():
 
 @pytest.mark.rule("TIW-922", "TIW-925")
 def test_an_otoma_pawn_goes_straight_over_anything_to_the_first_undiscovered_space():
-    t = solo(("a1", "d2", "g2", "c5", "h5"))
-    lay(t, "f2 e2")
-    lay(t, "c2", crop=True)
-    stand(t, 0, "f2 c2")
-    before = t.pawns[:]
-    assert go(t, 2, WEST) == "g2 f2 e2 d2 c2 b2"
-    assert t.otoma[2] == space(t, "b2")
-    assert t.pawns == before, "nobody is pushed"
+    s = solo(("a1", "d2", "g2", "c5", "h5"))
+    lay(s, "f2 e2")
+    lay(s, "c2", crop=True)
+    stand(s, 0, "f2 c2")
+    before = s.pawns[:]
+    assert go(s, 2, WEST) == "g2 f2 e2 d2 c2 b2"
+    assert s.otoma[2] == space(s, "b2")
+    assert s.pawns == before, "nobody is pushed"
 
 
 @pytest.mark.rule("TIW-925", "TIW-922")
 @pytest.mark.parametrize(("direction", "goes"), [(NORTH, "g1"), (EAST, "h2"), (SOUTH, "g3"), (WEST, "f2")])
 def test_it_stops_on_the_very_next_space_if_that_is_undiscovered(direction, goes):
-    t = solo()
-    assert go(t, 2, direction) == f"g2 {goes}"
-    assert [t.name(stands) for stands in t.otoma] == ["a1", "e1", goes, "c5", "h5"]
+    s = solo()
+    assert go(s, 2, direction) == f"g2 {goes}"
+    assert [s.name(stands) for stands in s.otoma] == ["a1", "e1", goes, "c5", "h5"]
 
 
 @pytest.mark.rule("TIW-923")
@@ -216,12 +216,12 @@ def test_it_stops_on_the_very_next_space_if_that_is_undiscovered(direction, goes
     ("a2", WEST, "a2 a1 b1"), ("a3", WEST, "a3 a4 b4"), ("i2", EAST, "i2 i3 h3"), ("i5", EAST, "i5 i4 h4"),
 ])
 def test_off_the_board_it_follows_the_path_and_comes_back_moving_inward(start, direction, way):
-    t = table(1, 45)
+    s = table(1, 45)
     _, entry, last = way.split()
-    call_otoma(t, [start, "d3", "e3", "f3", "g3"])
-    lay(t, entry)
-    assert go(t, 0, direction) == way
-    assert t.otoma[0] == space(t, last)
+    call_otoma(s, [start, "d3", "e3", "f3", "g3"])
+    lay(s, entry)
+    assert go(s, 0, direction) == way
+    assert s.otoma[0] == space(s, last)
 
 
 @pytest.mark.rule("TIW-924", "TIW-R41")
@@ -242,139 +242,139 @@ def test_in_the_two_other_corners_columns_join_columns_and_rows_rows(start, dire
 
 @pytest.mark.rule("TIW-R42", "TIW-923", "TIW-925")
 def test_the_end_of_a_path_is_a_stop_only_if_it_is_undiscovered():
-    t = solo()
-    assert go(t, 0, WEST) == "a1 a2", "undiscovered"
-    assert go(t, 0, WEST) == "a2 a1 b1", "it goes on"
+    s = solo()
+    assert go(s, 0, WEST) == "a1 a2", "undiscovered"
+    assert go(s, 0, WEST) == "a2 a1 b1", "it goes on"
 
 
 @pytest.mark.rule("TIW-924", "TIW-E19")
 def test_several_paths_may_be_used_in_one_move():
-    t = solo(["b2", "d3", "e3", "f3", "g3"])
-    lay(t, "b1 a1 a2 a3 a4 a5 b5")
-    assert go(t, 0, NORTH) == "b2 b1 a1 a2 a3 a4 a5 a5 b5 c5"
-    found = route(space(t, "b2"), NORTH, everywhere(t, "f5"))
-    assert [t.name(stop) for stop in found] == ["b1", "a1", "a2", "a3", "a4", "a5", "a5", "b5", "c5", "d5", "e5", "f5"]
+    s = solo(["b2", "d3", "e3", "f3", "g3"])
+    lay(s, "b1 a1 a2 a3 a4 a5 b5")
+    assert go(s, 0, NORTH) == "b2 b1 a1 a2 a3 a4 a5 a5 b5 c5"
+    found = route(space(s, "b2"), NORTH, everywhere(s, "f5"))
+    assert [s.name(stop) for stop in found] == ["b1", "a1", "a2", "a3", "a4", "a5", "a5", "b5", "c5", "d5", "e5", "f5"]
 
 
 @pytest.mark.rule("TIW-E19", "TIW-D3", "TIW-R43")
 def test_from_everywhere_in_every_direction_the_only_undiscovered_space_is_found_within_ninety_steps():
-    t = table(1, 45)
+    s = table(1, 45)
     for last in ("a1", "e3", "h2", "i5"):
-        ways = [route(start, direction, everywhere(t, last)) for start in range(LONG) for direction in range(4) if start != space(t, last)]
-        assert all([way.index(space(t, last)) == len(way) - 1 for way in ways])
+        ways = [route(start, direction, everywhere(s, last)) for start in range(LONG) for direction in range(4) if start != space(s, last)]
+        assert all([way.index(space(s, last)) == len(way) - 1 for way in ways])
         assert max([len(way) for way in ways]) < 90
 
 
 @pytest.mark.rule("TIW-R43")
 def test_without_an_undiscovered_space_an_otoma_pawn_stays():
-    t = solo()
-    for name in t.board().names:
-        if not t.discovered >> space(t, name) & 1:
-            lay(t, name)
-    before, score = t.otoma[:], t.sides[1].score()
-    assert go(t, 2, WEST) == ""
-    assert [event[1] for event in t.events] == ["otoma_stays"]
-    assert (t.otoma, t.sides[1].score()) == (before, score)
-    assert asked(t) is None
+    s = solo()
+    for name in s.board().names:
+        if not s.discovered >> space(s, name) & 1:
+            lay(s, name)
+    before, score = s.otoma[:], s.sides[1].score()
+    assert go(s, 2, WEST) == ""
+    assert [event[1] for event in s.events] == ["otoma_stays"]
+    assert (s.otoma, s.sides[1].score()) == (before, score)
+    assert asked(s) is None
 
 
 @pytest.mark.rule("TIW-923")
 def test_only_the_otoma_use_paths():
-    t = solo(["d3", "b4", "a3", "b5", "g3"])
-    lay(t, "a5", crop=True)
-    stand(t, 0, "a5")
-    assert ask(t, Destination(0, space(t, "a5"))) == ["a4"]
-    t.agenda.clear()
-    lay(t, "a4", crop=True)
-    stand(t, 0, "a4")
-    assert ask(t, Destination(0, space(t, "a4"))) == [], "no path leads out of the corner"
+    s = solo(["d3", "b4", "a3", "b5", "g3"])
+    lay(s, "a5", crop=True)
+    stand(s, 0, "a5")
+    assert ask(s, Destination(0, space(s, "a5"))) == ["a4"]
+    s.agenda.clear()
+    lay(s, "a4", crop=True)
+    stand(s, 0, "a4")
+    assert ask(s, Destination(0, space(s, "a4"))) == [], "no path leads out of the corner"
 
 
 # Stopping
 
 @pytest.mark.rule("TIW-926")
 def test_the_otoma_learn_terrain_and_crop_and_place_both():
-    t = solo()
-    stock, crops = t.stock[:], t.crop_supply()
-    ask(t, MoveOtoma(0, 2, WEST))
-    assert (asked(t), words(t)) == (("land", kancha.CHANCE), ["sand quinoa"])
-    let_nature(t)
-    at = space(t, "f2")
-    assert (t.terrain[at], t.crops[at]) == (TERRAIN_NAMES.index("sand"), 5)
-    assert t.stock == [stock[0], stock[1] - 1, stock[2], stock[3]]
-    assert t.crop_supply() == [left - (level == 5) for level, left in enumerate(crops)]
+    s = solo()
+    stock, crops = s.stock[:], s.crop_supply()
+    ask(s, MoveOtoma(0, 2, WEST))
+    assert (asked(s), words(s)) == (("land", kancha.CHANCE), ["sand quinoa"])
+    let_nature(s)
+    at = space(s, "f2")
+    assert (s.terrain[at], s.crops[at]) == (TERRAIN_NAMES.index("sand"), 5)
+    assert s.stock == [stock[0], stock[1] - 1, stock[2], stock[3]]
+    assert s.crop_supply() == [left - (level == 5) for level, left in enumerate(crops)]
 
 
 @pytest.mark.rule("TIW-927", "TIW-928", "TIW-904")
 def test_they_score_the_diversity_board_and_the_crop_but_take_no_offering_tile():
-    t = solo()
-    side = t.sides[1]
+    s = solo()
+    side = s.sides[1]
     side.levels = [2, 1, 0, 1]
-    go(t, 1, WEST)
-    assert t.otoma[1] == space(t, "d1")
+    go(s, 1, WEST)
+    assert s.otoma[1] == space(s, "d1")
     assert (side.levels, side.points[DISCOVERIES], side.points[GUESSES]) == ([3, 1, 0, 1], 1, 3)
     side.levels = [2, 2, 1, 2]
-    go(t, 4, NORTH)
-    assert t.otoma[4] == space(t, "h4")
+    go(s, 4, NORTH)
+    assert s.otoma[4] == space(s, "h4")
     assert (side.levels, side.points[DISCOVERIES], side.points[GUESSES]) == ([3, 2, 1, 2], 1 + 1, 3 + 3)
     side.levels = [2, 3, 3, 2]
-    go(t, 4, NORTH)
-    assert t.otoma[4] == space(t, "h3")
+    go(s, 4, NORTH)
+    assert s.otoma[4] == space(s, "h3")
     assert (side.levels, side.points[DISCOVERIES], side.points[GUESSES]) == ([2, 3, 3, 3], 1 + 1 + 3, 3 + 3 + 4)
     assert side.tiles == 0
-    assert (t.sides[0].score(), t.sides[0].levels, t.sides[0].tiles) == (10, [0, 0, 0, 0], 0)
+    assert (s.sides[0].score(), s.sides[0].levels, s.sides[0].tiles) == (10, [0, 0, 0, 0], 0)
 
 
 @pytest.mark.rule("TIW-927", "TIW-406")
 def test_on_the_top_level_they_score_one_point():
-    t = solo()
-    side = t.sides[1]
+    s = solo()
+    side = s.sides[1]
     side.levels = [6, 6, 6, 6]
-    go(t, 1, WEST)
+    go(s, 1, WEST)
     assert (side.levels, side.points[DISCOVERIES], side.points[GUESSES]) == ([6, 6, 6, 6], 1, 3)
 
 
 @pytest.mark.rule("TIW-929")
 def test_the_arrow_of_their_tile_is_ignored():
-    t = solo()
-    unseen = [stack[:] for stack in t.unseen]
-    go(t, 2, NORTH)
-    at = space(t, "g1")
-    assert asked(t) is None, "no arrow is turned up"
-    assert (t.unseen, t.arrows[at]) == (unseen, -1)
-    t.events.clear()
-    go(t, 2, EAST)
-    lay(t, "f1", crop=True)
-    stand(t, 0, "f1")
-    before = t.otoma[:]
-    ask(t, Turn(0))
-    give(t, "move f1", "g1")
-    assert t.otoma == before, "nor when the player's pawn ends on it later"
+    s = solo()
+    unseen = [stack[:] for stack in s.unseen]
+    go(s, 2, NORTH)
+    at = space(s, "g1")
+    assert asked(s) is None, "no arrow is turned up"
+    assert (s.unseen, s.arrows[at]) == (unseen, -1)
+    s.events.clear()
+    go(s, 2, EAST)
+    lay(s, "f1", crop=True)
+    stand(s, 0, "f1")
+    before = s.otoma[:]
+    ask(s, Turn(0))
+    give(s, "move f1", "g1")
+    assert s.otoma == before, "nor when the player's pawn ends on it later"
 
 
 @pytest.mark.rule("TIW-922", "TIW-R12")
 def test_no_two_otoma_pawns_ever_end_on_one_space():
-    t = solo(["a1", "b1", "c1", "d1", "e1"])
+    s = solo(["a1", "b1", "c1", "d1", "e1"])
     for pawn in range(5):
-        go(t, pawn, EAST)
-        assert len(set(t.otoma)) == 5
-    assert [t.name(stands) for stands in t.otoma] == ["f1", "g1", "h1", "i1", "i2"]
+        go(s, pawn, EAST)
+        assert len(set(s.otoma)) == 5
+    assert [s.name(stands) for stands in s.otoma] == ["f1", "g1", "h1", "i1", "i2"]
 
 
 # What is told of a move
 
-def walk_told(t, pawn, direction):
+def walk_told(s, pawn, direction):
     """The sentence about the move of an Otoma pawn."""
-    go(t, pawn, direction)
-    return next(t.game.lexicon.say("event", *event[1:]) for event in t.events if event[1] in ("otoma_moves", "otoma_walks"))
+    go(s, pawn, direction)
+    return next(s.game.lexicon.say("event", *event[1:]) for event in s.events if event[1] in ("otoma_moves", "otoma_walks"))
 
 
 @pytest.mark.rule("TIW-922", "TIW-923", "TIW-E19")
 def test_a_move_is_told_by_the_paths_it_uses_and_not_space_by_space():
-    t = solo(("b2", "e1", "g2", "c5", "h5"))
-    lay(t, "b1 a1 a2 a3 a4 a5 b5")
-    assert walk_told(t, 0, NORTH) == "The yellow Otoma pawn goes north from b2 over b1–a1, a5 to d5."
-    assert walk_told(t, 2, SOUTH) == "The purple Otoma pawn goes south from g2 to g3."
+    s = solo(("b2", "e1", "g2", "c5", "h5"))
+    lay(s, "b1 a1 a2 a3 a4 a5 b5")
+    assert walk_told(s, 0, NORTH) == "The yellow Otoma pawn goes north from b2 over b1–a1, a5 to d5."
+    assert walk_told(s, 2, SOUTH) == "The purple Otoma pawn goes south from g2 to g3."
 
 
 @pytest.mark.rule("TIW-924")

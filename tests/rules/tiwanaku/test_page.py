@@ -104,30 +104,30 @@ def titles(text):
 
 
 def test_the_hand_shows_reserve_and_offering_tiles():
-    t = table(size=25, start=True)
-    stand(t, 0, "a1 b3")
-    hand = GAME.hand(view_of(t, 0), 0)
+    s = table(size=25, start=True)
+    stand(s, 0, "a1 b3")
+    hand = GAME.hand(view_of(s, 0), 0)
     assert [text for text in texts(hand) if text not in "12345"] == ["×3", "in reserve", "no offering tile yet"]
-    t.sides[0].tiles = tiles(2, 4, 5)
-    hand = GAME.hand(view_of(t, 0), 0)
+    s.sides[0].tiles = tiles(2, 4, 5)
+    hand = GAME.hand(view_of(s, 0), 0)
     assert "3 offering tiles: all bring 3 now" in texts(hand)
     assert titles(hand) == {"enter": "3 brown pawns in reserve", "sweet potato": "sweet potato: no offering tile",
                             "coca": "coca: your offering tile", "chilli": "chilli: no offering tile",
                             "maize": "maize: your offering tile", "quinoa": "quinoa: your offering tile"}
-    assert "white pawns" in titles(GAME.hand(view_of(t, 0), 1))["enter"]
+    assert "white pawns" in titles(GAME.hand(view_of(s, 0), 1))["enter"]
 
 
 def test_the_hand_of_a_team_shows_its_own_tops_alone():
-    t = table(mode="cooperative", size=45, start=True)
-    t.screens = [[2, 0, 1, 0], [0, 3, 0, 0]]
-    t.tops = [[0, -1, 34, -1], [-1, 20, -1, -1]]
-    t.played = 0
-    own = titles(GAME.hand(view_of(t, 0), 0))
+    s = table(mode="cooperative", size=45, start=True)
+    s.screens = [[2, 0, 1, 0], [0, 3, 0, 0]]
+    s.tops = [[0, -1, 34, -1], [-1, 20, -1, -1]]
+    s.played = 0
+    own = titles(GAME.hand(view_of(s, 0), 0))
     assert own["earth"] == "earth: 2 behind your screen, the top points north"
     assert own["sand"] == "sand: 0 behind your screen"
-    assert "played north" in texts(GAME.hand(view_of(t, 0), 0))
-    assert titles(GAME.hand(view_of(t, 0), 1))["sand"] == "sand: 3 behind your screen"
-    assert "top points" in titles(GAME.hand(view_of(t, 1), 1))["sand"]
+    assert "played north" in texts(GAME.hand(view_of(s, 0), 0))
+    assert titles(GAME.hand(view_of(s, 0), 1))["sand"] == "sand: 3 behind your screen"
+    assert "top points" in titles(GAME.hand(view_of(s, 1), 1))["sand"]
 
 
 def test_nothing_in_the_hand_is_written_too_small_for_a_phone():
@@ -143,15 +143,15 @@ def test_nothing_in_the_hand_is_written_too_small_for_a_phone():
 
 
 def test_an_emblem_is_the_pawn_of_a_seat():
-    t = table(size=25, seats=3)
-    drawn = [GAME.emblem(view_of(t, None), seat) for seat in range(3)]
+    s = table(size=25, seats=3)
+    drawn = [GAME.emblem(view_of(s, None), seat) for seat in range(3)]
     assert len(set(drawn)) == 3
     assert all(ElementTree.fromstring(one).get("class") == "tiwanaku emblem" for one in drawn)
 
 
 def test_long_names_are_cut_and_any_name_can_be_written():
-    t = table(size=25, seats=4, start=True)
-    view = view_of(t, 0)
+    s = table(size=25, seats=4, start=True)
+    view = view_of(s, 0)
     view["sides"][2]["name"] = "<Bartolomé & his llama>"
     assert "<Bartolo…" in texts(GAME.svg(view))
     assert "<Bartolomé & his llama>: pawns and tiles" in [
@@ -160,17 +160,17 @@ def test_long_names_are_cut_and_any_name_can_be_written():
 
 @pytest.mark.rule("TIW-R48")
 def test_the_status_tells_how_far_the_match_is():
-    t = table(size=25, start=True)
-    lay(t, "c3 d3")
-    assert GAME.status(view_of(t, 0)) == "short land · 7 of 25 discovered · 5 planted"
-    t.quiet = 7
-    assert GAME.status(view_of(t, 0)).endswith(" · quiet turns: in 1 more a tile must be placed")
-    t.quiet = 9
-    assert GAME.status(view_of(t, 0)).endswith(" · quiet: a turn must place a tile if it can; the end in 7")
-    t.phase = LAST_GUESSES
-    assert GAME.status(view_of(t, 0)) == "last guesses · short land · 7 of 25 discovered · 5 planted"
-    t.phase = FINISHED
-    assert GAME.status(view_of(t, None)) == "the end · short land · 7 of 25 discovered · 5 planted"
+    s = table(size=25, start=True)
+    lay(s, "c3 d3")
+    assert GAME.status(view_of(s, 0)) == "short land · 7 of 25 discovered · 5 planted"
+    s.quiet = 7
+    assert GAME.status(view_of(s, 0)).endswith(" · quiet turns: in 1 more a tile must be placed")
+    s.quiet = 9
+    assert GAME.status(view_of(s, 0)).endswith(" · quiet: a turn must place a tile if it can; the end in 7")
+    s.phase = LAST_GUESSES
+    assert GAME.status(view_of(s, 0)) == "last guesses · short land · 7 of 25 discovered · 5 planted"
+    s.phase = FINISHED
+    assert GAME.status(view_of(s, None)) == "the end · short land · 7 of 25 discovered · 5 planted"
 
 
 def test_the_points_of_the_otoma_belong_to_the_status():
@@ -185,11 +185,11 @@ def test_the_points_of_the_otoma_belong_to_the_status():
 
 
 def test_the_standing_tells_what_each_seat_has():
-    t = table(size=25, start=True)
-    stand(t, 0, "a1 b3 c3 d3")
-    t.sides[0].tiles = tiles(2, 4)
-    t.sides[1].points[1] = 6
-    assert GAME.standing(view_of(t, 1)) == [["10", "1 brown pawn in reserve", "tiles: coca, maize (+1)"],
+    s = table(size=25, start=True)
+    stand(s, 0, "a1 b3 c3 d3")
+    s.sides[0].tiles = tiles(2, 4)
+    s.sides[1].points[1] = 6
+    assert GAME.standing(view_of(s, 1)) == [["10", "1 brown pawn in reserve", "tiles: coca, maize (+1)"],
                                             ["16", "5 white pawns in reserve"]]
     team = table(mode="cooperative", size=45, start=True)
     team.screens = [[2, 0, 1, 0], [0, 3, 0, 4]]

@@ -175,9 +175,9 @@ def test_the_end_shows_what_nobody_found_and_the_code(seen):
 
 
 def test_a_space_that_nobody_discovered_is_shown_dimmed_at_the_end():
-    t = table(size=25, start=True)
-    t.phase = FINISHED
-    view = view_of(t, 0)
+    s = table(size=25, start=True)
+    s.phase = FINISHED
+    view = view_of(s, 0)
     hidden = by_id(view)["space-c3"]
     assert title(hidden) == "c3: undiscovered, not found: earth, sweet potato"
     assert [element.get("opacity") for element in hidden if element.get("class") == "unfound"] == [".5"]
@@ -185,12 +185,12 @@ def test_a_space_that_nobody_discovered_is_shown_dimmed_at_the_end():
 
 
 def test_the_three_kinds_of_stop_and_the_origin_are_told_apart():
-    t = table(size=25, start=True)
-    lay(t, "c1")
-    lay(t, "a1", crop=True)
-    stand(t, 0, "b1")
-    ask(t, Destination(0, t.board().space("b1")))
-    view = view_of(t, 0)
+    s = table(size=25, start=True)
+    lay(s, "c1")
+    lay(s, "a1", crop=True)
+    stand(s, 0, "b1")
+    ask(s, Destination(0, s.board().space("b1")))
+    view = view_of(s, 0)
     found = by_id(view)
     assert found["origin"].get("data-space") == "b1"
     assert [found[f"target-{name}"].get("class") for name in ("a1", "b2", "c1")] == ["target crop", "target discovery", "target bare"]
@@ -199,11 +199,11 @@ def test_the_three_kinds_of_stop_and_the_origin_are_told_apart():
 
 
 def test_otoma_pawns_and_arrows_are_shown_in_their_colours():
-    t = table(seats=1, size=45, start=True, colours=("white",))
-    call_otoma(t)
-    lay(t, "b1")
-    t.arrows[t.board().space("b1")] = 0
-    view = view_of(t, 0)
+    s = table(seats=1, size=45, start=True, colours=("white",))
+    call_otoma(s)
+    lay(s, "b1")
+    s.arrows[s.board().space("b1")] = 0
+    view = view_of(s, 0)
     found = by_id(view)
     assert {name for name in found if name.startswith("otoma-")} == {
         f"otoma-{space['pawn']}-{space['name']}" for space in view["spaces"] if space["pawn"] in view["otoma"]}
@@ -214,12 +214,12 @@ def test_otoma_pawns_and_arrows_are_shown_in_their_colours():
 
 @pytest.mark.rule("TIW-R48")
 def test_too_many_quiet_turns_are_warned_of():
-    t = table(size=25, start=True)
-    assert "Quiet" not in board_text(view_of(t, 0)) + picture(view_of(t, 0))
-    t.quiet = 6
-    assert "in 2 more a tile must be placed" in board_text(view_of(t, 0))
-    t.quiet = 9
-    for shown in (board_text(view_of(t, 0)), picture(view_of(t, 0))):
+    s = table(size=25, start=True)
+    assert "Quiet" not in board_text(view_of(s, 0)) + picture(view_of(s, 0))
+    s.quiet = 6
+    assert "in 2 more a tile must be placed" in board_text(view_of(s, 0))
+    s.quiet = 9
+    for shown in (board_text(view_of(s, 0)), picture(view_of(s, 0))):
         assert "a turn must place a tile if it can; the end in 7" in shown
     team = table(mode="cooperative", size=45, start=True)
     team.quiet = 99

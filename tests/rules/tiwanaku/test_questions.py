@@ -11,22 +11,22 @@ from rules.tiwanaku.arrange import call_otoma, lay, stand, table
 SETUPS = [(2, {"size": 25}), (3, {"size": 45}), (1, {"level": "easy"}), (1, {"level": "hard"}), (3, {"mode": "cooperative"})]
 
 
-def question(t):
+def question(s):
     """The question that is asked, in words."""
-    decision, _ = pending(t)
-    return t.game.lexicon.say("ask", *decision.prompt(t))
+    decision, _ = pending(s)
+    return s.game.lexicon.say("ask", *decision.prompt(s))
 
 
 @pytest.mark.rule("TIW-202", "TIW-501")
 def test_the_question_of_a_turn_names_what_is_possible_and_nothing_else():
-    t = table(size=25, start=True)
-    ask(t, Turn(0))
-    assert question(t) == "Explore with a pawn."
-    stand(t, 0, "a5")
-    assert question(t) == "Explore with a pawn, or take one back."
-    lay(t, "c1")
-    stand(t, 0, "c1")
-    assert question(t) == "Explore with a pawn, take one back, or guess the crops under your pawns."
+    s = table(size=25, start=True)
+    ask(s, Turn(0))
+    assert question(s) == "Explore with a pawn."
+    stand(s, 0, "a5")
+    assert question(s) == "Explore with a pawn, or take one back."
+    lay(s, "c1")
+    stand(s, 0, "c1")
+    assert question(s) == "Explore with a pawn, take one back, or guess the crops under your pawns."
     alone = table(1, 45, start=True)
     call_otoma(alone)
     ask(alone, Turn(0))
@@ -38,16 +38,16 @@ def test_the_question_of_a_turn_names_what_is_possible_and_nothing_else():
 
 @pytest.mark.rule("TIW-967", "TIW-501")
 def test_a_team_hears_of_guessing_only_where_a_pawn_can():
-    t = table(mode="cooperative", size=45, start=True)
-    call_otoma(t)
-    t.played = next(number for number, tile in enumerate(TILES) if tile.direction == EAST)
-    ask(t, Turn(0))
-    assert question(t) == "Explore with a pawn whose first step goes east."
-    lay(t, "i4")
-    stand(t, 0, "i4")
-    assert question(t) == "Explore with a pawn whose first step goes east, or guess the crops under your pawns."
-    t.reserve[0] = 0
-    assert question(t) == "Your pawns cannot move: guess the crops under them."
+    s = table(mode="cooperative", size=45, start=True)
+    call_otoma(s)
+    s.played = next(number for number, tile in enumerate(TILES) if tile.direction == EAST)
+    ask(s, Turn(0))
+    assert question(s) == "Explore with a pawn whose first step goes east."
+    lay(s, "i4")
+    stand(s, 0, "i4")
+    assert question(s) == "Explore with a pawn whose first step goes east, or guess the crops under your pawns."
+    s.reserve[0] = 0
+    assert question(s) == "Your pawns cannot move: guess the crops under them."
 
 
 @pytest.mark.rule("TIW-202")

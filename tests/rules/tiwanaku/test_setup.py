@@ -53,16 +53,16 @@ def test_the_diversity_board_has_a_column_for_each_terrain_with_everybodys_piece
 
 @pytest.mark.rule("TIW-103")
 def test_everybody_takes_a_colour_that_nobody_has():
-    t = table(seats=4)
-    t.colours = [-1] * 4
-    assert ask(t, *[ChooseColour(seat) for seat in range(4)]) == list(COLOURS)
-    give(t, "green")
-    assert words(t) == ["brown", "white", "blue"]
-    assert why_not(t, "green") == "TIW-103"
-    give(t, "blue", "brown")
-    assert words(t) == ["white"]
-    give(t, "white")
-    assert [pawns["colour"] for pawns in t.game.view(t, 0)["pawns"]] == ["green", "blue", "brown", "white"]
+    s = table(seats=4)
+    s.colours = [-1] * 4
+    assert ask(s, *[ChooseColour(seat) for seat in range(4)]) == list(COLOURS)
+    give(s, "green")
+    assert words(s) == ["brown", "white", "blue"]
+    assert why_not(s, "green") == "TIW-103"
+    give(s, "blue", "brown")
+    assert words(s) == ["white"]
+    give(s, "white")
+    assert [pawns["colour"] for pawns in s.game.view(s, 0)["pawns"]] == ["green", "blue", "brown", "white"]
 
 
 @pytest.mark.rule("TIW-R1")
@@ -94,29 +94,29 @@ def test_everybody_starts_on_10_and_start_tiles_bring_nobody_anything(size):
 @pytest.mark.rule("TIW-107", "TIW-E1")
 @pytest.mark.parametrize(("seats", "in_all"), [(2, 10), (3, 15), (4, 20)])
 def test_there_is_an_offering_tile_of_each_crop_for_every_player(seats, in_all):
-    t = table(seats)
-    assert [side.tiles for side in t.sides] == [0] * seats, "they start in the supply"
-    t.true_crops = tuple([5] * 25)
+    s = table(seats)
+    assert [side.tiles for side in s.sides] == [0] * seats, "they start in the supply"
+    s.true_crops = tuple([5] * 25)
     for seat, name in enumerate(["a1", "b1", "c1", "d1"][:seats]):
-        t.sides[seat].tiles = tiles(1, 2, 3, 4)
-        lay(t, name)
-        stand(t, seat, name)
-        ask(t, Guess(seat, True))
-        give(t, f"{name} quinoa")
-        t.agenda.clear()
-    assert sum(side.tiles.bit_count() for side in t.sides) == in_all
+        s.sides[seat].tiles = tiles(1, 2, 3, 4)
+        lay(s, name)
+        stand(s, seat, name)
+        ask(s, Guess(seat, True))
+        give(s, f"{name} quinoa")
+        s.agenda.clear()
+    assert sum(side.tiles.bit_count() for side in s.sides) == in_all
 
 
 # The supply and the secret
 
 @pytest.mark.rule("TIW-108", "TIW-113")
 def test_start_crops_come_from_the_stacks_of_crop_tiles():
-    t = laid_out().state
-    shown = [t.true_crops[space] for space in t.start]
-    assert [t.crops[space] for space in t.start] == shown
-    assert t.game.view(t, 0)["crops"] == [CROP_STOCK[level] - shown.count(level) for level in range(1, 6)]
+    s = laid_out().state
+    shown = [s.true_crops[space] for space in s.start]
+    assert [s.crops[space] for space in s.start] == shown
+    assert s.game.view(s, 0)["crops"] == [CROP_STOCK[level] - shown.count(level) for level in range(1, 6)]
     assert CROP_STOCK[1:] == (13, 12, 12, 10, 10)
-    assert [t.crops[space] for space in range(25) if space not in t.start] == [0] * (25 - len(t.start))
+    assert [s.crops[space] for space in range(25) if space not in s.start] == [0] * (25 - len(s.start))
 
 
 @pytest.mark.rule("TIW-109", "TIW-114")
@@ -125,8 +125,8 @@ def test_nobody_sees_what_is_sealed_in_the_oracle():
     for part in ("11", "22", "33", "44"):
         assert m.decision.name == "seal_land"
         m.play(part)
-    t = m.state
-    assert t.true_terrain == tuple(Scenario(25, 2, t.seed).land.terrain)
+    s = m.state
+    assert s.true_terrain == tuple(Scenario(25, 2, s.seed).land.terrain)
     for seat in (0, 1, None):
         view = m.view(seat)
         assert (view["code"], view["solution"]) == (None, None)
@@ -138,20 +138,20 @@ def test_nobody_sees_what_is_sealed_in_the_oracle():
 
 @pytest.mark.rule("TIW-109")
 def test_another_land_with_the_same_public_side_looks_the_same():
-    t = table(start=True)
-    before = [t.game.view(t, seat) for seat in (0, 1, None)]
-    t.true_terrain = tuple(t.true_terrain[space] if space in t.start else 3 - t.true_terrain[space] for space in range(25))
-    t.true_crops = tuple(t.true_crops[space] if space in t.start else 6 - t.true_crops[space] for space in range(25))
-    assert [t.game.view(t, seat) for seat in (0, 1, None)] == before
+    s = table(start=True)
+    before = [s.game.view(s, seat) for seat in (0, 1, None)]
+    s.true_terrain = tuple(s.true_terrain[space] if space in s.start else 3 - s.true_terrain[space] for space in range(25))
+    s.true_crops = tuple(s.true_crops[space] if space in s.start else 6 - s.true_crops[space] for space in range(25))
+    assert [s.game.view(s, seat) for seat in (0, 1, None)] == before
 
 
 @pytest.mark.rule("TIW-110")
 def test_the_public_side_tells_terrain_numbers_and_start_spaces_with_terrain_and_crop():
     m = laid_out()
-    t, view = m.state, m.view(None)
-    assert view["counts"] == [t.true_terrain.count(kind) for kind in range(4)]
+    s, view = m.state, m.view(None)
+    assert view["counts"] == [s.true_terrain.count(kind) for kind in range(4)]
     shown = {space["name"]: (space["terrain"], space["crop"]) for space in view["spaces"] if space["start"]}
-    assert shown == {t.name(space): (t.true_terrain[space], t.true_crops[space]) for space in t.start}
+    assert shown == {s.name(space): (s.true_terrain[space], s.true_crops[space]) for space in s.start}
     assert (kancha.core.events.EVERYONE, "land", 25, view["counts"], list(shown)) in m.events(None)
 
 
@@ -166,23 +166,23 @@ def test_long_scenarios_also_tell_where_otoma_pawns_start_short_ones_do_not():
 @pytest.mark.rule("TIW-111", "TIW-112", "TIW-R22")
 @pytest.mark.parametrize("size", [25, 45])
 def test_start_tiles_are_taken_from_the_numbers_of_the_scenario(size):
-    t = laid_out(size=size).state
-    assert sum(t.counts) == size
-    start = [t.true_terrain[space] for space in t.start]
-    assert [t.terrain[space] for space in t.start] == start
-    assert t.stock == [t.counts[kind] - start.count(kind) for kind in range(4)]
-    assert sum(t.stock) == size - len(start) == t.terrain.count(-1), "no other tile is in the game"
+    s = laid_out(size=size).state
+    assert sum(s.counts) == size
+    start = [s.true_terrain[space] for space in s.start]
+    assert [s.terrain[space] for space in s.start] == start
+    assert s.stock == [s.counts[kind] - start.count(kind) for kind in range(4)]
+    assert sum(s.stock) == size - len(start) == s.terrain.count(-1), "no other tile is in the game"
 
 
 @pytest.mark.rule("TIW-112", "TIW-118")
 def test_arrows_otoma_and_screens_are_not_used():
     m = laid_out(size=45)
-    t = m.state
+    s = m.state
     m.play("enter")
     m.play(next(end for end in m.options() if m.view(0)["target"]["ends"][end] == "discovery"))
-    assert t.discovered.bit_count() == len(t.start) + 1
-    assert t.arrows == [NO_TILE] * 45
-    assert (t.otoma, t.screens, t.tops) == ([], [], [])
+    assert s.discovered.bit_count() == len(s.start) + 1
+    assert s.arrows == [NO_TILE] * 45
+    assert (s.otoma, s.screens, s.tops) == ([], [], [])
     view = m.view(0)
     assert (view["otoma"], view["screens"], view["played"]) == ([], [], None)
     assert [side["name"] for side in view["sides"]] == ["Player A", "Player B"]
@@ -191,29 +191,29 @@ def test_arrows_otoma_and_screens_are_not_used():
 @pytest.mark.rule("TIW-115", "TIW-R28")
 @pytest.mark.parametrize(("seats", "mode"), [(2, "competitive"), (3, "competitive"), (4, "competitive"), (1, "solo"), (3, "cooperative")])
 def test_nature_draws_the_first_player_with_even_odds(seats, mode):
-    t = table(seats, size=45, mode=mode)
-    assert ask(t, FirstPlayer()) == [f"player {letter}" for letter in "abcd"[:seats]]
-    nature, options = pending(t)
-    assert (nature.seat, nature.weights(t, options)) == (kancha.CHANCE, None)
+    s = table(seats, size=45, mode=mode)
+    assert ask(s, FirstPlayer()) == [f"player {letter}" for letter in "abcd"[:seats]]
+    nature, options = pending(s)
+    assert (nature.seat, nature.weights(s, options)) == (kancha.CHANCE, None)
 
 
 @pytest.mark.rule("TIW-115")
 def test_the_first_player_begins():
-    t = table(3, start=True)
-    ask(t, FirstPlayer())
-    give(t, "player c")
-    assert (pending(t)[0].name, pending(t)[0].seat) == ("turn", 2)
+    s = table(3, start=True)
+    ask(s, FirstPlayer())
+    give(s, "player c")
+    assert (pending(s)[0].name, pending(s)[0].seat) == ("turn", 2)
 
 
 @pytest.mark.rule("TIW-116")
 def test_the_stacks_show_to_all_which_terrains_are_undiscovered():
-    t = table(start=True)
+    s = table(start=True)
     for name in ("a1", "c3", "d3"):
-        stand(t, 0, name)
-        lay(t, name)
-        missing = [t.true_terrain[space] for space in range(25) if not t.discovered >> space & 1]
+        stand(s, 0, name)
+        lay(s, name)
+        missing = [s.true_terrain[space] for space in range(25) if not s.discovered >> space & 1]
         for seat in (0, 1, None):
-            assert t.game.view(t, seat)["stock"] == [missing.count(kind) for kind in range(4)]
+            assert s.game.view(s, seat)["stock"] == [missing.count(kind) for kind in range(4)]
 
 
 # Refused set-ups

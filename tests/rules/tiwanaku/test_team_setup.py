@@ -30,12 +30,12 @@ def begun(seats=2, level="normal", seed=1, **options):
     return m
 
 
-def deal(t, first="0"):
+def deal(s, first="0"):
     """Deal the tiles from a seat on; each top is the first that nature could turn up."""
-    ask(t, DealTiles())
-    give(t, first)
-    while pending(t)[0] is not None:
-        answer(t, pending(t)[1][0])
+    ask(s, DealTiles())
+    give(s, first)
+    while pending(s)[0] is not None:
+        answer(s, pending(s)[1][0])
 
 
 def refused(seats, **options):
@@ -53,41 +53,41 @@ def test_a_team_plays_on_long_lands_only_and_has_two_to_four_players():
     assert [refused(seats, size=45) for seats in (2, 3, 4)] == [None, None, None]
     assert refused(1, size=45) is not None
     m = begun(seats=3)
-    t = m.state
-    assert [(t.terrain[start], t.crops[start]) for start in t.start] == [(t.true_terrain[start], t.true_crops[start]) for start in t.start]
-    assert t.discovered.bit_count() == len(t.start)
-    assert t.pawns == [0, 0, 0], "none of the players' pawns starts on the board"
+    s = m.state
+    assert [(s.terrain[start], s.crops[start]) for start in s.start] == [(s.true_terrain[start], s.true_crops[start]) for start in s.start]
+    assert s.discovered.bit_count() == len(s.start)
+    assert s.pawns == [0, 0, 0], "none of the players' pawns starts on the board"
 
 
 @pytest.mark.rule("TIW-952", "TIW-R70")
 def test_the_team_has_one_score_and_one_set_of_diversity_pieces():
-    t = table(3, 45, "cooperative")
-    assert [(side.name, side.seats) for side in t.game.sides(t)] == [("Team", (0, 1, 2)), ("Otoma", ())]
-    assert t.game.scores(t) == [10, 10]
-    assert [side.levels for side in t.sides] == [[0, 0, 0, 0], [0, 0, 0, 0]]
-    t.screens[1], t.tops[1] = [1, 0, 0, 0], [0, NO_TILE, NO_TILE, NO_TILE]
+    s = table(3, 45, "cooperative")
+    assert [(side.name, side.seats) for side in s.game.sides(s)] == [("Team", (0, 1, 2)), ("Otoma", ())]
+    assert s.game.scores(s) == [10, 10]
+    assert [side.levels for side in s.sides] == [[0, 0, 0, 0], [0, 0, 0, 0]]
+    s.screens[1], s.tops[1] = [1, 0, 0, 0], [0, NO_TILE, NO_TILE, NO_TILE]
     for seat, border in ((0, "a1"), (2, "a3")):
-        t.played = arrow("east")
-        ask(t, Turn(seat))
-        give(t, "enter", border)
-        t.agenda.clear()
-    assert t.sides[0].levels == [0, 0, 0, 2], "two players, one piece"
-    assert t.game.scores(t) == [12, 10]
+        s.played = arrow("east")
+        ask(s, Turn(seat))
+        give(s, "enter", border)
+        s.agenda.clear()
+    assert s.sides[0].levels == [0, 0, 0, 2], "two players, one piece"
+    assert s.game.scores(s) == [12, 10]
 
 
 @pytest.mark.rule("TIW-953", "TIW-R70")
 def test_team_and_otoma_have_a_set_of_offering_tiles_each():
-    t = table(2, 45, "cooperative")
-    assert [side.tiles for side in t.sides] == [0, 0]
-    lay(t, "d2 f2")
-    stand(t, 0, "d2 f2")
-    t.sides[1].tiles, t.played, t.screens[1] = tiles(5), arrow("east"), [1, 0, 0, 0]
-    ask(t, Turn(0))
-    give(t, "guess", "d2 quinoa")
-    assert [side.tiles for side in t.sides] == [tiles(5), tiles(5)], "what the Otoma own is not taken from the team's set"
-    give(t, "f2 quinoa")
-    assert t.sides[0].tiles == tiles(5), "and there is no second one in it"
-    assert t.sides[0].score() == 10 + 5 + 5
+    s = table(2, 45, "cooperative")
+    assert [side.tiles for side in s.sides] == [0, 0]
+    lay(s, "d2 f2")
+    stand(s, 0, "d2 f2")
+    s.sides[1].tiles, s.played, s.screens[1] = tiles(5), arrow("east"), [1, 0, 0, 0]
+    ask(s, Turn(0))
+    give(s, "guess", "d2 quinoa")
+    assert [side.tiles for side in s.sides] == [tiles(5), tiles(5)], "what the Otoma own is not taken from the team's set"
+    give(s, "f2 quinoa")
+    assert s.sides[0].tiles == tiles(5), "and there is no second one in it"
+    assert s.sides[0].score() == 10 + 5 + 5
 
 
 @pytest.mark.rule("TIW-954", "TIW-R50", "TIW-R51", "TIW-D12")
@@ -102,15 +102,15 @@ def test_pawns_by_level_and_number_of_players(seats, pawns):
 
 @pytest.mark.rule("TIW-955")
 def test_each_player_takes_a_colour_of_their_own():
-    t = table(3, 45, "cooperative")
-    t.colours = [-1, -1, -1]
-    ask(t, *[ChooseColour(seat) for seat in range(3)])
-    give(t, "green")
-    assert asked(t) == ("colour", 1)
-    assert words(t) == ["brown", "white", "blue"]
-    assert why_not(t, "green") == "TIW-103"
-    give(t, "blue", "brown")
-    assert [COLOURS[colour] for colour in t.colours] == ["green", "blue", "brown"]
+    s = table(3, 45, "cooperative")
+    s.colours = [-1, -1, -1]
+    ask(s, *[ChooseColour(seat) for seat in range(3)])
+    give(s, "green")
+    assert asked(s) == ("colour", 1)
+    assert words(s) == ["brown", "white", "blue"]
+    assert why_not(s, "green") == "TIW-103"
+    give(s, "blue", "brown")
+    assert [COLOURS[colour] for colour in s.colours] == ["green", "blue", "brown"]
 
 
 @pytest.mark.rule("TIW-955", "TIW-956", "TIW-R69")
@@ -121,47 +121,47 @@ def test_four_players_are_two_pairs_with_pawns_in_common():
         chosen.append(m.options()[0])
         m.play(chosen[-1])
     assert len(set(chosen)) == 2, "a colour for each pair"
-    t = m.state
-    assert [t.colours[t.group_of(seat)] for seat in range(4)] == [t.colours[0], t.colours[1]] * 2, "the colours alternate in turn order"
-    assert t.game.sides(t)[0].seats == (0, 1, 2, 3), "both pairs are one team"
-    assert len(t.screens) == 4
-    assert all(any(held) for held in t.screens), "a screen with stacks for every one of the four"
+    s = m.state
+    assert [s.colours[s.group_of(seat)] for seat in range(4)] == [s.colours[0], s.colours[1]] * 2, "the colours alternate in turn order"
+    assert s.game.sides(s)[0].seats == (0, 1, 2, 3), "both pairs are one team"
+    assert len(s.screens) == 4
+    assert all(any(held) for held in s.screens), "a screen with stacks for every one of the four"
 
 
 @pytest.mark.rule("TIW-956", "TIW-R69")
 def test_partners_move_the_same_pawns_and_nobody_else_does():
-    t = table(4, 45, "cooperative")
-    lay(t, "c3 g3")
-    stand(t, 0, "c3")
-    stand(t, 1, "g3")
-    assert t.reserve == [3, 3]
-    t.played = arrow("north")
+    s = table(4, 45, "cooperative")
+    lay(s, "c3 g3")
+    stand(s, 0, "c3")
+    stand(s, 1, "g3")
+    assert s.reserve == [3, 3]
+    s.played = arrow("north")
     for seat, own, other in ((0, "c3", "g3"), (2, "c3", "g3"), (1, "g3", "c3"), (3, "g3", "c3")):
-        assert ask(t, Turn(seat)) == [f"move {own}", "enter", "guess"]
-        assert why_not(t, f"move {other}") == "TIW-301"
-        t.agenda.clear()
+        assert ask(s, Turn(seat)) == [f"move {own}", "enter", "guess"]
+        assert why_not(s, f"move {other}") == "TIW-301"
+        s.agenda.clear()
 
 
 @pytest.mark.rule("TIW-957", "TIW-960", "TIW-R67")
 def test_behind_a_screen_all_see_the_numbers_but_only_its_owner_the_arrows():
     m = begun(seats=3)
-    t = m.state
+    s = m.state
     for seat in (0, 1, 2, None):
         screens = m.view(seat)["screens"]
-        assert [screen["tiles"] for screen in screens] == t.screens
+        assert [screen["tiles"] for screen in screens] == s.screens
         for owner in range(3):
-            assert [top is not None for top in screens[owner]["tops"]] == [owner == seat and held > 0 for held in t.screens[owner]]
+            assert [top is not None for top in screens[owner]["tops"]] == [owner == seat and held > 0 for held in s.screens[owner]]
         told = [event[2] for event in m.events(seat) if event[1] == "top"]
-        assert told == ([] if seat is None else [seat] * sum(held > 0 for held in t.screens[seat]))
+        assert told == ([] if seat is None else [seat] * sum(held > 0 for held in s.screens[seat]))
 
 
 @pytest.mark.rule("TIW-957", "TIW-R67")
 def test_open_screens_show_the_arrows_to_all():
     m = begun(seats=2, open_screens=True)
-    t = m.state
+    s = m.state
     for seat in (0, 1, None):
         shown = [[top is not None for top in screen["tops"]] for screen in m.view(seat)["screens"]]
-        assert shown == [[tiles > 0 for tiles in held] for held in t.screens]
+        assert shown == [[tiles > 0 for tiles in held] for held in s.screens]
     with pytest.raises(kancha.Illegal):
         kancha.game("tiwanaku").complete(2, {"open_screens": True})
 
@@ -182,46 +182,46 @@ def test_tiles_are_dealt_evenly_by_terrain_and_in_all(seats, left):
 
 @pytest.mark.rule("TIW-958", "TIW-961", "TIW-D10")
 def test_dealing_goes_on_with_the_next_seat_from_terrain_to_terrain():
-    t = table(3, 45, "cooperative", start=True)
-    assert t.stock == [6, 8, 14, 10]
-    assert ask(t, DealTiles()) == ["0", "1", "2"], "nature says who gets the first tile"
-    t.agenda.clear()
-    deal(t, "1")
-    assert t.screens == [[2, 2, 4, 4], [2, 3, 5, 3], [2, 3, 5, 3]], "grass first, of which there are most, then stone, sand and earth"
-    assert t.stock == [0, 0, 0, 0]
+    s = table(3, 45, "cooperative", start=True)
+    assert s.stock == [6, 8, 14, 10]
+    assert ask(s, DealTiles()) == ["0", "1", "2"], "nature says who gets the first tile"
+    s.agenda.clear()
+    deal(s, "1")
+    assert s.screens == [[2, 2, 4, 4], [2, 3, 5, 3], [2, 3, 5, 3]], "grass first, of which there are most, then stone, sand and earth"
+    assert s.stock == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("TIW-959")
 def test_stacks_are_sorted_by_terrain_and_shuffled():
-    t = table(2, 45, "cooperative", start=True)
-    deal(t)
-    for held, tops in zip(t.screens, t.tops):
+    s = table(2, 45, "cooperative", start=True)
+    deal(s)
+    for held, tops in zip(s.screens, s.tops):
         assert all(held)
         assert [TILES[top].terrain for top in tops] == [0, 1, 2, 3]
     for kind, stock in enumerate((15, 17, 15, 15)):
-        assert len(t.unseen[kind]) == stock - 2
-        ask(t, ShowTop(1, kind, False))
-        assert pending(t)[1] == t.unseen[kind], "any tile of that terrain may come up next, unless somebody has seen it"
-        assert not {t.tops[0][kind], t.tops[1][kind]} & set(t.unseen[kind])
-        t.agenda.clear()
+        assert len(s.unseen[kind]) == stock - 2
+        ask(s, ShowTop(1, kind, False))
+        assert pending(s)[1] == s.unseen[kind], "any tile of that terrain may come up next, unless somebody has seen it"
+        assert not {s.tops[0][kind], s.tops[1][kind]} & set(s.unseen[kind])
+        s.agenda.clear()
 
 
 @pytest.mark.rule("TIW-960")
 def test_of_a_stack_only_the_top_tile_exists_for_its_owner():
-    t = table(2, 45, "cooperative", start=True)
-    deal(t)
-    view = t.game.view(t, 0)
+    s = table(2, 45, "cooperative", start=True)
+    deal(s)
+    view = s.game.view(s, 0)
     assert [len(screen["tops"]) for screen in view["screens"]] == [4, 4], "one tile of each stack, however high it is"
     assert not any("unseen" in field for field in view)
-    again = t.clone()
+    again = s.clone()
     again.unseen = [kinds[::-1] for kinds in again.unseen]
     again.tops[1] = [kinds[0] for kinds in again.unseen]
-    assert t.game.view(again, 0) == view, "what lies below, and the other player's tops, do not show"
-    again.tops[0][1] = next(tile for tile in again.unseen[1] if TILES[tile].direction != TILES[t.tops[0][1]].direction)
-    assert t.game.view(again, 0) != view
-    t.screens[0][2] = 0
-    ask(t, ShowTop(0, 2, False))
-    assert pending(t)[0] is None, "an empty stack has no top"
+    assert s.game.view(again, 0) == view, "what lies below, and the other player's tops, do not show"
+    again.tops[0][1] = next(tile for tile in again.unseen[1] if TILES[tile].direction != TILES[s.tops[0][1]].direction)
+    assert s.game.view(again, 0) != view
+    s.screens[0][2] = 0
+    ask(s, ShowTop(0, 2, False))
+    assert pending(s)[0] is None, "an empty stack has no top"
 
 
 @pytest.mark.rule("TIW-961")
@@ -235,41 +235,41 @@ def test_the_diversity_board_starts_without_tiles():
 @pytest.mark.rule("TIW-962", "TIW-963", "TIW-R53")
 @pytest.mark.parametrize(("seats", "colours"), OTHERS)
 def test_the_otoma_take_one_colour_that_no_player_has(seats, colours):
-    t = table(seats, 45, "cooperative", colours=colours)
-    call_otoma(t)
-    assert len(t.otoma_colours) == 5
-    assert len(set(t.otoma_colours)) == 1
-    assert COLOURS[t.otoma_colours[0]] in {"brown", "white", "green", "blue"} - set(colours), "never purple or yellow"
-    assert t.game.view(t, 0)["spaces"][space(t, "g2")]["pawn"] == COLOURS[t.otoma_colours[0]]
-    assert sum(t.sides[1].levels) == 5, "with diversity pieces and a score of their own"
-    assert t.sides[1].score() > 10
-    assert t.sides[0].score() == 10
-    assert t.sides[0].levels == [0, 0, 0, 0]
+    s = table(seats, 45, "cooperative", colours=colours)
+    call_otoma(s)
+    assert len(s.otoma_colours) == 5
+    assert len(set(s.otoma_colours)) == 1
+    assert COLOURS[s.otoma_colours[0]] in {"brown", "white", "green", "blue"} - set(colours), "never purple or yellow"
+    assert s.game.view(s, 0)["spaces"][space(s, "g2")]["pawn"] == COLOURS[s.otoma_colours[0]]
+    assert sum(s.sides[1].levels) == 5, "with diversity pieces and a score of their own"
+    assert s.sides[1].score() > 10
+    assert s.sides[0].score() == 10
+    assert s.sides[0].levels == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("TIW-964", "TIW-E16", "TIW-R64")
 def test_the_otoma_score_for_their_places_in_reading_order():
-    t = table(2, 45, "cooperative", level="easy")
+    s = table(2, 45, "cooperative", level="easy")
     for name, terrain, crop in (("d1", "grass", 2), ("b2", "stone", 5), ("h2", "sand", 3), ("a4", "sand", 1)):
-        lay(t, name, terrain, crop)
-    call_otoma(t, ("d1", "b2", "h2", "a4"))
-    assert dict(zip(TERRAIN_NAMES, t.sides[1].levels)) == {"earth": 0, "sand": 2, "grass": 1, "stone": 1}
-    assert t.sides[1].points[OTOMA_SETUP] == (1 + 2 + 3 + 1) + (2 + 5 + 3 + 1)
-    assert t.sides[1].tiles == 0, "points only, no offering tiles"
+        lay(s, name, terrain, crop)
+    call_otoma(s, ("d1", "b2", "h2", "a4"))
+    assert dict(zip(TERRAIN_NAMES, s.sides[1].levels)) == {"earth": 0, "sand": 2, "grass": 1, "stone": 1}
+    assert s.sides[1].points[OTOMA_SETUP] == (1 + 2 + 3 + 1) + (2 + 5 + 3 + 1)
+    assert s.sides[1].tiles == 0, "points only, no offering tiles"
 
 
 @pytest.mark.rule("TIW-964")
 def test_the_otoma_places_are_start_spaces_given_by_the_scenario_in_reading_order():
     for seed in range(1, 5):
         m = begun(2, "normal", seed)
-        t = m.state
-        assert t.otoma == sorted(t.otoma)
-        assert set(t.otoma) <= set(t.start)
+        s = m.state
+        assert s.otoma == sorted(s.otoma)
+        assert set(s.otoma) <= set(s.start)
         points, levels = 10, [0, 0, 0, 0]
-        for place in t.otoma:
-            levels[t.terrain[place]] += 1
-            points += t.true_crops[place] + levels.count(levels[t.terrain[place]])
-        assert (t.sides[1].score(), t.sides[1].levels) == (points, levels)
+        for place in s.otoma:
+            levels[s.terrain[place]] += 1
+            points += s.true_crops[place] + levels.count(levels[s.terrain[place]])
+        assert (s.sides[1].score(), s.sides[1].levels) == (points, levels)
 
 
 @pytest.mark.rule("TIW-R51", "TIW-R52")
@@ -286,9 +286,9 @@ def test_with_four_otoma_pawns_the_scenario_says_which_place_is_left_out():
 
 @pytest.mark.rule("TIW-951")
 def test_nature_draws_the_first_player_of_a_team_too():
-    t = table(3, 45, "cooperative", start=True)
-    deal(t)
-    assert ask(t, FirstPlayer()) == ["player a", "player b", "player c"]
-    give(t, "player c")
-    assert asked(t) == ("play_tile", 2)
-    assert NO_TILE not in t.tops[2]
+    s = table(3, 45, "cooperative", start=True)
+    deal(s)
+    assert ask(s, FirstPlayer()) == ["player a", "player b", "player c"]
+    give(s, "player c")
+    assert asked(s) == ("play_tile", 2)
+    assert NO_TILE not in s.tops[2]

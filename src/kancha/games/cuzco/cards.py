@@ -7,16 +7,16 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
 from kancha.core.state import CHANCE
 from kancha.core.words import Message
-from kancha.games.cuzco.state import NO_CARD, NO_CARDS, Cards, Table, less, with_added
+from kancha.games.cuzco.state import NO_CARD, NO_CARDS, Cards, CuzcoState, less, with_added
 from kancha.games.cuzco.tables import KINDS
 
 
-def cards_left(s: Table) -> bool:
+def cards_left(s: CuzcoState) -> bool:
     """Whether a card can be drawn: from the pile, or from the discards shuffled anew (CUZ-R19)."""
     return any(s.pile) or any(s.discard)
 
 
-def refill(s: Table) -> None:
+def refill(s: CuzcoState) -> None:
     """Make a new pile of the discards if the pile is empty; the face-up card is not one of them (CUZ-R19)."""
     if not any(s.pile):
         s.pile, s.discard = s.discard, NO_CARDS
@@ -25,7 +25,7 @@ def refill(s: Table) -> None:
         s.tell(EVERYONE, "shuffled", sum(s.pile))
 
 
-def play_cards(s: Table, seat: int, cards: Cards) -> None:
+def play_cards(s: CuzcoState, seat: int, cards: Cards) -> None:
     """Take cards out of a hand for all to see.
 
     A card that was shown is played before one of its kind that was not: nobody can tell them apart. Where a hand has hidden cards
@@ -43,7 +43,7 @@ def play_cards(s: Table, seat: int, cards: Cards) -> None:
         player.old = less(player.old, unseen)
 
 
-def take_face_up(s: Table, seat: int) -> None:
+def take_face_up(s: CuzcoState, seat: int) -> None:
     """Take the face-up card; another is turned up at once (CUZ-703)."""
     player = s.players[seat]
     player.hand = with_added(player.hand, s.face_up, 1)
@@ -54,23 +54,23 @@ def take_face_up(s: Table, seat: int) -> None:
     s.then(TurnUp())
 
 
-def draw_blind(s: Table, seat: int) -> None:
+def draw_blind(s: CuzcoState, seat: int) -> None:
     """Take the top card of the pile."""
     refill(s)
     s.tell(EVERYONE, "drew", seat)
     s.then(DrawCard(seat))
 
 
-class FromPile(Decision[Table]):
+class FromPile(Decision[CuzcoState]):
     """Nature draws a card from the pile."""
 
     size = len(KINDS)
     words = KINDS
 
-    def options(self, s: Table) -> Sequence[int]:
+    def options(self, s: CuzcoState) -> Sequence[int]:
         return [kind for kind, number in enumerate(s.pile) if number]
 
-    def weights(self, s: Table, options: Sequence[int]) -> Sequence[int]:
+    def weights(self, s: CuzcoState, options: Sequence[int]) -> Sequence[int]:
         return [s.pile[kind] for kind in options]
 
 
@@ -87,13 +87,13 @@ class DrawCard(FromPile):
     def known_to(self) -> int:
         return only(self.drawer)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: CuzcoState, answer: int) -> None:
         player = s.players[self.drawer]
         s.pile = with_added(s.pile, answer, -1)
         player.hand = with_added(player.hand, answer, 1)
         s.tell(only(self.drawer), "drawn", answer)
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: CuzcoState) -> Message:
         return "draw", self.drawer
 
 
@@ -105,7 +105,7 @@ class TurnUp(FromPile):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: CuzcoState, answer: int) -> None:
         s.pile = with_added(s.pile, answer, -1)
         s.face_up = answer
         s.tell(EVERYONE, "turned_up", answer)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kancha.core.events import EVERYONE
 from kancha.games.cuzco.hexes import NAMES
 from kancha.games.cuzco.ranks import place
-from kancha.games.cuzco.state import FINAL, Table, gain, value_of
+from kancha.games.cuzco.state import FINAL, CuzcoState, gain, value_of
 
 
 class Scored(NamedTuple):
@@ -18,7 +18,7 @@ class Scored(NamedTuple):
     points: int
 
 
-def is_last_turn(s: Table) -> bool:
+def is_last_turn(s: CuzcoState) -> bool:
     """Whether the Grand Final Scoring would follow if the turn ended now (CUZ-801, CUZ-802).
 
     So it is in the final round, and where the turn would close a circle without a placement (CUZ-R33).
@@ -26,19 +26,19 @@ def is_last_turn(s: Table) -> bool:
     return s.closing or (s.barred and not s.placed and s.stuck + 1 == s.seats)
 
 
-def final_scoring(s: Table, seat: int) -> list[Scored]:
+def final_scoring(s: CuzcoState, seat: int) -> list[Scored]:
     """What the Grand Final Scoring would bring a player now, city by city (CUZ-804 to CUZ-809)."""
     return [city_score(s, seat, town) for town in s.towns if town & s.floors[0] and town & s.players[seat].incas]
 
 
-def city_score(s: Table, seat: int, city: int) -> Scored:
+def city_score(s: CuzcoState, seat: int, city: int) -> Scored:
     """What a city brings a player."""
     temple = (city & s.floors[0]).bit_length() - 1
     value, held = value_of(s, temple), place(s, seat, city)
     return Scored(temple, value, held, value if held == 1 else value // 2 if held == 2 else 0)
 
 
-def score_finally(s: Table, seat: int) -> None:
+def score_finally(s: CuzcoState, seat: int) -> None:
     """Do a player's Grand Final Scoring."""
     s.scored |= 1 << seat
     total = 0

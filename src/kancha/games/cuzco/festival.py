@@ -12,7 +12,7 @@ from kancha.core.words import Message
 from kancha.games.cuzco.cards import TurnUp, play_cards, refill
 from kancha.games.cuzco.hexes import NAMES, SPAN, each
 from kancha.games.cuzco.question import HexQuestion
-from kancha.games.cuzco.state import FESTIVALS, NO_CARD, NO_CARDS, Cards, Table, gain, less, value_of, with_added
+from kancha.games.cuzco.state import FESTIVALS, NO_CARD, NO_CARDS, Cards, CuzcoState, gain, less, value_of, with_added
 from kancha.games.cuzco.tables import ALONE, CARDS_OF, FESTIVAL_POINTS, KINDS, SHARED
 
 NO_FEAST: Final = -1
@@ -24,12 +24,12 @@ NUMBERS: Final = ("", *[str(number) for number in range(1, DIGIT)])
 """How many cards of a kind are said to be played; a single one needs no number."""
 
 
-def points_of(s: Table, cards: Cards) -> int:
+def points_of(s: CuzcoState, cards: Cards) -> int:
     """The festival points of some cards (CUZ-715, CUZ-716)."""
     return sum([number * each_one for number, each_one in zip(cards, FESTIVAL_POINTS[s.face_up])])
 
 
-def festival_value(s: Table, temple: int, sharing: bool) -> int:
+def festival_value(s: CuzcoState, temple: int, sharing: bool) -> int:
     """What a festival at a temple brings (CUZ-722, CUZ-723, CUZ-D5)."""
     floor = value_of(s, temple) // 2 - 1
     if not sharing:
@@ -37,7 +37,7 @@ def festival_value(s: Table, temple: int, sharing: bool) -> int:
     return SHARED[floor] if floor else s.shared_two
 
 
-def festival_cities(s: Table, seat: int) -> int:
+def festival_cities(s: CuzcoState, seat: int) -> int:
     """The temples at which a player may propose a festival (CUZ-711 to CUZ-713)."""
     found = 0
     for town in s.towns:
@@ -47,18 +47,18 @@ def festival_cities(s: Table, seat: int) -> int:
     return found
 
 
-def opening(s: Table) -> bool:
+def opening(s: CuzcoState) -> bool:
     """Whether a festival has been proposed and not yet been opened: then its proposer has a matching card (CUZ-R18)."""
     top = s.agenda[-1] if s.agenda else None
     return isinstance(top, ChooseCity) or (isinstance(top, Bid) and highest_bid(s) == 0)
 
 
-def can_propose(s: Table, seat: int) -> bool:
+def can_propose(s: CuzcoState, seat: int) -> bool:
     """Whether a player has a city and a card for a festival (CUZ-711, CUZ-R18)."""
     return points_of(s, s.players[seat].hand) > 0 and festival_cities(s, seat) != 0
 
 
-def no_festival(s: Table, seat: int) -> Illegal:
+def no_festival(s: CuzcoState, seat: int) -> Illegal:
     """Why a player can propose no festival."""
     if festival_cities(s, seat):
         return Illegal("CUZ-R18", "no_matching_card", s.face_up)
@@ -72,10 +72,10 @@ class ChooseCity(HexQuestion):
     name = "festival"
     size = SPAN
 
-    def options(self, s: Table) -> Sequence[int]:
+    def options(self, s: CuzcoState) -> Sequence[int]:
         return each(festival_cities(s, self.seat))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: CuzcoState, answer: int) -> None:
         town = s.town(answer)
         s.feast = answer
         s.bids = (NO_CARDS,) * s.seats
@@ -84,17 +84,17 @@ class ChooseCity(HexQuestion):
         s.tell(EVERYONE, "proposed", self.seat, NAMES[answer], s.face_up)
         s.then(Bid(self.seat))
 
-    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+    def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         if not s.floors[0] >> answer & 1:
             return Illegal("CUZ-711", "no_temple")
         if not s.town(answer) & s.players[self.seat].incas:
             return Illegal("CUZ-711", "no_inca_there")
         return Illegal("CUZ-712", "has_disc") if s.discs >> answer & 1 else None
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: CuzcoState, answer: int) -> Message:
         return "city", NAMES[answer], value_of(s, answer)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         town = s.town(answer)
         others = [other for other in s.players if other is not s.players[self.seat] and other.incas & town and any(other.hand)]
         told: list[Message] = [("alone", festival_value(s, answer, False))]
@@ -105,7 +105,7 @@ class ChooseCity(HexQuestion):
 
 # Bidding
 
-def highest_bid(s: Table) -> int:
+def highest_bid(s: CuzcoState) -> int:
     """The most festival points that anybody has bid."""
     return max([points_of(s, cards) for cards in s.bids])
 
@@ -135,29 +135,29 @@ def bids_from(cards: Cards) -> list[int]:
     return found
 
 
-class Bid(Decision[Table]):
+class Bid(Decision[CuzcoState]):
     """Which cards does the player play? Without any: stand at the highest total, drop out below it (CUZ-R15)."""
 
     name = "bid"
     size = DIGIT ** len(KINDS)
 
-    def total(self, s: Table) -> int:
+    def total(self, s: CuzcoState) -> int:
         """The festival points of the player so far."""
         return points_of(s, s.bids[self.seat])
 
-    def matching(self, s: Table) -> Cards:
+    def matching(self, s: CuzcoState) -> Cards:
         """The cards in the hand that show a wanted relic."""
         worth = FESTIVAL_POINTS[s.face_up]
         return tuple([number if worth[kind] else 0 for kind, number in enumerate(s.players[self.seat].hand)])
 
-    def options(self, s: Table) -> Sequence[int]:
+    def options(self, s: CuzcoState) -> Sequence[int]:
         most = highest_bid(s)
         wanted = most - self.total(s)
         worths = sorted([(points_of(s, cards_in(bid)), bid) for bid in bids_from(self.matching(s))[1:]])
         found = [bid for points, bid in worths if points >= wanted]
         return [PASS, *found] if most else found
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: CuzcoState, answer: int) -> Illegal | None:
         if answer == PASS:
             return None if highest_bid(s) else Illegal("CUZ-717", "open_with_cards")
         cards, hand = cards_in(answer), s.players[self.seat].hand
@@ -170,13 +170,13 @@ class Bid(Decision[Table]):
         total, most = self.total(s) + points_of(s, cards), highest_bid(s)
         return None if total >= most else Illegal("CUZ-719" if self.total(s) else "CUZ-718", "too_few", total, most)
 
-    def universe(self, s: Table) -> Sequence[int]:
+    def universe(self, s: CuzcoState) -> Sequence[int]:
         """Bids of matching cards, each card that does not match, and to bid nothing, which cannot open a festival."""
         useless = less(s.players[self.seat].hand, self.matching(s))
         bids = bids_from(self.matching(s))
         return (bids if highest_bid(s) else bids[1:]) + [DIGIT ** kind for kind, number in enumerate(useless) if number]
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: CuzcoState, answer: int) -> None:
         if answer != PASS:
             self.play(s, cards_in(answer))
         elif self.total(s) == highest_bid(s):
@@ -187,7 +187,7 @@ class Bid(Decision[Table]):
             s.tell(EVERYONE, "drops_out", self.seat)
         s.then(GoOnBidding(self.seat))
 
-    def play(self, s: Table, cards: Cards) -> None:
+    def play(self, s: CuzcoState, cards: Cards) -> None:
         """Lay cards face up."""
         before = highest_bid(s)
         s.show_own()
@@ -198,13 +198,13 @@ class Bid(Decision[Table]):
             s.stood = 0
         s.tell(EVERYONE, "bids", self.seat, [KINDS[kind] for kind, number in enumerate(cards) for _ in range(number)], self.total(s))
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: CuzcoState, answer: int) -> str:
         if answer == PASS:
             return "stand" if self.total(s) == highest_bid(s) else "out"
         played = zip(KINDS, cards_in(answer))
         return ", ".join([f"{number} {kind}" if number > 1 else kind for kind, number in played if number])
 
-    def parse(self, s: Table, word: str) -> int | None:
+    def parse(self, s: CuzcoState, word: str) -> int | None:
         if word in ("stand", "out"):
             return PASS if word == self.word(s, PASS) else None
         cards = [0] * len(KINDS)
@@ -215,25 +215,25 @@ class Bid(Decision[Table]):
             cards[KINDS.index(kind)] = NUMBERS.index(number) or 1
         return bid_of(cards)
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: CuzcoState) -> Message:
         most = highest_bid(s)
         if not most:
             return "open_bid", s.face_up
         return ("bid_level" if self.total(s) == most else "bid"), s.face_up, self.total(s), most, NAMES[s.feast]
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: CuzcoState, answer: int) -> Message:
         if answer == PASS:
             return (self.word(s, answer),)
         return "play_cards", self.word(s, answer), self.total(s) + points_of(s, cards_in(answer))
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         alone, shared = festival_value(s, s.feast, False), festival_value(s, s.feast, True)
         if answer == PASS:
             return [("shared", shared)] if self.total(s) == highest_bid(s) else [("lost_cards",)] if any(s.bids[self.seat]) else []
         return [("alone", alone), ("shared", shared)] if s.bidding & ~(1 << self.seat) else [("alone", alone)]
 
 
-class GoOnBidding(Step[Table]):
+class GoOnBidding(Step[CuzcoState]):
     """Ask the next player, or hold the festival (CUZ-719 to CUZ-724, CUZ-R15).
 
     A player with an empty hand has one answer only, and everybody knows it: since rules 2 it is not asked for (CUZ-724).
@@ -242,7 +242,7 @@ class GoOnBidding(Step[Table]):
     def __init__(self, last: int) -> None:
         self.last = last
 
-    def run(self, s: Table) -> None:
+    def run(self, s: CuzcoState) -> None:
         if s.bidding & s.bidding - 1 == 0 or s.stood == s.bidding:
             hold(s)
             return
@@ -256,7 +256,7 @@ class GoOnBidding(Step[Table]):
             s.then(Bid(seat))
 
 
-def hold(s: Table) -> None:
+def hold(s: CuzcoState) -> None:
     """Score the festival, discard what was played and turn up a new card (CUZ-725 to CUZ-728, CUZ-R20)."""
     hosts = [seat for seat in range(s.seats) if s.bidding >> seat & 1]
     points = festival_value(s, s.feast, len(hosts) > 1)

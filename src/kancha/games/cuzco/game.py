@@ -13,7 +13,7 @@ from kancha.games.cuzco.festival import Bid, ChooseCity, opening, points_of
 from kancha.games.cuzco.incas import ChooseInca, MoveInca
 from kancha.games.cuzco.ponds import PlacePond, ponds_left
 from kancha.games.cuzco.setup import FirstPlayer, new_table
-from kancha.games.cuzco.state import SOURCES, Cards, Player, Table, floors_left, less
+from kancha.games.cuzco.state import SOURCES, Cards, CuzcoState, Player, floors_left, less
 from kancha.games.cuzco.svg import emblem, picture
 from kancha.games.cuzco.svg_hand import hand
 from kancha.games.cuzco.svg_style import STYLE
@@ -28,7 +28,7 @@ from kancha.games.cuzco.view import view_of
 HERE = files("kancha.games.cuzco")
 
 
-class Cuzco(Game[Table]):
+class Cuzco(Game[CuzcoState]):
     """Cuzco for two to four players."""
 
     name = "cuzco"
@@ -49,33 +49,33 @@ class Cuzco(Game[Table]):
     decisions = (FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond, ChooseCity, Bid)
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
 
-    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:
+    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> CuzcoState:
         shared = options["shared_value_2"]
         assert isinstance(shared, int)
         return new_table(self, seats, rules, options["pond_on_edge_hex"] is True, shared, options["second_after_tied_first"] is True,
                          options["tiles_wholly_on_overflow"] is True, options["enter_behind_overflow"] is True)
 
-    def ended(self, s: Table) -> bool:
+    def has_ended(self, s: CuzcoState) -> bool:
         return s.over()
 
-    def scores(self, s: Table) -> list[int]:
+    def scores(self, s: CuzcoState) -> list[int]:
         return [player.score() for player in s.players]
 
-    def breakdown(self, s: Table) -> list[dict[str, int]]:
+    def breakdown(self, s: CuzcoState) -> list[dict[str, int]]:
         return [dict(zip(SOURCES, player.points)) for player in s.players]
 
-    def value(self, s: Table, seat: int) -> float:
+    def value(self, s: CuzcoState, seat: int) -> float:
         return worth(s, seat)
 
-    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
+    def view(self, s: CuzcoState, seat: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view_of(s, seat, self.lexicon, self.winning_sides(s) if s.over() else []))
 
     # What is hidden
 
-    def hidden(self, s: Table, seat: int | None) -> dict[str, object]:
+    def hidden_zones(self, s: CuzcoState, seat: int | None) -> dict[str, object]:
         return {"cards": [cards for cards in [player.hidden() for player in others(s, seat)] if any(cards)]}
 
-    def resample(self, s: Table, seat: int | None, dice: Dice) -> Table:
+    def resample(self, s: CuzcoState, seat: int | None, dice: Dice) -> CuzcoState:
         """Deal the pile and what is not known of other hands anew; who has proposed a festival has a card to open it."""
         d = s.clone()
         deal_anew(d, seat, dice)
@@ -83,7 +83,7 @@ class Cuzco(Game[Table]):
             deal_anew(d, seat, dice)
         return d
 
-    def count(self, s: Table) -> dict[str, int]:
+    def count(self, s: CuzcoState) -> dict[str, int]:
         laid = sum([level * hexes.bit_count() for level, hexes in enumerate(s.levels)])
         held = sum([2 * player.doubles + player.villages + player.crops for player in s.players])
         cards = [s.pile, s.discard, *s.bids, *[player.hand for player in s.players]]
@@ -120,12 +120,12 @@ class Cuzco(Game[Table]):
         return (HERE / "rules.md").read_text(encoding="utf-8")
 
 
-def others(s: Table, seat: int | None) -> list[Player]:
+def others(s: CuzcoState, seat: int | None) -> list[Player]:
     """The players whose hands a seat does not see."""
     return [player for owner, player in enumerate(s.players) if owner != seat]
 
 
-def deal_anew(s: Table, seat: int | None, dice: Dice) -> None:
+def deal_anew(s: CuzcoState, seat: int | None, dice: Dice) -> None:
     """Shuffle the old cards among the hands they are in, and the younger ones among hands and pile."""
     hands = others(s, seat)
     old = [card for player in hands for card in listed(player.old)]

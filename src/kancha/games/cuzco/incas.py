@@ -12,7 +12,7 @@ from kancha.games.cuzco.hexes import FOREST, HEXES, MOUNTAIN, NAMES, SPAN, aroun
 from kancha.games.cuzco.ponds import rim
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import heights, highest
-from kancha.games.cuzco.state import Player, Table
+from kancha.games.cuzco.state import CuzcoState, Player
 from kancha.games.cuzco.tables import INCAS, OVER_FOREST, OVER_MOUNTAIN
 
 RESERVE: Final = SPAN
@@ -21,7 +21,7 @@ FAR: Final = len(HEXES)
 """No way on the board has a higher price."""
 
 
-def gates(s: Table) -> tuple[int, int]:
+def gates(s: CuzcoState) -> tuple[int, int]:
     """The terrain hexes along the border: those with a way over forest, and those over mountain only (CUZ-401, CUZ-R8, CUZ-R9)."""
     terrain = s.village | s.crop
     border = -1 if s.enter_behind else ~terrain
@@ -29,7 +29,7 @@ def gates(s: Table) -> tuple[int, int]:
     return over_forest, terrain & (MOUNTAIN | around(MOUNTAIN & border)) & ~over_forest
 
 
-def reach(s: Table, seat: int, source: int, most: int) -> list[int]:
+def reach(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
     """The hexes that an Inca can come to or through, by price, for at most so many action points (CUZ-404 to CUZ-413).
 
     All hexes of one price are found together: steps within a type are free, a step to the other type costs one more.
@@ -58,7 +58,7 @@ def reach(s: Table, seat: int, source: int, most: int) -> list[int]:
     return found
 
 
-def destinations(s: Table, seat: int, source: int, most: int) -> list[int]:
+def destinations(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
     """The hexes that an Inca can move to, by price; a second move for nothing is not among them (CUZ-R35)."""
     found = [hexes & ~s.incas() for hexes in reach(s, seat, source, most)]
     if found and source != RESERVE and s.free_moves >> source & 1:
@@ -66,7 +66,7 @@ def destinations(s: Table, seat: int, source: int, most: int) -> list[int]:
     return found
 
 
-def way_out(s: Table, seat: int, source: int, most: int) -> int:
+def way_out(s: CuzcoState, seat: int, source: int, most: int) -> int:
     """The price of leaving the region, 0 if it cannot be left for at most so many action points (CUZ-403, CUZ-R10)."""
     over_forest, over_mountain = gates(s)
     found = 0
@@ -84,13 +84,13 @@ def sources(player: Player) -> list[int]:
     return each(player.incas) + ([RESERVE] if player.reserve() else [])
 
 
-def can_move(s: Table, seat: int, source: int) -> bool:
+def can_move(s: CuzcoState, seat: int, source: int) -> bool:
     """Whether an Inca can move at all. Most often a neighbouring hex, or the border, says so without a search."""
     return step_possible(s, seat, source) or any(destinations(s, seat, source, s.ap)) or (
         source != RESERVE and way_out(s, seat, source, s.ap) > 0)
 
 
-def step_possible(s: Table, seat: int, source: int) -> bool:
+def step_possible(s: CuzcoState, seat: int, source: int) -> bool:
     """Whether an Inca can surely move: by one step, or straight in."""
     free = (s.village | s.crop) & ~(s.incas() | s.floors[0])
     if source == RESERVE:
@@ -102,19 +102,19 @@ def step_possible(s: Table, seat: int, source: int) -> bool:
     return (near & same != 0 and not s.free_moves & here) or (near & other != 0 and s.ap > 0)
 
 
-def least_price(s: Table, seat: int, source: int) -> int:
+def least_price(s: CuzcoState, seat: int, source: int) -> int:
     """The lowest price above 0 for which an Inca could go somewhere, with action points enough; 0 if there is none."""
     prices = [price for price, hexes in enumerate(destinations(s, seat, source, FAR)) if hexes]
     out = 0 if source == RESERVE else way_out(s, seat, source, FAR)
     return min([price for price in (*prices, out) if price], default=0)
 
 
-def movable(s: Table, seat: int) -> bool:
+def movable(s: CuzcoState, seat: int) -> bool:
     """Whether a player can move any Inca."""
     return any(can_move(s, seat, source) for source in sources(s.players[seat]))
 
 
-def no_move(s: Table, seat: int) -> Illegal:
+def no_move(s: CuzcoState, seat: int) -> Illegal:
     """Why no Inca of a player can move."""
     player = s.players[seat]
     if player.incas & s.free_moves:
@@ -130,13 +130,13 @@ class ChooseInca(HexQuestion):
     size = SPAN + 1
     others = ("reserve",)
 
-    def options(self, s: Table) -> Sequence[int]:
+    def options(self, s: CuzcoState) -> Sequence[int]:
         return [source for source in sources(s.players[self.seat]) if can_move(s, self.seat, source)]
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: CuzcoState, answer: int) -> None:
         s.then(MoveInca(self.seat, answer))
 
-    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+    def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         player = s.players[self.seat]
         if answer == RESERVE and not player.reserve():
             return Illegal("CUZ-412", "no_reserve", INCAS)
@@ -151,7 +151,7 @@ class ChooseInca(HexQuestion):
             return Illegal("CUZ-207", "dear", least, s.ap)
         return Illegal("CUZ-401", "no_way_in") if answer == RESERVE else Illegal("CUZ-407", "no_way")
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: CuzcoState, answer: int) -> Message:
         return ("reserve", s.players[self.seat].reserve()) if answer == RESERVE else ("inca_at", NAMES[answer], s.level(answer))
 
 
@@ -166,13 +166,13 @@ class MoveInca(HexQuestion):
         super().__init__(seat)
         self.source = source
 
-    def options(self, s: Table) -> Sequence[int]:
+    def options(self, s: CuzcoState) -> Sequence[int]:
         hexes = 0
         for found in destinations(s, self.seat, self.source, s.ap):
             hexes |= found
         return spread(hexes, int(self.source != RESERVE and way_out(s, self.seat, self.source, s.ap) > 0))
 
-    def price(self, s: Table, answer: int) -> int:
+    def price(self, s: CuzcoState, answer: int) -> int:
         """The price of a move, -1 if it is not legal."""
         if answer == RESERVE:
             return way_out(s, self.seat, self.source, s.ap) or -1
@@ -181,7 +181,7 @@ class MoveInca(HexQuestion):
                 return price
         return -1
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: CuzcoState, answer: int) -> None:
         price = self.price(s, answer)
         self.move(s, answer)
         if answer == RESERVE:
@@ -195,7 +195,7 @@ class MoveInca(HexQuestion):
         else:
             s.free_moves |= 1 << answer
 
-    def move(self, s: Table, answer: int) -> None:
+    def move(self, s: CuzcoState, answer: int) -> None:
         """Put the Inca where it goes."""
         player = s.players[self.seat]
         if self.source != RESERVE:
@@ -203,7 +203,7 @@ class MoveInca(HexQuestion):
         if answer != RESERVE:
             player.incas |= 1 << answer
 
-    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+    def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         if answer == RESERVE:
             return self.no_way_out(s)
         at = 1 << answer
@@ -224,7 +224,7 @@ class MoveInca(HexQuestion):
             return Illegal("CUZ-R35", "moved_free")
         return None
 
-    def no_way_to(self, s: Table, at: int) -> Illegal:
+    def no_way_to(self, s: CuzcoState, at: int) -> Illegal:
         """Why no way leads to a hex: others are in the way, or there is none over terrain."""
         area = flood(at, (s.village | s.crop) & ~s.floors[0])
         start = gates(s)[0] | gates(s)[1] if self.source == RESERVE else 1 << self.source
@@ -232,7 +232,7 @@ class MoveInca(HexQuestion):
             return Illegal("CUZ-409", "in_the_way")
         return Illegal("CUZ-402", "unreachable_from_border") if self.source == RESERVE else Illegal("CUZ-407", "unreachable")
 
-    def no_way_out(self, s: Table) -> Illegal | None:
+    def no_way_out(self, s: CuzcoState) -> Illegal | None:
         """Why the Inca cannot leave the region."""
         if self.source == RESERVE:
             return Illegal("CUZ-403", "is_out")
@@ -241,16 +241,16 @@ class MoveInca(HexQuestion):
             return Illegal("CUZ-402", "no_way_out")
         return Illegal("CUZ-207", "dear", price, s.ap) if price > s.ap else None
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: CuzcoState) -> Message:
         return ("move_in",) if self.source == RESERVE else ("move_inca", NAMES[self.source])
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: CuzcoState, answer: int) -> Message:
         price = self.price(s, answer)
         if price < 0:
             return (self.word(s, answer),)
         return ("leave", price) if answer == RESERVE else ("move_to", NAMES[answer], price)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         after = s.clone()
         self.move(after, answer)
         told: list[Message] = [("costs", self.price(s, answer))]
@@ -266,7 +266,7 @@ class MoveInca(HexQuestion):
             told += self.pond_told(s, after, pond, left, reached)
         return told
 
-    def town_told(self, s: Table, after: Table, town: int, reached: bool) -> list[Message]:
+    def town_told(self, s: CuzcoState, after: CuzcoState, town: int, reached: bool) -> list[Message]:
         """What a move changes in a village or city that the Inca leaves or comes to."""
         told: list[Message] = []
         temple = town & s.floors[0]
@@ -282,7 +282,7 @@ class MoveInca(HexQuestion):
                 told.append(("final_changes", NAMES[temple.bit_length() - 1], now, then))
         return told
 
-    def pond_told(self, s: Table, after: Table, pond: int, left: int, reached: int) -> list[Message]:
+    def pond_told(self, s: CuzcoState, after: CuzcoState, pond: int, left: int, reached: int) -> list[Message]:
         """What a move changes at a pond that is not yet surrounded."""
         names = [NAMES[at] for at in each(pond)]
         was, will = rim(pond) & left != 0, rim(pond) & reached != 0
@@ -291,6 +291,6 @@ class MoveInca(HexQuestion):
             told.append(("gives_up_pond", names))
         return told
 
-    def gives_up(self, s: Table, after: Table, area: int) -> bool:
+    def gives_up(self, s: CuzcoState, after: CuzcoState, area: int) -> bool:
         """Whether the player stands highest in an area, and will not after the move."""
         return highest(s, area) == self.seat != highest(after, area)

@@ -10,7 +10,7 @@ from kancha.core.words import Message
 from kancha.games.cuzco.hexes import BORDER, NAMES, REGION, SPAN, around, each, flood, groups, spread
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import NOBODY, highest
-from kancha.games.cuzco.state import PONDS, Table, gain
+from kancha.games.cuzco.state import PONDS, CuzcoState, gain
 from kancha.games.cuzco.tables import POND_POINTS
 from kancha.games.cuzco.tables import PONDS as POND_TILES
 
@@ -18,22 +18,22 @@ EDGE: Final = REGION & around(BORDER)
 """The hexes of the region along the border."""
 
 
-def ponds_left(s: Table) -> int:
+def ponds_left(s: CuzcoState) -> int:
     """The pond tiles in the supply (CUZ-105, CUZ-604)."""
     return POND_TILES - s.ponds.bit_count()
 
 
-def pond_places(s: Table) -> int:
+def pond_places(s: CuzcoState) -> int:
     """The empty hexes of the region (CUZ-602), without those along the border if the match is played so (CUZ-R11)."""
     return s.levels[0] & REGION & (-1 if s.edge_ponds else ~EDGE)
 
 
-def can_lay_pond(s: Table) -> bool:
+def can_lay_pond(s: CuzcoState) -> bool:
     """Whether there is a pond tile, and a place for it."""
     return ponds_left(s) > 0 and pond_places(s) != 0
 
 
-def no_pond(s: Table) -> Illegal:
+def no_pond(s: CuzcoState) -> Illegal:
     """Why no pond can be laid."""
     if not ponds_left(s):
         return Illegal("CUZ-604", "no_pond_left")
@@ -45,7 +45,7 @@ def rim(group: int) -> int:
     return around(group) & ~group
 
 
-def completed(s: Table, changed: int, terrain: int) -> list[int]:
+def completed(s: CuzcoState, changed: int, terrain: int) -> list[int]:
     """The ponds not yet scored, at some hexes or beside them, that terrain surrounds (CUZ-605)."""
     near = (changed | around(changed)) & s.ponds & ~s.ringed
     if not near:
@@ -53,13 +53,13 @@ def completed(s: Table, changed: int, terrain: int) -> list[int]:
     return [group for group in groups(flood(near, s.ponds)) if not rim(group) & ~terrain]
 
 
-def pond_score(s: Table, group: int) -> tuple[int, int]:
+def pond_score(s: CuzcoState, group: int) -> tuple[int, int]:
     """Who scores a pond that is surrounded, and how much; NOBODY scores 0 (CUZ-607 to CUZ-609)."""
     leader = highest(s, rim(group))
     return leader, 0 if leader == NOBODY else POND_POINTS * group.bit_count()
 
 
-def score_told(s: Table, seat: int, group: int) -> Message:
+def score_told(s: CuzcoState, seat: int, group: int) -> Message:
     """What a player is told who could surround a pond."""
     leader, points = pond_score(s, group)
     if leader == seat:
@@ -67,7 +67,7 @@ def score_told(s: Table, seat: int, group: int) -> Message:
     return ("rings_nobody",) if leader == NOBODY else ("rings_other", points, leader)
 
 
-def check_ponds(s: Table, changed: int) -> None:
+def check_ponds(s: CuzcoState, changed: int) -> None:
     """Score the ponds that something laid on some hexes has completed (CUZ-606 to CUZ-611)."""
     for group in completed(s, changed, s.village | s.crop):
         s.ringed |= group
@@ -86,10 +86,10 @@ class PlacePond(HexQuestion):
     name = "pond"
     size = SPAN
 
-    def options(self, s: Table) -> Sequence[int]:
+    def options(self, s: CuzcoState) -> Sequence[int]:
         return spread(pond_places(s))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: CuzcoState, answer: int) -> None:
         pond = 1 << answer
         s.ponds |= pond
         s.levels = (s.levels[0] ^ pond, *s.levels[1:])
@@ -97,7 +97,7 @@ class PlacePond(HexQuestion):
         s.tell(EVERYONE, "pond_laid", self.seat, NAMES[answer])
         check_ponds(s, pond)
 
-    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+    def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         pond = 1 << answer
         if pond & BORDER:
             return Illegal("CUZ-602", "pond_outside")
@@ -109,7 +109,7 @@ class PlacePond(HexQuestion):
             return Illegal("CUZ-R11", "pond_on_edge")
         return None
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         pond = 1 << answer
         group = flood(pond, s.ponds | pond)
         missing = rim(group) & ~(s.village | s.crop)

@@ -8,14 +8,14 @@ from typing import ClassVar, Final
 from kancha.core.decision import Decision
 from kancha.core.illegal import Illegal
 from kancha.games.cuzco.hexes import HEXES, NAMES, NUMBERS, SPAN
-from kancha.games.cuzco.state import Table
+from kancha.games.cuzco.state import CuzcoState
 from kancha.games.cuzco.tables import MAP
 
 OUTSIDE: Final = -1
 """What a word stands for that names a hex which the board does not have."""
 
 
-class HexQuestion(Decision[Table]):
+class HexQuestion(Decision[CuzcoState]):
     """The answer ``k * SPAN + at`` is the hex ``at`` with the k-th of the ``suffixes``; after all those come the ``others``.
 
     Define ``options``, ``choose`` and ``obstacle``.
@@ -25,24 +25,24 @@ class HexQuestion(Decision[Table]):
     suffixes: ClassVar[tuple[str, ...]] = ("",)
     others: ClassVar[tuple[str, ...]] = ()
 
-    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+    def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         """Why an answer is illegal; None if it is legal."""
         raise NotImplementedError
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: CuzcoState, answer: int) -> Illegal | None:
         return Illegal("CUZ-D1", "no_hex", ascii_lowercase[len(MAP) - 1]) if answer == OUTSIDE else self.obstacle(s, answer)
 
-    def universe(self, s: Table) -> Sequence[int]:
+    def universe(self, s: CuzcoState) -> Sequence[int]:
         hexes = [k * SPAN + at for k in range(len(self.suffixes)) for at in HEXES]
         return [*hexes, *[len(self.suffixes) * SPAN + k for k in range(len(self.others))]]
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: CuzcoState, answer: int) -> str:
         kind, at = divmod(answer, SPAN)
         if kind == len(self.suffixes):
             return self.others[at]
         return f"{NAMES[at]} {self.suffixes[kind]}".rstrip()
 
-    def parse(self, s: Table, word: str) -> int | None:
+    def parse(self, s: CuzcoState, word: str) -> int | None:
         if word in self.others:
             return len(self.suffixes) * SPAN + self.others.index(word)
         name, _, suffix = word.partition(" ")

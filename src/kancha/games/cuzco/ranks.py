@@ -8,17 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 from kancha.games.cuzco.hexes import each
-from kancha.games.cuzco.state import Table
+from kancha.games.cuzco.state import CuzcoState
 
 NOBODY: Final = -1
 
 
-def rank(s: Table, seat: int, area: int) -> int:
+def rank(s: CuzcoState, seat: int, area: int) -> int:
     """How well a player stands in an area; 0 without an Inca there."""
     return rank_of(s, s.players[seat].incas & area)
 
 
-def rank_of(s: Table, incas: int) -> int:
+def rank_of(s: CuzcoState, incas: int) -> int:
     """How well Incas on some hexes stand."""
     found = 0
     level = 0
@@ -31,7 +31,7 @@ def rank_of(s: Table, incas: int) -> int:
     return found
 
 
-def highest(s: Table, area: int) -> int:
+def highest(s: CuzcoState, area: int) -> int:
     """The seat that alone holds the highest position, NOBODY if there is a tie or no Inca (CUZ-505, CUZ-507)."""
     best = 0
     leader = NOBODY
@@ -45,7 +45,7 @@ def highest(s: Table, area: int) -> int:
     return leader
 
 
-def place(s: Table, seat: int, area: int) -> int:
+def place(s: CuzcoState, seat: int, area: int) -> int:
     """The place of a player, from 1; 0 without an Inca there (CUZ-804 to CUZ-809)."""
     own = rank(s, seat, area)
     if not own:
@@ -54,6 +54,6 @@ def place(s: Table, seat: int, area: int) -> int:
     return 1 + (len(set(better)) if s.dense else len(better))
 
 
-def heights(s: Table, seat: int, area: int) -> list[int]:
+def heights(s: CuzcoState, seat: int, area: int) -> list[int]:
     """The levels of a player's Incas in an area, the highest first."""
     return sorted([s.level(at) for at in each(s.players[seat].incas & area)], reverse=True)

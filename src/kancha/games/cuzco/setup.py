@@ -11,7 +11,7 @@ from kancha.core.state import CHANCE
 from kancha.games.cuzco.cards import DrawCard, TurnUp
 from kancha.games.cuzco.festival import NO_FEAST
 from kancha.games.cuzco.hexes import ALL_HEXES, PRINTED_PONDS
-from kancha.games.cuzco.state import NO_CARD, NO_CARDS, NO_FITS, SOURCES, Player, Table
+from kancha.games.cuzco.state import NO_CARD, NO_CARDS, NO_FITS, SOURCES, CuzcoState, Player
 from kancha.games.cuzco.tables import CARDS_OF, CROP_SINGLES, DEALT, DOUBLES, FLOORS, TOKENS, TRIPLES, VILLAGE_SINGLES
 from kancha.games.cuzco.tiles import WHOLE
 from kancha.games.cuzco.turn import StartTurn
@@ -23,9 +23,9 @@ def new_player() -> Player:
 
 
 def new_table(game: Game[Any], seats: int, rules: int, edge_ponds: bool, shared_two: int, dense: bool, wholly_over: bool,
-              enter_behind: bool) -> Table:
+              enter_behind: bool) -> CuzcoState:
     """The table before anything is drawn, and what has to be drawn."""
-    s = Table(
+    s = CuzcoState(
         game, seats, rules, [], None, edge_ponds, shared_two, dense, wholly_over, enter_behind,
         village=0, crop=0, levels=(ALL_HEXES & ~PRINTED_PONDS, 0), whole=(0,) * len(WHOLE), floors=(0,) * len(FLOORS), discs=0,
         ponds=PRINTED_PONDS, ringed=0, towns=(), triples=TRIPLES, pile=CARDS_OF, discard=NO_CARDS, face_up=NO_CARD,
@@ -35,7 +35,7 @@ def new_table(game: Game[Any], seats: int, rules: int, edge_ponds: bool, shared_
     return s
 
 
-class FirstPlayer(Decision[Table]):
+class FirstPlayer(Decision[CuzcoState]):
     """Who begins? (CUZ-110)"""
 
     name = "first_player"
@@ -44,9 +44,9 @@ class FirstPlayer(Decision[Table]):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def options(self, s: Table) -> Sequence[int]:
+    def options(self, s: CuzcoState) -> Sequence[int]:
         return range(s.seats)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: CuzcoState, answer: int) -> None:
         s.tell(EVERYONE, "begins", answer)
         s.then(StartTurn(answer))

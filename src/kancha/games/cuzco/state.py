@@ -73,7 +73,7 @@ class Player(Piece):
         return sum(self.points)
 
 
-class Table(State):
+class CuzcoState(State):
     """The whole table.
 
     *Options of the match.* ``edge_ponds``: ponds may lie along the border; ``shared_two``: what sharing a festival at a temple of 2
@@ -143,8 +143,8 @@ class Table(State):
         self.stood = stood
         self.players = players
 
-    def clone(self) -> Table:
-        return Table(self.game, self.seats, self.rules, self.agenda[:], None, self.edge_ponds, self.shared_two, self.dense,
+    def clone(self) -> CuzcoState:
+        return CuzcoState(self.game, self.seats, self.rules, self.agenda[:], None, self.edge_ponds, self.shared_two, self.dense,
                      self.wholly_over, self.enter_behind, self.village, self.crop, self.levels, self.whole, self.floors, self.discs,
                      self.ponds, self.ringed, self.towns, self.triples, self.pile, self.discard, self.face_up, self.active,
                      self.turn, self.ap, self.token, self.due, self.barred, self.placed, self.drawn, self.changed, self.free_moves,
@@ -183,13 +183,13 @@ class Table(State):
         return self.scored == (1 << self.seats) - 1
 
 
-def gain(s: Table, seat: int, source: int, points: int) -> None:
+def gain(s: CuzcoState, seat: int, source: int, points: int) -> None:
     """Mark prestige points (CUZ-209)."""
     player = s.players[seat]
     player.points = (*player.points[:source], player.points[source] + points, *player.points[source + 1:])
 
 
-def value_of(s: Table, temple: int) -> int:
+def value_of(s: CuzcoState, temple: int) -> int:
     """The value of the temple on a hex, 0 if there is none."""
     floors = 0
     for having in s.floors:
@@ -197,12 +197,12 @@ def value_of(s: Table, temple: int) -> int:
     return 2 * floors
 
 
-def floors_left(s: Table) -> list[int]:
+def floors_left(s: CuzcoState) -> list[int]:
     """The floors in the supply, by value."""
     return [number - having.bit_count() for number, having in zip(FLOORS, s.floors)]
 
 
-def cap(s: Table, town: int, now: int) -> int:
+def cap(s: CuzcoState, town: int, now: int) -> int:
     """The highest value that a temple worth ``now`` can have in a town, by its size and the floors that are left (CUZ-511 to CUZ-515)."""
     highest = now
     size = town.bit_count()

@@ -9,11 +9,11 @@ from kancha.core.words import Message
 from kancha.games.cuzco.hexes import NAMES, SPAN, spread
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import NOBODY, highest, rank
-from kancha.games.cuzco.state import TEMPLES, Table, cap, floors_left, gain, value_of
+from kancha.games.cuzco.state import TEMPLES, CuzcoState, cap, floors_left, gain, value_of
 from kancha.games.cuzco.tables import VALUES
 
 
-def sites(s: Table, seat: int) -> list[int]:
+def sites(s: CuzcoState, seat: int) -> list[int]:
     """Where a player may have a temple of each value, by building or by enlarging."""
     found = [0] * len(VALUES)
     own = s.players[seat].incas
@@ -30,19 +30,19 @@ def sites(s: Table, seat: int) -> list[int]:
     return found
 
 
-def town_value(s: Table, town: int) -> int:
+def town_value(s: CuzcoState, town: int) -> int:
     """The value of the temple of a town, 0 if it has none."""
     temple = town & s.floors[0]
     return value_of(s, temple.bit_length() - 1) if temple else 0
 
 
-def named(s: Table, seat: int, town: int) -> tuple[int, str]:
+def named(s: CuzcoState, seat: int, town: int) -> tuple[int, str]:
     """A town in words: whether it is a city, and the hex of its temple, else of an Inca of the player."""
     temple = town & s.floors[0]
     return int(temple != 0), NAMES[(temple or town & s.players[seat].incas or town).bit_length() - 1]
 
 
-def obstacle_in(s: Table, seat: int, town: int, value: int) -> Illegal | None:
+def obstacle_in(s: CuzcoState, seat: int, town: int, value: int) -> Illegal | None:
     """Why a player may not give the temple of a town a value, or build one of that value there; None if nothing forbids it."""
     now, size, at = town_value(s, town), town.bit_count(), named(s, seat, town)[1]
     if highest(s, town) != seat:
@@ -61,7 +61,7 @@ def obstacle_in(s: Table, seat: int, town: int, value: int) -> Illegal | None:
     return None if now or town & ~s.incas() else Illegal("CUZ-510", "no_free_hex", at)
 
 
-def not_highest(s: Table, seat: int, town: int) -> Illegal:
+def not_highest(s: CuzcoState, seat: int, town: int) -> Illegal:
     """Why a player may not touch the temple of a town."""
     leader, name = highest(s, town), named(s, seat, town)
     if not rank(s, seat, town):
@@ -72,7 +72,7 @@ def not_highest(s: Table, seat: int, town: int) -> Illegal:
     return Illegal("CUZ-507", "tied", [other for other in range(s.seats) if ranks[other] == max(ranks)], *name)
 
 
-def no_temple(s: Table, seat: int) -> Illegal:
+def no_temple(s: CuzcoState, seat: int) -> Illegal:
     """Why a player can build or enlarge nowhere: what is in the way in the largest town where the player stands highest, if any."""
     towns = [town for town in s.towns if town & s.players[seat].incas]
     if not towns:
@@ -90,10 +90,10 @@ class RaiseTemple(HexQuestion):
     size = len(VALUES) * SPAN
     suffixes = tuple([str(value) for value in VALUES])
 
-    def options(self, s: Table) -> Sequence[int]:
+    def options(self, s: CuzcoState) -> Sequence[int]:
         return spread(*sites(s, self.seat))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: CuzcoState, answer: int) -> None:
         floor, at = divmod(answer, SPAN)
         now, value = value_of(s, at), VALUES[floor]
         temple = 1 << at
@@ -107,7 +107,7 @@ class RaiseTemple(HexQuestion):
         else:
             s.tell(EVERYONE, "built", self.seat, NAMES[at], value, value // 2)
 
-    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+    def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         floor, at = divmod(answer, SPAN)
         town = s.town(at)
         if not town:
@@ -118,12 +118,12 @@ class RaiseTemple(HexQuestion):
             return Illegal("CUZ-510", "temple_on_inca")
         return obstacle_in(s, self.seat, town, VALUES[floor])
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: CuzcoState, answer: int) -> Message:
         floor, at = divmod(answer, SPAN)
         now = value_of(s, at)
         return ("enlarge", NAMES[at], now, VALUES[floor]) if now else ("build", NAMES[at], VALUES[floor])
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         floor, at = divmod(answer, SPAN)
         told: list[Message] = [("costs", 1), ("points", VALUES[floor] // 2)]
         if s.discs >> at & 1:

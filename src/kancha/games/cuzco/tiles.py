@@ -31,18 +31,18 @@ from kancha.games.cuzco.hexes import (
 )
 from kancha.games.cuzco.ponds import check_ponds, completed, score_told
 from kancha.games.cuzco.question import HexQuestion
-from kancha.games.cuzco.state import CROP, DOUBLE, TILES, TRIPLE, VILLAGE, Player, Table, cap, value_of
+from kancha.games.cuzco.state import CROP, DOUBLE, TILES, TRIPLE, VILLAGE, CuzcoState, Player, cap, value_of
 
 SIZES: Final = (3, 2, 1, 1)
 """The hexes of each tile."""
 FIRST_FIT: Final = (0, TURNS, 2 * TURNS, 2 * TURNS + 1, 2 * TURNS + 2)
-"""Where the placements of each tile begin in ``Table.fits``."""
+"""Where the placements of each tile begin in ``CuzcoState.fits``."""
 
 FITS: Final[tuple[tuple[int, int], ...]] = (*[(tile, turn) for tile in (TRIPLE, DOUBLE) for turn in range(TURNS)], (VILLAGE, 0), (CROP, 0))
-"""The tile and the turn of each set in ``Table.fits``."""
+"""The tile and the turn of each set in ``CuzcoState.fits``."""
 
 WHOLE: Final = ("triangle", "triangle", "pair", "pair", "pair", "single")
-"""The shapes in ``Table.whole``, by their topmost hex, of a row the western one: a triangle with two hexes above, one with two below,
+"""The shapes in ``CuzcoState.whole``, by their topmost hex, of a row the western one: a triangle with two hexes above, one with two below,
 pairs towards E, SE and SW, singles."""
 TRIANGLE_ANCHOR: Final = (0, 0, 1, WIDTH, WIDTH, SLANT)
 """How far behind the village of a triple, by turn, that topmost hex lies."""
@@ -87,7 +87,7 @@ ON_BOARD: Final[tuple[int, ...]] = (
     REGION,
     REGION,
 )
-"""Where a tile covers a hex of the region (CUZ-317, CUZ-320), in the order of ``Table.fits``."""
+"""Where a tile covers a hex of the region (CUZ-317, CUZ-320), in the order of ``CuzcoState.fits``."""
 OUTSIDE: Final[tuple[int, ...]] = tuple([sum([1 << at for at in HEXES if lies_outside(tile, turn, at)]) for tile, turn in FITS])
 """Where it lies wholly on the border."""
 OVER_ONE: Final[tuple[int, ...]] = (
@@ -99,14 +99,14 @@ OVER_TWO: Final[tuple[int, ...]] = (*[overflowing(TRIPLE, turn, 2, 2) for turn i
 
 # Where tiles fit
 
-def on_board(s: Table) -> tuple[int, ...]:
+def on_board(s: CuzcoState) -> tuple[int, ...]:
     """Where a tile covers a hex of the region, or, if the match is played so, lies wholly on terrain outside it (CUZ-317, CUZ-R7)."""
     if not s.wholly_over:
         return ON_BOARD
     return tuple([inside | outside & ~s.levels[0] for inside, outside in zip(ON_BOARD, OUTSIDE)])
 
 
-def placements(s: Table) -> tuple[int, ...]:
+def placements(s: CuzcoState) -> tuple[int, ...]:
     """Where every tile fits, whatever it costs: a set of village hexes for each turn of a triple, then of a double, then for a
     single village, then a single crop.
 
@@ -146,7 +146,7 @@ def placements(s: Table) -> tuple[int, ...]:
     return tuple(found)
 
 
-def between_cities(s: Table) -> int:
+def between_cities(s: CuzcoState) -> int:
     """The hexes beside two cities: a village there would join them."""
     once = 0
     twice = 0
@@ -158,7 +158,7 @@ def between_cities(s: Table) -> int:
     return twice & ~s.village
 
 
-def apart(s: Table, found: list[int], seam: int) -> None:
+def apart(s: CuzcoState, found: list[int], seam: int) -> None:
     """Strike out the placements that join two cities (CUZ-311, CUZ-R29).
 
     Where the crops of a tile cover no village hex, nothing is cut, and a village between two cities joins them.
@@ -177,12 +177,12 @@ def apart(s: Table, found: list[int], seam: int) -> None:
                 found[k] ^= 1 << at
 
 
-def joins(s: Table, covered: int, village: int) -> bool:
+def joins(s: CuzcoState, covered: int, village: int) -> bool:
     """Whether two temples lie in one town once a tile covers some hexes, one of them as village."""
     return (flood(village, s.village & ~covered | village) & s.floors[0]).bit_count() > 1
 
 
-def affordable(s: Table, tile: int) -> tuple[int, ...]:
+def affordable(s: CuzcoState, tile: int) -> tuple[int, ...]:
     """The placements of a tile that the action points allow, by turn (CUZ-301, CUZ-318)."""
     if s.ap == 0:
         return ()
@@ -194,36 +194,36 @@ def affordable(s: Table, tile: int) -> tuple[int, ...]:
 
 
 def of_tile(sets: tuple[int, ...], tile: int) -> tuple[int, ...]:
-    """The sets of one tile, among those of all in the order of ``Table.fits``."""
+    """The sets of one tile, among those of all in the order of ``CuzcoState.fits``."""
     return sets[FIRST_FIT[tile]:FIRST_FIT[tile + 1]]
 
 
-def supply(s: Table, player: Player, tile: int) -> int:
+def supply(s: CuzcoState, player: Player, tile: int) -> int:
     """How many of a tile a player can take (CUZ-302)."""
     if tile == TRIPLE:
         return s.triples
     return player.doubles if tile == DOUBLE else player.villages if tile == VILLAGE else player.crops
 
 
-def can_place(s: Table, seat: int, tile: int) -> bool:
+def can_place(s: CuzcoState, seat: int, tile: int) -> bool:
     """Whether a tile is there, fits somewhere, and can be paid."""
     return supply(s, s.players[seat], tile) > 0 and any(affordable(s, tile))
 
 
-def no_placement(s: Table, tile: int) -> Illegal:
+def no_placement(s: CuzcoState, tile: int) -> Illegal:
     """Why a tile that is there can be placed nowhere."""
     fits = any(of_tile(s.fits, tile))
     return Illegal("CUZ-318", "fits_dear", tile, s.ap) if fits else Illegal("CUZ-307", "fits_nowhere", tile)
 
 
-def price_of(s: Table, covered: int) -> int:
+def price_of(s: CuzcoState, covered: int) -> int:
     """What a placement costs: 1, and 1 for each hex on bare border (CUZ-318, CUZ-319)."""
     return 1 + (covered & BORDER & s.levels[0]).bit_count()
 
 
 # Placing
 
-def lay(s: Table, tile: int, turn: int, at: int) -> int:
+def lay(s: CuzcoState, tile: int, turn: int, at: int) -> int:
     """Put a tile down; the hexes it covers."""
     covered = hexes_of(tile, turn, at)
     village = 0 if tile == CROP else 1 << at
@@ -253,7 +253,7 @@ def uncovered(whole: tuple[int, ...], covered: int, tile: int, turn: int, at: in
     return tuple(found)
 
 
-def rebuild_towns(s: Table, covered: int, village: int) -> None:
+def rebuild_towns(s: CuzcoState, covered: int, village: int) -> None:
     """Find the towns anew that a tile touches; the others stay as they are (CUZ-312 to CUZ-316)."""
     near = covered | around(village)
     kept = []
@@ -266,7 +266,7 @@ def rebuild_towns(s: Table, covered: int, village: int) -> None:
     s.towns = (*kept, *groups(touched & s.village))
 
 
-def take(s: Table, player: Player, tile: int) -> None:
+def take(s: CuzcoState, player: Player, tile: int) -> None:
     """Take a tile from where it comes (CUZ-302)."""
     if tile == TRIPLE:
         s.triples -= 1
@@ -289,10 +289,10 @@ class Place(HexQuestion):
         super().__init__(seat)
         self.tile = tile
 
-    def options(self, s: Table) -> Sequence[int]:
+    def options(self, s: CuzcoState) -> Sequence[int]:
         return spread(*affordable(s, self.tile))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: CuzcoState, answer: int) -> None:
         turn, at = divmod(answer, SPAN)
         price = price_of(s, hexes_of(self.tile, turn, at))
         covered = lay(s, self.tile, turn, at)
@@ -306,7 +306,7 @@ class Place(HexQuestion):
             s.closing = True
             s.tell(EVERYONE, "last_triple", self.seat)
 
-    def obstacle(self, s: Table, answer: int) -> Illegal | None:
+    def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         turn, at = divmod(answer, SPAN)
         covered = hexes_of(self.tile, turn, at)
         if turn and self.tile >= VILLAGE:
@@ -330,27 +330,27 @@ class Place(HexQuestion):
             return Illegal("CUZ-318", "dear", price, s.ap)
         return None
 
-    def outside(self, s: Table, turn: int, at: int) -> Illegal:
+    def outside(self, s: CuzcoState, turn: int, at: int) -> Illegal:
         """Why the tile cannot lie where it covers no hex of the region."""
         if s.wholly_over and lies_outside(self.tile, turn, at):
             return Illegal("CUZ-R7", "bare_outside")
         return Illegal("CUZ-320", "single_outside") if self.tile >= VILLAGE else Illegal("CUZ-317", "outside")
 
-    def universe(self, s: Table) -> Sequence[int]:
+    def universe(self, s: CuzcoState) -> Sequence[int]:
         turns = 1 if self.tile >= VILLAGE else TURNS
         return [turn * SPAN + at for turn in range(turns) for at in HEXES]
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: CuzcoState, answer: int) -> str:
         word = super().word(s, answer)
         return word if self.tile <= DOUBLE else word.partition(" ")[0]
 
-    def parse(self, s: Table, word: str) -> int | None:
+    def parse(self, s: CuzcoState, word: str) -> int | None:
         return super().parse(s, f"{word} {self.suffixes[0]}" if self.tile >= VILLAGE else word)
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: CuzcoState) -> Message:
         return "place_single" if self.tile >= VILLAGE else "place", TILES[self.tile]
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         turn, at = divmod(answer, SPAN)
         covered = hexes_of(self.tile, turn, at)
         told: list[Message] = [("costs", price_of(s, covered))]
@@ -364,7 +364,7 @@ class Place(HexQuestion):
             told.append(("ends",))
         return told
 
-    def town_after(self, s: Table, covered: int, village: int) -> list[Message]:
+    def town_after(self, s: CuzcoState, covered: int, village: int) -> list[Message]:
         """What becomes of the town that the tile's village belongs to, and of those that are cut."""
         told: list[Message] = []
         after = s.village & ~covered | village
@@ -388,7 +388,7 @@ class Place(HexQuestion):
         return told
 
 
-def cut_told(s: Table, town: int, parts: list[int]) -> list[Message]:
+def cut_told(s: CuzcoState, town: int, parts: list[int]) -> list[Message]:
     """How large the parts of a town will be, and which keeps its temple (CUZ-316)."""
     told: list[Message] = [("cuts", town.bit_count(), sorted([part.bit_count() for part in parts], reverse=True))]
     temple = town & s.floors[0]

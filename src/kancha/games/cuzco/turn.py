@@ -14,7 +14,7 @@ from kancha.games.cuzco.end import final_scoring, is_last_turn, score_finally
 from kancha.games.cuzco.festival import ChooseCity, can_propose, no_festival
 from kancha.games.cuzco.incas import ChooseInca, movable, no_move
 from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, no_pond
-from kancha.games.cuzco.state import DOUBLE, NO_FITS, TILES, Table
+from kancha.games.cuzco.state import DOUBLE, NO_FITS, TILES, CuzcoState
 from kancha.games.cuzco.tables import ACTION_POINTS, DRAWS
 from kancha.games.cuzco.temples import RaiseTemple, no_temple, sites
 from kancha.games.cuzco.tiles import Place, can_place, no_placement, placements, supply
@@ -30,13 +30,13 @@ END: Final = 11
 ACTIONS: Final = (*[f"tile {tile}" for tile in TILES], "inca", "temple", "pond", "card face-up", "card pile", "token", "festival", "end")
 
 
-class StartTurn(Step[Table]):
+class StartTurn(Step[CuzcoState]):
     """A turn begins (CUZ-202, CUZ-203, CUZ-803)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: CuzcoState) -> None:
         s.active = self.seat
         s.turn += 1
         s.ap = ACTION_POINTS
@@ -54,24 +54,24 @@ class StartTurn(Step[Table]):
         s.then(FirstAct(self.seat))
 
 
-class NextAction(Step[Table]):
+class NextAction(Step[CuzcoState]):
     """The turn goes on."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: CuzcoState) -> None:
         s.fits = placements(s) if s.ap else NO_FITS
         s.then(Act(self.seat))
 
 
-class EndTurn(Step[Table]):
+class EndTurn(Step[CuzcoState]):
     """A turn ends; in the final round with the Grand Final Scoring (CUZ-801, CUZ-802, CUZ-R27, CUZ-R33)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: CuzcoState) -> None:
         last = is_last_turn(s)
         s.stuck = s.stuck + 1 if s.barred and not s.placed else 0
         if last and not s.closing:
@@ -83,17 +83,17 @@ class EndTurn(Step[Table]):
             s.then(StartTurn((self.seat + 1) % s.seats))
 
 
-class Act(Decision[Table]):
+class Act(Decision[CuzcoState]):
     """What does the player do next?"""
 
     name = "act"
     size = len(ACTIONS)
     words = ACTIONS
 
-    def options(self, s: Table) -> Sequence[int]:
+    def options(self, s: CuzcoState) -> Sequence[int]:
         return [answer for answer in range(len(ACTIONS)) if self.possible(s, answer)]
 
-    def possible(self, s: Table, answer: int) -> bool:
+    def possible(self, s: CuzcoState, answer: int) -> bool:
         """Whether something can be done now."""
         if answer < INCA:
             return can_place(s, self.seat, answer)
@@ -115,7 +115,7 @@ class Act(Decision[Table]):
             return can_lay_pond(s)
         return s.drawn < DRAWS and cards_left(s)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: CuzcoState, answer: int) -> None:
         if answer == END:
             s.then(EndTurn(self.seat))
         elif answer == FESTIVAL:
@@ -132,7 +132,7 @@ class Act(Decision[Table]):
             s.then(NextAction(self.seat))
             self.token_or_card(s, answer)
 
-    def token_or_card(self, s: Table, answer: int) -> None:
+    def token_or_card(self, s: CuzcoState, answer: int) -> None:
         """What changes nothing on the board."""
         if answer == TOKEN:
             s.players[self.seat].tokens -= 1
@@ -147,10 +147,10 @@ class Act(Decision[Table]):
         else:
             draw_blind(s, self.seat)
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: CuzcoState, answer: int) -> Illegal | None:
         return None if self.possible(s, answer) else self.obstacle(s, answer)
 
-    def obstacle(self, s: Table, answer: int) -> Illegal:
+    def obstacle(self, s: CuzcoState, answer: int) -> Illegal:
         """Why something cannot be done now."""
         player = s.players[self.seat]
         if answer == TOKEN:
@@ -173,19 +173,19 @@ class Act(Decision[Table]):
             return no_pond(s)
         return Illegal("CUZ-701", "drawn_enough", DRAWS) if s.drawn >= DRAWS else Illegal("CUZ-R19", "no_card_left")
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: CuzcoState) -> Message:
         if s.due:
             return "act_first", s.ap
         return "act_last" if s.closing else "act_last_unless_tile" if is_last_turn(s) else "act", s.ap
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: CuzcoState, answer: int) -> Message:
         if answer < INCA:
             return f"tile_{TILES[answer]}", supply(s, s.players[self.seat], answer)
         if answer == FACE_UP:
             return "card_face_up", s.face_up
         return (self.word(s, answer),)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         if answer == END:
             return self.ending(s)
         if answer == FESTIVAL:
@@ -196,7 +196,7 @@ class Act(Decision[Table]):
             return [("inca_costs",)]
         return [("one_more_ap",)] if answer == TOKEN else [("costs", 1)]
 
-    def ending(self, s: Table) -> list[Message]:
+    def ending(self, s: CuzcoState) -> list[Message]:
         """What comes of the end of the turn."""
         told: list[Message] = [("ap_lost", s.ap)] if s.ap else []
         if is_last_turn(s):

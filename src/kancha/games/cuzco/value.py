@@ -10,7 +10,7 @@ from kancha.games.cuzco.hexes import each, groups
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, sources
 from kancha.games.cuzco.ponds import PlacePond, rim
 from kancha.games.cuzco.ranks import rank_of
-from kancha.games.cuzco.state import DOUBLE, TRIPLE, Table, cap, value_of
+from kancha.games.cuzco.state import DOUBLE, TRIPLE, CuzcoState, cap, value_of
 from kancha.games.cuzco.tables import POND_POINTS, VALUES
 from kancha.games.cuzco.temples import RaiseTemple, sites
 from kancha.games.cuzco.tiles import Place
@@ -33,7 +33,7 @@ WAY_IN: Final = 0.6
 OTHERS: Final = 0.4
 
 
-def worth(s: Table, seat: int) -> float:
+def worth(s: CuzcoState, seat: int) -> float:
     """How well a seat stands: what it has and can expect, against the best of the others."""
     scores = [player.score() for player in s.players]
     if s.over():
@@ -43,14 +43,14 @@ def worth(s: Table, seat: int) -> float:
     return prospects(s, seat) + to_come + action_points(s, seat) - OTHERS * max(others)
 
 
-def action_points(s: Table, seat: int) -> float:
+def action_points(s: CuzcoState, seat: int) -> float:
     """What the action points are worth to a player whose turn goes on, above all if an Inca can still come in to good use."""
     if not any([isinstance(frame, (NextAction, Act)) and frame.seat == seat for frame in s.agenda]):
         return 0.0
     return ACTION_POINT * s.ap + WAY_IN * max(0.0, best_move(s, seat, RESERVE) if s.players[seat].reserve() else 0.0)
 
 
-def prospects(s: Table, seat: int) -> float:
+def prospects(s: CuzcoState, seat: int) -> float:
     """The points of a player and what it can expect of its places, tiles and cards."""
     player = s.players[seat]
     hand = CARD * sum(player.hand) + (MATCHING * points_of(s, player.hand) if s.face_up >= 0 else 0)
@@ -66,12 +66,12 @@ def prospects(s: Table, seat: int) -> float:
     return found + sum([pond_worth(s, seat, group) for group in groups(s.ponds & ~s.ringed) if rim(group) & incas])
 
 
-def in_last_turn(s: Table, seat: int) -> bool:
+def in_last_turn(s: CuzcoState, seat: int) -> bool:
     """Whether what a player has will be scored at the end of this turn: nothing else has a future."""
     return s.active == seat and is_last_turn(s)
 
 
-def town_worth(s: Table, seat: int, town: int, incas: int) -> float:
+def town_worth(s: CuzcoState, seat: int, town: int, incas: int) -> float:
     """What a village or city is worth to a player with Incas on some hexes."""
     own = rank_of(s, incas & town)
     if not own:
@@ -92,7 +92,7 @@ def town_worth(s: Table, seat: int, town: int, incas: int) -> float:
     return 0.5 * share * now if second else 0.0
 
 
-def pond_worth(s: Table, seat: int, group: int) -> float:
+def pond_worth(s: CuzcoState, seat: int, group: int) -> float:
     """What a pond that is not yet surrounded is worth to a player who stands beside it."""
     around = rim(group)
     ranks = [rank_of(s, player.incas & around) for player in s.players]
@@ -101,7 +101,7 @@ def pond_worth(s: Table, seat: int, group: int) -> float:
     return POND_POINTS * group.bit_count() / (1 + missing) if own > max(ranks) else 0.0
 
 
-def festival_prospect(s: Table, seat: int) -> float:
+def festival_prospect(s: CuzcoState, seat: int) -> float:
     """What a festival that is being bid for may bring a player."""
     if s.feast == NO_FEAST or not s.bidding >> seat & 1 or not highest_bid(s):
         return 0.0
@@ -112,7 +112,7 @@ def festival_prospect(s: Table, seat: int) -> float:
     return (alone + shared) / 2 if level else 0.3 * shared
 
 
-def promise(s: Table, frame: Frame[Any]) -> float:
+def promise(s: CuzcoState, frame: Frame[Any]) -> float:
     """What a question that is still to come is worth to the seat that it will be put to."""
     if isinstance(frame, Place):
         return 0.9 if frame.tile == TRIPLE else 0.9 - (DOUBLE_TILE if frame.tile == DOUBLE else SINGLE) * (0 if s.closing else 1)
@@ -130,7 +130,7 @@ def promise(s: Table, frame: Frame[Any]) -> float:
     return 0.4 if isinstance(frame, PlacePond) else 0.0
 
 
-def best_move(s: Table, seat: int, source: int) -> float:
+def best_move(s: CuzcoState, seat: int, source: int) -> float:
     """What the best move of an Inca brings, its price taken off."""
     before = s.players[seat].incas
     left = before if source == RESERVE else before & ~(1 << source)
@@ -148,7 +148,7 @@ def best_move(s: Table, seat: int, source: int) -> float:
     return best - losses + (INCA if source == RESERVE else 0)
 
 
-def highest_of(s: Table, hexes: int) -> int:
+def highest_of(s: CuzcoState, hexes: int) -> int:
     """One of the hexes on the highest level."""
     for level in reversed(s.levels):
         if hexes & level:

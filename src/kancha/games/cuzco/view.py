@@ -11,7 +11,7 @@ from kancha.games.cuzco.hexes import BORDER, FOREST, HEXES, NAMES, PLACES, SHIFT
 from kancha.games.cuzco.incas import RESERVE, MoveInca, destinations, way_out
 from kancha.games.cuzco.ponds import ponds_left, rim
 from kancha.games.cuzco.ranks import NOBODY, heights, highest
-from kancha.games.cuzco.state import NO_CARD, SOURCES, TILES, Cards, Table, cap, floors_left, value_of
+from kancha.games.cuzco.state import NO_CARD, SOURCES, TILES, Cards, CuzcoState, cap, floors_left, value_of
 from kancha.games.cuzco.tables import KINDS, POND_POINTS, VALUES
 from kancha.games.cuzco.tiles import Place
 
@@ -147,7 +147,7 @@ class View(TypedDict):
     advice: list[str]
 
 
-def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
+def view_of(s: CuzcoState, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
     """All that a seat may know."""
     top = s.agenda[-1] if s.agenda else None
     moving = top if isinstance(top, MoveInca) else None
@@ -182,7 +182,7 @@ def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) ->
     }
 
 
-def advice(s: Table) -> list[str]:
+def advice(s: CuzcoState) -> list[str]:
     """What helps a newcomer now: how to open the blank board, what to aim at, what to do when the end is near."""
     if s.over():
         return []
@@ -205,7 +205,7 @@ def by_kind(cards: Cards) -> dict[str, int]:
     return {kind: number for kind, number in zip(KINDS, cards) if number}
 
 
-def hex_view(s: Table, row: int, column: int, at: int) -> HexView:
+def hex_view(s: CuzcoState, row: int, column: int, at: int) -> HexView:
     """One hex."""
     here = 1 << at
     inca = next((seat for seat, player in enumerate(s.players) if player.incas & here), None)
@@ -222,14 +222,14 @@ def hex_view(s: Table, row: int, column: int, at: int) -> HexView:
     }
 
 
-def whole_tiles(s: Table) -> list[int]:
+def whole_tiles(s: CuzcoState) -> list[int]:
     """The hexes of every tile of which nothing is covered."""
     east, south_east, south_west = SHIFTS[:3]
     shapes = ((0, east, south_east), (0, south_east, south_west), (0, east), (0, south_east), (0, south_west), (0,))
     return [sum([1 << at + by for by in shape]) for shape, anchors in zip(shapes, s.whole) for at in each(anchors)]
 
 
-def comparison(s: Table, area: int) -> Comparison:
+def comparison(s: CuzcoState, area: int) -> Comparison:
     """Who stands highest in an area, and why."""
     found = [heights(s, seat, area) for seat in range(s.seats)]
     leader = highest(s, area)
@@ -243,7 +243,7 @@ def comparison(s: Table, area: int) -> Comparison:
     return {"heights": found, "highest": leader, "rival": rival if beaten else None, "decided": first + 1 if beaten else None, "tied": []}
 
 
-def town_view(s: Table, town: int) -> TownView:
+def town_view(s: CuzcoState, town: int) -> TownView:
     """A village or city."""
     temple = each(town & s.floors[0])
     value = value_of(s, temple[0]) if temple else 0
@@ -259,7 +259,7 @@ def town_view(s: Table, town: int) -> TownView:
     }
 
 
-def pond_view(s: Table, group: int) -> PondView:
+def pond_view(s: CuzcoState, group: int) -> PondView:
     """A pond."""
     return {
         "hexes": names(group),
@@ -270,7 +270,7 @@ def pond_view(s: Table, group: int) -> PondView:
     }
 
 
-def prices(s: Table, moving: MoveInca) -> dict[str, int]:
+def prices(s: CuzcoState, moving: MoveInca) -> dict[str, int]:
     """What the hexes cost that an Inca can go to, and the way out."""
     found = {NAMES[at]: price for price, hexes in enumerate(destinations(s, moving.seat, moving.source, s.ap)) for at in each(hexes)}
     if moving.source != RESERVE and way_out(s, moving.seat, moving.source, s.ap):
@@ -278,7 +278,7 @@ def prices(s: Table, moving: MoveInca) -> dict[str, int]:
     return found
 
 
-def festival_view(s: Table) -> FestivalView | None:
+def festival_view(s: CuzcoState) -> FestivalView | None:
     """The festival that is being bid for."""
     if s.feast == NO_FEAST:
         return None
@@ -295,7 +295,7 @@ def festival_view(s: Table) -> FestivalView | None:
     }
 
 
-def player_view(s: Table, owner: int, seat: int | None, lexicon: Lexicon) -> PlayerView:
+def player_view(s: CuzcoState, owner: int, seat: int | None, lexicon: Lexicon) -> PlayerView:
     """What a seat sees of a player."""
     player = s.players[owner]
     scoring = final_scoring(s, owner)

@@ -10,7 +10,7 @@ from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import BoughtGod, TakeGod, discard_army
 from kancha.games.tawantinsuyu.payment import Pay, affordable, given, potatoes, spend, ways
-from kancha.games.tawantinsuyu.state import Table, asked, changed, may_act
+from kancha.games.tawantinsuyu.state import TawantinsuyuState, asked, changed, may_act
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, ARMY_RESOURCE, CORN, GOLD, RESOURCES, STONE, Z15, Z19
 
 KINDS: Final = len(ARMY_KINDS)
@@ -20,17 +20,17 @@ SWAP: Final = KINDS
 BUY_CARD: Final = SWAP + len(SWAPS)
 
 
-def beside(s: Table, seat: int) -> FreeActions | None:
+def beside(s: TawantinsuyuState, seat: int) -> FreeActions | None:
     """The free actions that a seat may have now (TAW-0210, TAW-R4, TAW-R10)."""
     return FreeActions(seat) if may_act(s, seat) else None
 
 
-def buying(s: Table) -> bool:
+def buying(s: TawantinsuyuState) -> bool:
     """Whether a God card is just being bought: what was asked before has to stay payable meanwhile."""
     return any([isinstance(frame, BoughtGod) for frame in s.agenda[-2:]])
 
 
-class FreeActions(Decision[Table]):
+class FreeActions(Decision[TawantinsuyuState]):
     """Discard an Army card from the hand for its resource; exchange goods by Z15; buy a God card by Z19."""
 
     name = "free"
@@ -38,7 +38,7 @@ class FreeActions(Decision[Table]):
     words = (*[f"use army {kind}" for kind in ARMY_KINDS], *[f"swap {RESOURCES[gives]} {RESOURCES[gets]}" for gives, gets in SWAPS],
              "buy god card")
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         player = s.players[self.seat]
         found: list[int] = []
         if self.seat == s.active:
@@ -49,7 +49,7 @@ class FreeActions(Decision[Table]):
             found.append(BUY_CARD)
         return found
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == BUY_CARD:
             return self.card_refused(s)
         if answer >= SWAP:
@@ -58,7 +58,7 @@ class FreeActions(Decision[Table]):
             return Illegal("TAW-0210", "not_your_turn")
         return None if s.players[self.seat].army[answer] else Illegal("TAW-0209", "no_such_army", answer)
 
-    def swap_refused(self, s: Table, number: int) -> Illegal | None:
+    def swap_refused(self, s: TawantinsuyuState, number: int) -> Illegal | None:
         """Why goods cannot be exchanged: none there, just exchanged, or needed for what is asked (TAW-R77)."""
         gives, gets = SWAPS[number]
         player = s.players[self.seat]
@@ -75,7 +75,7 @@ class FreeActions(Decision[Table]):
         goods[gets] += UNITS[gets]
         return None if self.still_asked(s, goods) else Illegal("TAW-0304", "needed", gives)
 
-    def card_refused(self, s: Table) -> Illegal | None:
+    def card_refused(self, s: TawantinsuyuState) -> Illegal | None:
         """Why no God card can be bought by Z19 (TAW-0762)."""
         player = s.players[self.seat]
         if not player.passive & Z19:
@@ -90,13 +90,13 @@ class FreeActions(Decision[Table]):
             return Illegal("TAW-R27", "deck_empty")
         return None if self.harmless(s) else Illegal("TAW-0304", "needed", 0)
 
-    def harmless(self, s: Table) -> list[list[int]]:
+    def harmless(self, s: TawantinsuyuState) -> list[list[int]]:
         """The ways to pay 1 potato after which the question on top can still be answered."""
         goods = s.players[self.seat].goods
         paid = [given(way, potatoes(1)) for way in ways(goods, potatoes(1))]
         return [one for one in paid if self.still_asked(s, [number - less for number, less in zip(goods, one)])]
 
-    def still_asked(self, s: Table, goods: list[int]) -> bool:
+    def still_asked(self, s: TawantinsuyuState, goods: list[int]) -> bool:
         """Whether the question on top could still be answered with other goods."""
         top = s.agenda[-1]
         player = s.players[self.seat]
@@ -105,7 +105,7 @@ class FreeActions(Decision[Table]):
         player.goods = held
         return possible
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         if s.beside != asked(s):
             s.beside, s.swaps = asked(s), 0
@@ -128,7 +128,7 @@ class FreeActions(Decision[Table]):
                 spend(s, self.seat, harmless[0])
             s.then(*([Pay(self.seat, potatoes(1))] if len(harmless) > 1 else []), BoughtGod(self.seat, False))
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer < SWAP:
             return ("use_army", answer, ARMY_RESOURCE[answer])
         if answer == BUY_CARD:

@@ -11,7 +11,7 @@ from kancha.games.tawantinsuyu.building import can_construct
 from kancha.games.tawantinsuyu.cards import TakeGod
 from kancha.games.tawantinsuyu.payment import affordable, gold, priced, stones
 from kancha.games.tawantinsuyu.rejuvenate import turnable
-from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, Table, plain
+from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, TawantinsuyuState, plain
 from kancha.games.tawantinsuyu.steps import can_build_steps
 from kancha.games.tawantinsuyu.tables import (
     ARMY,
@@ -42,13 +42,13 @@ def all_of(card: int) -> int:
     return (1 << len(CARD_REWARDS[card])) - 1
 
 
-def has_statue(s: Table, seat: int, card: int) -> bool:
+def has_statue(s: TawantinsuyuState, seat: int, card: int) -> bool:
     """Whether somebody owns a Statue of a card's god (TAW-0351)."""
     player = s.players[seat]
     return player.small[CARD_GOD[card]] + player.large[CARD_GOD[card]] > 0
 
 
-def gain_plain(s: Table, seat: int, card: int, left: int) -> int:
+def gain_plain(s: TawantinsuyuState, seat: int, card: int, left: int) -> int:
     """Gain what is nothing but resources and points; the mask of the benefits that are left (TAW-R78)."""
     for number, benefit in enumerate(CARD_REWARDS[card]):
         if left >> number & 1 and plain(benefit[0]):
@@ -57,7 +57,7 @@ def gain_plain(s: Table, seat: int, card: int, left: int) -> int:
     return left
 
 
-def impossible(s: Table, seat: int, kind: int, number: int) -> Illegal | None:
+def impossible(s: TawantinsuyuState, seat: int, kind: int, number: int) -> Illegal | None:
     """Why a benefit cannot be carried out now (TAW-0728, TAW-R17)."""
     if kind == BUILDING_PAID and not can_construct(s, seat, False):
         return Illegal("TAW-0421", "no_building_payable")
@@ -68,7 +68,7 @@ def impossible(s: Table, seat: int, kind: int, number: int) -> Illegal | None:
     return in_vain(s, seat, kind) if s.rules >= 2 else None
 
 
-def in_vain(s: Table, seat: int, kind: int) -> Illegal | None:
+def in_vain(s: TawantinsuyuState, seat: int, kind: int) -> Illegal | None:
     """Why a benefit would bring nothing now; under rules 1 it could be chosen all the same, and was lost."""
     if kind == TEMPLE_PAID:
         return PayToClimb(seat).refuse(s, CLIMB)
@@ -87,19 +87,19 @@ def in_vain(s: Table, seat: int, kind: int) -> Illegal | None:
     return None
 
 
-def possible(s: Table, seat: int, card: int, left: int) -> int:
+def possible(s: TawantinsuyuState, seat: int, card: int, left: int) -> int:
     """Those of some benefits that can be carried out now, as a mask."""
     return sum([1 << place for place, benefit in enumerate(CARD_REWARDS[card])
                 if left >> place & 1 and impossible(s, seat, *benefit) is None])
 
 
-def unavailable(s: Table, seat: int, card: int, left: int) -> Illegal | None:
+def unavailable(s: TawantinsuyuState, seat: int, card: int, left: int) -> Illegal | None:
     """Why the first of some benefits of a card cannot be carried out now."""
     reasons = [impossible(s, seat, *benefit) for place, benefit in enumerate(CARD_REWARDS[card]) if left >> place & 1]
     return reasons[0] if reasons else None
 
 
-class Benefits(Step[Table]):
+class Benefits(Step[TawantinsuyuState]):
     """The benefits of a card that are left, each optional; then what comes after them."""
 
     def __init__(self, seat: int, card: int, left: int) -> None:
@@ -107,13 +107,13 @@ class Benefits(Step[Table]):
         self.card = card
         self.left = left
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         left = gain_plain(s, self.seat, self.card, self.left)
         if left:
             s.then(ChooseBenefit(self.seat, self.card, left))
 
 
-class ChooseBenefit(Decision[Table]):
+class ChooseBenefit(Decision[TawantinsuyuState]):
     """Which benefit of a card to take next, or none (TAW-0352)."""
 
     name = "benefit"
@@ -125,13 +125,13 @@ class ChooseBenefit(Decision[Table]):
         self.card = card
         self.left = left
 
-    def universe(self, s: Table) -> list[int]:
+    def universe(self, s: TawantinsuyuState) -> list[int]:
         return [*range(len(CARD_REWARDS[self.card])), MOST]
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return [answer for answer in self.universe(s) if self.refuse(s, answer) is None]
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == MOST:
             return None
         if not self.left >> answer & 1:
@@ -139,7 +139,7 @@ class ChooseBenefit(Decision[Table]):
         kind, number = CARD_REWARDS[self.card][answer]
         return impossible(s, self.seat, kind, number)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < MOST:
             s.then(self.take(answer), *self.following(answer))
         else:
@@ -153,22 +153,22 @@ class ChooseBenefit(Decision[Table]):
         """What is asked when a benefit has been taken."""
         return [Benefits(self.seat, self.card, self.left & ~(1 << answer))]
 
-    def closing(self, s: Table) -> list[Frame[Any]]:
+    def closing(self, s: TawantinsuyuState) -> list[Frame[Any]]:
         """What comes when no more are taken."""
         return []
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, self.card)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         if answer == MOST:
             return "done"
         return WORDS[CARD_REWARDS[self.card][answer][0]]
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("done",) if answer == MOST else ("reward", CARD_REWARDS[self.card][answer][0])
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         kind, number = CARD_REWARDS[self.card][answer] if answer != MOST else (VP, 0)
         if kind == MERCHANT:
             return [("merchant_pays", matching_edges(s, self.seat))]

@@ -11,7 +11,7 @@ from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import CARDS, learn
 from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, priced
-from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, Table, changed, reward
+from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, TawantinsuyuState, changed, reward
 from kancha.games.tawantinsuyu.tables import (
     BUILDING_FREE,
     BUILDING_PAID,
@@ -38,34 +38,34 @@ def kind_of(tile: int) -> int:
     return 0 if tile < PRODUCTION_BUILDINGS else 1
 
 
-def on_market(s: Table) -> list[int]:
+def on_market(s: TawantinsuyuState) -> list[int]:
     """The tiles of the Market."""
     return [tile for tile in s.market if tile != NO_TILE]
 
 
-def leave_market(s: Table, tile: int) -> None:
+def leave_market(s: TawantinsuyuState, tile: int) -> None:
     """A tile leaves its place, which stays empty (TAW-0431)."""
     s.market = tuple([NO_TILE if other == tile else other for other in s.market])
 
 
-def under_stack(s: Table, tile: int) -> None:
+def under_stack(s: TawantinsuyuState, tile: int) -> None:
     """A tile goes face down under its stack (TAW-0433)."""
     set_bottom(s, kind_of(tile), (*s.bottoms[kind_of(tile)], tile))
 
 
-def set_bottom(s: Table, kind: int, tiles: tuple[int, ...]) -> None:
+def set_bottom(s: TawantinsuyuState, kind: int, tiles: tuple[int, ...]) -> None:
     """What lies at the bottom of one of the two stacks."""
     s.bottoms = tuple([tiles if other == kind else bottom for other, bottom in enumerate(s.bottoms)])
 
 
-class Refill(Step[Table]):
+class Refill(Step[TawantinsuyuState]):
     """Fill every empty place of the Market (TAW-0608, TAW-0219)."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         s.then(*[RevealBuilding(place) for place in range(PLACES) if s.market[place] == NO_TILE])
 
 
-class RevealBuilding(Decision[Table]):
+class RevealBuilding(Decision[TawantinsuyuState]):
     """Nature turns the top Building of a stack up; an empty stack leaves the place empty (TAW-0434)."""
 
     name = "reveal_building"
@@ -75,11 +75,11 @@ class RevealBuilding(Decision[Table]):
         super().__init__(CHANCE)
         self.place = place
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         kind = self.place // 2
         return members(s.stacks[kind]) if s.stacks[kind] else list(s.bottoms[kind][:1])
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         kind = self.place // 2
         if s.stacks[kind]:
             s.stacks = changed(s.stacks, kind, -(1 << answer))
@@ -88,7 +88,7 @@ class RevealBuilding(Decision[Table]):
         s.market = (*s.market[:self.place], answer, *s.market[self.place + 1:])
         s.tell(EVERYONE, "reveals_building", answer)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return BUILDINGS[answer]
 
 
@@ -100,13 +100,13 @@ def price(tile: int) -> Cost:
     return (potato, corn, stone, gold, 0)
 
 
-def payable_tiles(s: Table, seat: int) -> list[int]:
+def payable_tiles(s: TawantinsuyuState, seat: int) -> list[int]:
     """The Buildings of the Market that somebody can pay for."""
     goods = s.players[seat].goods
     return [tile for tile in on_market(s) if affordable(goods, price(tile))]
 
 
-def can_construct(s: Table, seat: int, free: bool) -> bool:
+def can_construct(s: TawantinsuyuState, seat: int, free: bool) -> bool:
     """Whether somebody can pay for a Building of the Market, or exchange tiles first (TAW-0432, TAW-R30)."""
     tiles = on_market(s)
     if tiles and (free or payable_tiles(s, seat)):
@@ -114,7 +114,7 @@ def can_construct(s: Table, seat: int, free: bool) -> bool:
     return len(tiles) > 0 and s.phase >= PLAYING and s.players[seat].gods > 0
 
 
-class Construct(Decision[Table]):
+class Construct(Decision[TawantinsuyuState]):
     """Which Building of the Market to construct; before that tiles may be exchanged once (TAW-0421, TAW-0432).
 
     ``after`` comes when a Building was constructed, ``instead`` when an exchange has brought nothing that can be paid.
@@ -133,17 +133,17 @@ class Construct(Decision[Table]):
         self.after = after
         self.instead = instead
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = on_market(s) if self.free else payable_tiles(s, self.seat)
         if self.may_exchange(s):
             found.append(EXCHANGE)
         return [*found, DECLINE] if self.optional or not found else found
 
-    def may_exchange(self, s: Table) -> bool:
+    def may_exchange(self, s: TawantinsuyuState) -> bool:
         """Whether tiles can still be exchanged: not at the set-up, and for a God card (TAW-R4, TAW-R30)."""
         return not self.exchanged and s.phase >= PLAYING and s.players[self.seat].gods > 0 and len(on_market(s)) > 0
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer == DECLINE:
@@ -156,7 +156,7 @@ class Construct(Decision[Table]):
             return Illegal("TAW-0421", "not_on_market", answer)
         return Illegal("TAW-0421", "building_price", answer, priced(price(answer)))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == EXCHANGE:
             again = Construct(self.seat, self.free, False, True, self.after, self.instead)
             s.then(ReturnCard(self.seat), Remove(self.seat, ()), again)
@@ -167,24 +167,24 @@ class Construct(Decision[Table]):
             paying = [] if self.free else charge(s, self.seat, price(answer))
             s.then(*paying, Constructed(self.seat, answer), *([] if self.after is None else [self.after]))
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return "exchange" if answer == EXCHANGE else "none" if answer == DECLINE else BUILDINGS[answer]
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("exchange",) if answer == EXCHANGE else ("no_building",) if answer == DECLINE else ("building", answer)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("price", "nothing" if self.free else priced(price(answer)))] if answer < TILES else []
 
 
-class Constructed(Step[Table]):
+class Constructed(Step[TawantinsuyuState]):
     """A Building comes into the own area, face up (TAW-0421, TAW-0423)."""
 
     def __init__(self, seat: int, tile: int) -> None:
         self.seat = seat
         self.tile = tile
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         leave_market(s, self.tile)
         if kind_of(self.tile):
@@ -194,7 +194,7 @@ class Constructed(Step[Table]):
         s.tell(EVERYONE, "constructs", self.seat, self.tile)
 
 
-class ReturnCard(Decision[Table]):
+class ReturnCard(Decision[TawantinsuyuState]):
     """A God card from the hand goes unseen to the bottom of the deck (TAW-0432)."""
 
     name = "return_card"
@@ -205,10 +205,10 @@ class ReturnCard(Decision[Table]):
     def known_to(self) -> int:
         return only(self.seat)
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return members(s.players[self.seat].gods)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         hand = player.gods
         player.gods &= ~(1 << answer)
@@ -217,14 +217,14 @@ class ReturnCard(Decision[Table]):
         learn(s, hand, only(self.seat))
         s.tell(EVERYONE, "returns_card", self.seat)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return GOD_CARDS[answer]
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("god_card", answer)
 
 
-class Remove(Decision[Table]):
+class Remove(Decision[TawantinsuyuState]):
     """One or two tiles of the Market go under their stacks, in the order in which they are chosen; then the Market is filled.
 
     ``places`` have been emptied so far (TAW-0432, TAW-0433). Under rules 1 only these are filled.
@@ -239,10 +239,10 @@ class Remove(Decision[Table]):
         super().__init__(seat)
         self.places = places
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return [*on_market(s), TILES] if self.places else on_market(s)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         places = self.places
         if answer < TILES:
             places += (s.market.index(answer),)
@@ -254,28 +254,28 @@ class Remove(Decision[Table]):
         else:
             s.then(Remove(self.seat, places))
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return BUILDINGS[answer] if answer < TILES else "done"
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("building", answer) if answer < TILES else ("done",)
 
 
 @reward(BUILDING_PAID)
-def building_paid(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def building_paid(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """The right to construct a Building at its price."""
     return [Construct(seat, False, True, False, None, None)] if can_construct(s, seat, False) else []
 
 
 @reward(BUILDING_FREE)
-def building_free(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def building_free(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """A free Building (TAW-0724)."""
     return [Construct(seat, True, True, False, None, None)] if can_construct(s, seat, True) else []
 
 
 # Producing
 
-class ProduceOne(Decision[Table]):
+class ProduceOne(Decision[TawantinsuyuState]):
     """One own face-up Production Building gives its benefit and stays face up (TAW-0491)."""
 
     name = "produce_one"
@@ -286,35 +286,35 @@ class ProduceOne(Decision[Table]):
         super().__init__(seat)
         self.optional = optional
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = members(s.players[self.seat].working)
         return [*found, PRODUCTION_BUILDINGS] if found and self.optional else found
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer < PRODUCTION_BUILDINGS and s.players[self.seat].resting >> answer & 1:
             return Illegal("TAW-0491", "face_down", answer)
         return Illegal("TAW-0491", "not_yours")
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < PRODUCTION_BUILDINGS:
             produce(s, self.seat, answer)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return BUILDINGS[answer] if answer < PRODUCTION_BUILDINGS else "none"
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("building", answer) if answer < PRODUCTION_BUILDINGS else ("no_production",)
 
 
-def produce(s: Table, seat: int, tile: int) -> None:
+def produce(s: TawantinsuyuState, seat: int, tile: int) -> None:
     """A Production Building gives its benefit."""
     s.tell(EVERYONE, "produces", seat, tile)
     s.then(*choice(seat, PRODUCES[tile], PRODUCED))
 
 
 @reward(PRODUCE_ONE)
-def produce_one(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def produce_one(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """Produce One as a reward."""
     return [ProduceOne(seat, True)]

@@ -10,7 +10,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, Table, changed, reward
+from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, TawantinsuyuState, changed, reward
 from kancha.games.tawantinsuyu.tables import ARMY, ARMY_KINDS, GOD_CARD, GOD_CARDS, OFFER, TRAIN
 
 CARDS: Final = len(GOD_CARDS)
@@ -21,17 +21,17 @@ DECLINE: Final = CARDS + 1
 
 # God cards
 
-def learn(s: Table, cards: int, seats: int) -> None:
+def learn(s: TawantinsuyuState, cards: int, seats: int) -> None:
     """Some seats, by a mask, have seen where God cards are; EVERYONE includes spectators."""
     s.knows = tuple([known | cards if seats >> seat & 1 else known for seat, known in enumerate(s.knows)])
 
 
-def forget(s: Table, cards: int) -> None:
+def forget(s: TawantinsuyuState, cards: int) -> None:
     """Nobody knows any more where God cards are."""
     s.knows = tuple([known & ~cards for known in s.knows])
 
 
-def shuffle_in(s: Table, cards: int) -> None:
+def shuffle_in(s: TawantinsuyuState, cards: int) -> None:
     """Shuffle God cards, and all that lie at the bottom, into the deck."""
     for card in s.deck_bottom:
         cards |= 1 << card
@@ -40,19 +40,19 @@ def shuffle_in(s: Table, cards: int) -> None:
     forget(s, cards)
 
 
-def shuffle_offer(s: Table) -> None:
+def shuffle_offer(s: TawantinsuyuState) -> None:
     """Shuffle the whole offer into the deck (TAW-0357)."""
     shuffle_in(s, sum([1 << card for card in s.offer]))
     s.offer = ()
     s.tell(EVERYONE, "offer_shuffled")
 
 
-def deck_size(s: Table) -> int:
+def deck_size(s: TawantinsuyuState) -> int:
     """How many God cards are in the deck."""
     return s.deck.bit_count() + len(s.deck_bottom)
 
 
-class TakeGod(Decision[Table]):
+class TakeGod(Decision[TawantinsuyuState]):
     """Take a God card from the deck or the offer (TAW-0213)."""
 
     name = "god"
@@ -65,7 +65,7 @@ class TakeGod(Decision[Table]):
         super().__init__(seat)
         self.optional = optional
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         if s.phase == CARD_PHASE:
             found = [DECK] if s.deck or s.deck_bottom or s.offer else []
         else:
@@ -74,7 +74,7 @@ class TakeGod(Decision[Table]):
                 found.append(DECK)
         return [*found, DECLINE] if found and self.optional else found
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer == DECLINE:
@@ -87,7 +87,7 @@ class TakeGod(Decision[Table]):
             return Illegal("TAW-R46", "deck_only")
         return Illegal("TAW-0213", "not_in_offer", answer)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == DECK:
             s.then(DrawFromDeck(self.seat))
         elif answer != DECLINE:
@@ -96,10 +96,10 @@ class TakeGod(Decision[Table]):
             learn(s, 1 << answer, EVERYONE)
             s.tell(EVERYONE, "takes_god", self.seat, answer)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return "deck" if answer == DECK else "none" if answer == DECLINE else GOD_CARDS[answer]
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer >= CARDS:
             return ("from_deck",) if answer == DECK else ("no_god",)
         return ("from_offer", answer)
@@ -117,7 +117,7 @@ class PriestsGod(TakeGod):
     compulsory: ClassVar[str] = "TAW-0368"
 
 
-class DrawGod(Decision[Table]):
+class DrawGod(Decision[TawantinsuyuState]):
     """Nature gives somebody the top card of the God deck."""
 
     name = "draw_god"
@@ -131,10 +131,10 @@ class DrawGod(Decision[Table]):
     def known_to(self) -> int:
         return only(self.owner)
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return members(s.deck) if s.deck else list(s.deck_bottom[:1])
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if s.deck:
             s.deck &= ~(1 << answer)
         else:
@@ -144,23 +144,23 @@ class DrawGod(Decision[Table]):
         s.tell(EVERYONE, "draws_god", self.owner)
         s.tell(only(self.owner), "drawn_god", answer)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return GOD_CARDS[answer]
 
 
-class DrawFromDeck(Step[Table]):
+class DrawFromDeck(Step[TawantinsuyuState]):
     """A God card that has to come from the deck; if that is empty the offer is shuffled first (TAW-R27)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         if not deck_size(s) and s.offer:
             shuffle_offer(s)
         s.then(DrawGod(self.seat))
 
 
-def to_offer(s: Table) -> None:
+def to_offer(s: TawantinsuyuState) -> None:
     """The God card played this turn goes to the offer, alone if that is full (TAW-0357, TAW-0601)."""
     if s.played == NO_CARD:
         return
@@ -172,14 +172,14 @@ def to_offer(s: Table) -> None:
 
 
 @reward(GOD_CARD)
-def god_card(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def god_card(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """God cards to take one after the other, or not (TAW-0725, TAW-R73)."""
     return [TakeGod(seat, True) for _ in range(number)]
 
 
 # Army cards
 
-class DrawArmy(Decision[Table]):
+class DrawArmy(Decision[TawantinsuyuState]):
     """Nature gives somebody the top card of the Army deck, into the hand or to choose from."""
 
     name = "draw_army"
@@ -194,13 +194,13 @@ class DrawArmy(Decision[Table]):
     def known_to(self) -> int:
         return only(self.owner)
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return [kind for kind, number in enumerate(s.army_deck) if number]
 
-    def weights(self, s: Table, options: Sequence[int]) -> list[int]:
+    def weights(self, s: TawantinsuyuState, options: Sequence[int]) -> list[int]:
         return [s.army_deck[kind] for kind in options]
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         s.army_deck = changed(s.army_deck, answer, -1)
         player = s.players[self.owner]
         if self.to_hand:
@@ -212,34 +212,34 @@ class DrawArmy(Decision[Table]):
         if not any(s.army_deck):
             shuffle_army(s)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return ARMY_KINDS[answer]
 
 
-def shuffle_army(s: Table) -> None:
+def shuffle_army(s: TawantinsuyuState) -> None:
     """The discards become a new Army deck (TAW-0482)."""
     s.army_deck, s.army_discard = s.army_discard, s.army_deck
 
 
-def discard_army(s: Table, kind: int) -> None:
+def discard_army(s: TawantinsuyuState, kind: int) -> None:
     """Put an Army card on the discard pile."""
     s.army_discard = changed(s.army_discard, kind, 1)
     if not any(s.army_deck):
         shuffle_army(s)
 
 
-class DiscardDrawn(Decision[Table]):
+class DiscardDrawn(Decision[TawantinsuyuState]):
     """Of the two cards drawn one is discarded, the other kept (TAW-0481)."""
 
     name = "train"
     size = KINDS
     rule = "TAW-0481"
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         drawn = s.players[self.seat].drawn
         return sorted(set(drawn)) if len(drawn) == 2 else []
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         first, second = player.drawn
         player.drawn = (second if first == answer else first,)
@@ -247,20 +247,20 @@ class DiscardDrawn(Decision[Table]):
         s.tell(EVERYONE, "discards_army", self.seat, answer)
         discard_army(s, answer)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return f"discard {ARMY_KINDS[answer]}"
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("discard_army", answer)
 
 
-class KeepDrawn(Step[Table]):
+class KeepDrawn(Step[TawantinsuyuState]):
     """What was drawn and not discarded goes into the hand."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         for kind in player.drawn:
             player.army = changed(player.army, kind, 1)
@@ -270,28 +270,28 @@ class KeepDrawn(Step[Table]):
 TRAINED: Final = 2
 
 
-def trained(s: Table) -> int:
+def trained(s: TawantinsuyuState) -> int:
     """How many Army cards a Training draws (TAW-R28)."""
     return min(TRAINED, sum(s.army_deck) + sum(s.army_discard))
 
 
-class Train(Step[Table]):
+class Train(Step[TawantinsuyuState]):
     """Draw 2 Army cards, keep 1 (TAW-0481, TAW-0572)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         s.then(*[DrawArmy(self.seat, False) for _ in range(TRAINED)], DiscardDrawn(self.seat), KeepDrawn(self.seat))
 
 
 @reward(TRAIN)
-def train(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def train(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """Training as a reward."""
     return [Train(seat) for _ in range(number)]
 
 
 @reward(ARMY)
-def army(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def army(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """An Army card into the hand, without selection."""
     return [DrawArmy(seat, True) for _ in range(number)]

@@ -10,7 +10,7 @@ from kancha.core.state import Frame
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import affordable, charge, potatoes
 from kancha.games.tawantinsuyu.soldiers import Levy, enough, tolls
-from kancha.games.tawantinsuyu.state import CONQUERED, NOBODY, Gain, Table, changed, may_find_more
+from kancha.games.tawantinsuyu.state import CONQUERED, NOBODY, Gain, TawantinsuyuState, changed, may_find_more
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, CONQUEST_REWARD, CONQUESTS, GOLD, WORKERS
 from kancha.games.tawantinsuyu.workers import CORN_END, POTATO_END, ToNomads, emptied, leave_village
 
@@ -20,7 +20,7 @@ NOMAD: Final = 2
 """Casualties: the ends of the Village, then a Nomad of each kind."""
 
 
-class Casualty(Decision[Table]):
+class Casualty(Decision[TawantinsuyuState]):
     """One Worker from an end of the Village, else a Nomad, becomes a casualty of war (TAW-0541, TAW-0542)."""
 
     name = "casualty"
@@ -28,17 +28,17 @@ class Casualty(Decision[Table]):
     size = NOMAD + len(WORKERS)
     words = ("potato end", "corn end", *[f"nomad {worker}" for worker in WORKERS])
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         if s.village:
             return [POTATO_END, CORN_END]
         return [NOMAD + worker for worker, number in enumerate(s.nomads) if number]
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         return Illegal("TAW-0541", "village_first") if s.village else Illegal("TAW-0542", "nomad_first")
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < NOMAD:
             worker = leave_village(s, answer)
         else:
@@ -48,24 +48,24 @@ class Casualty(Decision[Table]):
         s.casualties = changed(s.casualties, worker, 1)
         s.tell(EVERYONE, "casualty", worker, sum(s.casualties))
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer >= NOMAD:
             return ("worker", answer - NOMAD)
         if not s.village:
             return (self.words[answer],)
         return ("potato_end" if answer == POTATO_END else "corn_end", s.village[0 if answer == POTATO_END else -1])
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return emptied(s)
 
 
-def take_gold(s: Table, seat: int) -> None:
+def take_gold(s: TawantinsuyuState, seat: int) -> None:
     """1 gold instead of the own part of an action (TAW-0503)."""
     s.players[seat].goods[GOLD] += 1
     s.tell(EVERYONE, "takes_gold", seat)
 
 
-class Campaign(Decision[Table]):
+class Campaign(Decision[TawantinsuyuState]):
     """The active player fights or takes gold; the others can fight in any case (TAW-0503, TAW-0553)."""
 
     name = "campaign"
@@ -74,10 +74,10 @@ class Campaign(Decision[Table]):
     words = ("fight", "gold")
     rule = "TAW-0503"
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return [0, 1]
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         followers = s.order(self.seat)[1:]
         fighters = [self.seat, *followers] if answer == 0 else followers
         if answer:
@@ -86,11 +86,11 @@ class Campaign(Decision[Table]):
         frames += [Conquer(seat) for seat in fighters]
         s.then(*frames, *([Conquer(self.seat)] if answer == 0 else []))
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("instead_gold",) if answer else ("fight",)
 
 
-class PlayArmy(Decision[Table]):
+class PlayArmy(Decision[TawantinsuyuState]):
     """Army cards from the hand face up into the area, 1 potato each; the active player's first is free (TAW-0545)."""
 
     name = "play_army"
@@ -100,7 +100,7 @@ class PlayArmy(Decision[Table]):
         super().__init__(seat)
         self.free = free
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         player = s.players[self.seat]
         if not any(player.army):
             return []
@@ -108,14 +108,14 @@ class PlayArmy(Decision[Table]):
             return [kind for kind, number in enumerate(player.army) if number] + [KINDS]
         return [KINDS] if may_find_more(s, self.seat) else []
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer < KINDS and not s.players[self.seat].army[answer]:
             return Illegal("TAW-0545", "no_such_army", answer)
         return Illegal("TAW-0545", "army_price")
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < KINDS:
             player = s.players[self.seat]
             player.army = changed(player.army, answer, -1)
@@ -124,26 +124,26 @@ class PlayArmy(Decision[Table]):
             s.tell(EVERYONE, "plays_army", self.seat, answer)
             s.then(*([] if self.free else charge(s, self.seat, potatoes(1))), PlayArmy(self.seat, False))
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return ("play_army_free",) if self.free else ("play_army",)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return ARMY_KINDS[answer] if answer < KINDS else "done"
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("army_card", answer) if answer < KINDS else ("done",)
 
 
 # Conquering
 
-class Conquer(Decision[Table]):
+class Conquer(Decision[TawantinsuyuState]):
     """Occupy an empty Conquest space, or pass (TAW-0546 to TAW-0549)."""
 
     name = "conquer"
     open_options = True
     size = PASS + 1
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         player = s.players[self.seat]
         if not player.markers or not any(player.up):
             return []
@@ -151,7 +151,7 @@ class Conquer(Decision[Table]):
                  and any([enough(player.up, discard, flip) for discard, flip in tolls(s, self.seat, space)])]
         return [*found, PASS] if found else []
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         player = s.players[self.seat]
         if answer == PASS:
             return None
@@ -163,18 +163,18 @@ class Conquer(Decision[Table]):
             return Illegal("TAW-0548", "too_few_soldiers", CONQUESTS[answer], *tolls(s, self.seat, answer)[0])
         return None
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < PASS:
             s.players[self.seat].markers -= 1
             s.conquests[answer] = self.seat
             s.tell(EVERYONE, "conquers", self.seat, answer)
             s.then(Gain(self.seat, CONQUEST_REWARD[answer], CONQUERED), Levy(self.seat, answer))
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return CONQUESTS[answer] if answer < PASS else "none"
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("conquest", answer) if answer < PASS else ("no_conquest",)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("soldiers", discard, flip) for discard, flip in tolls(s, self.seat, answer)] if answer < PASS else []

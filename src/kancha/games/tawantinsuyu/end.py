@@ -16,7 +16,7 @@ from kancha.games.tawantinsuyu.state import (
     TEMPLE_TOP_VP,
     WORKER_VP,
     Player,
-    Table,
+    TawantinsuyuState,
     may_act,
 )
 from kancha.games.tawantinsuyu.tables import GOLD, TAPESTRY_POINTS, TEMPLE_FINAL, Z06
@@ -35,7 +35,7 @@ def final_points(player: Player) -> dict[int, int]:
     }
 
 
-class LastWord(Decision[Table]):
+class LastWord(Decision[TawantinsuyuState]):
     """Before the end the holder may still use what can be used beside a question, and others their Z15 (TAW-R10, TAW-R37)."""
 
     name = "last_word"
@@ -44,23 +44,23 @@ class LastWord(Decision[Table]):
     words = ("done",)
     rule = "TAW-R10"
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return [0] if may_act(s, self.seat) else []
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         """The game goes to its end."""
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("done",)
 
 
-class FinalScoring(Step[Table]):
+class FinalScoring(Step[TawantinsuyuState]):
     """The game ends; all hands are shown (TAW-0801)."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         s.phase = FINISHED
         s.agenda.clear()
-        s.shut_undo()
+        s.block_undo()
         for seat, player in enumerate(s.players):
             learn(s, player.gods, EVERYONE)
             for source, points in final_points(player).items():

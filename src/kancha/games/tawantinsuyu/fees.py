@@ -6,7 +6,7 @@ from typing import Final
 from kancha.core.sets import members
 from kancha.games.tawantinsuyu.cards import CARDS
 from kancha.games.tawantinsuyu.payment import affordable, food
-from kancha.games.tawantinsuyu.state import Table, steps_above
+from kancha.games.tawantinsuyu.state import TawantinsuyuState, steps_above
 from kancha.games.tawantinsuyu.tables import (
     CARD_GOD,
     COURIER,
@@ -28,22 +28,22 @@ CARDS_OF_GOD: Final = tuple([sum([1 << card for card in range(CARDS) if CARD_GOD
 DISTANCE: Final = tuple([tuple([min((a - b) % 5, (b - a) % 5) for b in range(5)]) for a in range(5)])
 
 
-def roaming(s: Table, seat: int, segment: int) -> int:
+def roaming(s: TawantinsuyuState, seat: int, segment: int) -> int:
     """The food for the distance from their High Priest (TAW-0305)."""
     return ROAMING[DISTANCE[s.section(seat)][segment % 5]]
 
 
-def descending(s: Table, segment: int) -> int:
+def descending(s: TawantinsuyuState, segment: int) -> int:
     """The food for the depth, less 2 for every Steps marker above (TAW-0306 to TAW-0308)."""
     return DESCENDING[segment // 5] - STEPS_DISCOUNT * len(steps_above(s, segment))
 
 
-def food_cost(s: Table, seat: int, role: int, segment: int) -> int:
+def food_cost(s: TawantinsuyuState, seat: int, role: int, segment: int) -> int:
     """The food in all, 1 less for a Courier (TAW-0303, TAW-0365): it is the same for all spaces of a segment."""
     return max(0, roaming(s, seat, segment) + descending(s, segment) - (role == COURIER))
 
 
-def payable(s: Table, seat: int, role: int) -> int:
+def payable(s: TawantinsuyuState, seat: int, role: int) -> int:
     """The empty spaces that somebody can pay for in full (TAW-0301, TAW-0304), segment by segment."""
     player = s.players[seat]
     purse = sum(player.goods[:2]) + player.goods[GOLD]
@@ -64,7 +64,7 @@ def payable(s: Table, seat: int, role: int) -> int:
     return found
 
 
-def fees(s: Table, seat: int, role: int, space: int) -> list[int]:
+def fees(s: TawantinsuyuState, seat: int, role: int, space: int) -> list[int]:
     """With what somebody can pay for a space, if for the food besides: God cards of its god, and GOLD_FEE (TAW-0302)."""
     player = s.players[seat]
     cost = food_cost(s, seat, role, SEGMENT[space])

@@ -22,7 +22,7 @@ from kancha.games.tawantinsuyu.state import (
     REGION_VP,
     TEMPLE_VP,
     Gain,
-    Table,
+    TawantinsuyuState,
     may_act,
 )
 from kancha.games.tawantinsuyu.tables import (
@@ -53,13 +53,13 @@ DRAWS: Final = {2: (2, 1), 3: (2, 2, 1), 4: (2, 2, 1, 1)}
 MISSING_VP: Final = 2
 
 
-class Festival(Step[Table]):
+class Festival(Step[TawantinsuyuState]):
     """The holder of the tile resolves the Festival, each step in turn order from the holder (TAW-0620, TAW-R36)."""
 
     def __init__(self, holder: int) -> None:
         self.holder = holder
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         order = s.order(self.holder)
         s.tell(EVERYONE, "festival", s.held)
         before: list[Frame[Any]] = [PayToClimb(seat) for seat in order if s.players[seat].passive & Z12]
@@ -67,13 +67,13 @@ class Festival(Step[Table]):
                *[TempleScores(seat) for seat in order], RegionsScore(), *[PotatoesDue(seat) for seat in order], AfterScoring(self.holder))
 
 
-class FestivalStarts(Step[Table]):
+class FestivalStarts(Step[TawantinsuyuState]):
     """What Z06, Z09 and Z10 give when a Festival starts (TAW-0740, TAW-0745, TAW-0746)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         if player.passive & Z06:
             s.then(Gain(self.seat, ((POTATO, 4),), PASSIVE))
@@ -85,30 +85,30 @@ class FestivalStarts(Step[Table]):
             s.then(Gain(self.seat, ((STONE, 1), (CORN, 1), (POTATO, 2)), PASSIVE))
 
 
-class TempleScores(Step[Table]):
+class TempleScores(Step[TawantinsuyuState]):
     """The VP right of the position, then the reward left of it (TAW-0632)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         step = s.players[self.seat].temple
         s.score(self.seat, TEMPLE_FESTIVAL[step], TEMPLE_VP)
         s.tell(EVERYONE, "temple_points", self.seat, TEMPLE_FESTIVAL[step])
         s.then(*choice(self.seat, TEMPLE_REWARD[step], TEMPLE_VP))
 
 
-def region_leader(s: Table, region: int) -> int:
+def region_leader(s: TawantinsuyuState, region: int) -> int:
     """Who has most markers in a region, the rightmost one breaking ties; NOBODY without any (TAW-0633)."""
     owners = [owner for space, owner in enumerate(s.conquests) if REGION[space] == region and owner != NOBODY]
     most = max([owners.count(owner) for owner in owners], default=0)
     return next((owner for owner in reversed(owners) if owners.count(owner) == most), NOBODY)
 
 
-class RegionsScore(Step[Table]):
+class RegionsScore(Step[TawantinsuyuState]):
     """Each region gives its leader a VP for every casualty of war (TAW-0633)."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         points = sum(s.casualties)
         for region in range(len(REGIONS)):
             leader = region_leader(s, region)
@@ -117,13 +117,13 @@ class RegionsScore(Step[Table]):
                 s.tell(EVERYONE, "region_points", leader, REGIONS[region], points)
 
 
-class PotatoesDue(Step[Table]):
+class PotatoesDue(Step[TawantinsuyuState]):
     """1 potato for each God card in the hand: all there are, then gold as one likes (TAW-0634, TAW-R2)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         due = player.gods.bit_count()
         paid = min(due, player.goods[POTATO])
@@ -134,7 +134,7 @@ class PotatoesDue(Step[Table]):
             s.then(GoldForPotatoes(self.seat, paid))
 
 
-class GoldForPotatoes(Decision[Table]):
+class GoldForPotatoes(Decision[TawantinsuyuState]):
     """How much gold stands in for missing potatoes; each that is still missing costs 2 VP (TAW-0634, TAW-R2)."""
 
     name = "gold_for_potatoes"
@@ -145,22 +145,22 @@ class GoldForPotatoes(Decision[Table]):
         super().__init__(seat)
         self.paid = paid
 
-    def due(self, s: Table) -> int:
+    def due(self, s: TawantinsuyuState) -> int:
         """The potatoes still missing: a free action may have brought a potato or a God card since."""
         player = s.players[self.seat]
         return max(0, player.gods.bit_count() - self.paid - player.goods[POTATO])
 
-    def lost(self, s: Table, gold: int) -> int:
+    def lost(self, s: TawantinsuyuState, gold: int) -> int:
         """The VP that are lost for what is missing, at most all there are (TAW-0216)."""
         return min(MISSING_VP * (self.due(s) - gold), s.players[self.seat].score())
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return list(range(min(self.due(s), s.players[self.seat].goods[GOLD], MOST_GOLD) + 1))
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         return None if answer in self.options(s) else Illegal("TAW-0634", "no_such_gold", self.due(s))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         lost = self.lost(s, answer)
         found = min(player.goods[POTATO], player.gods.bit_count() - self.paid)
@@ -171,23 +171,23 @@ class GoldForPotatoes(Decision[Table]):
         s.score(self.seat, -lost, MISSING)
         s.tell(EVERYONE, "missing", self.seat, answer, lost)
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, self.due(s))
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return f"{answer} gold"
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("loses", self.lost(s, answer))]
 
 
-class AfterScoring(Step[Table]):
+class AfterScoring(Step[TawantinsuyuState]):
     """The last Festival ends the game; another one fills the Village and gives God cards (TAW-0635 to TAW-0640)."""
 
     def __init__(self, holder: int) -> None:
         self.holder = holder
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         if s.held >= s.last:
             seats = s.order(self.holder) if s.rules >= 2 else [self.holder]
             s.then(*[LastWord(seat) for seat in seats], FinalScoring())
@@ -197,10 +197,10 @@ class AfterScoring(Step[Table]):
         s.then(FillVillage(), *blocked, CardDraw(self.holder), CardPhase(self.holder), FlushMarket(), Refill())
 
 
-class FillVillage(Step[Table]):
+class FillVillage(Step[TawantinsuyuState]):
     """The Village is filled from the bag; an empty bag triggers the next Festival, which is the last (TAW-0636 to TAW-0638)."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         if any(s.bag):
             s.then(*[ToVillage() for _ in range(VILLAGE[s.seats])])
         else:
@@ -208,25 +208,25 @@ class FillVillage(Step[Table]):
             s.last = s.held
 
 
-class CardDraw(Step[Table]):
+class CardDraw(Step[TawantinsuyuState]):
     """God cards from the deck, from fewest to most VP; among equals the nearest to the active player has more (TAW-0651, TAW-R42)."""
 
     def __init__(self, holder: int) -> None:
         self.holder = holder
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         near = s.order(self.holder)
         order = sorted(range(s.seats), key=lambda seat: (s.players[seat].score(), -near.index(seat)))
         s.then(*[DrawFromDeck(seat) for seat, number in zip(order, DRAWS[s.seats]) for _ in range(number)])
 
 
-class CardPhase(Step[Table]):
+class CardPhase(Step[TawantinsuyuState]):
     """Everybody may play God cards, beginning with the active player (TAW-0652)."""
 
     def __init__(self, holder: int) -> None:
         self.holder = holder
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         s.phase = CARD_PHASE
         frames: list[Frame[Any]] = []
         for seat in s.order(self.holder):
@@ -238,7 +238,7 @@ Waiting = tuple[tuple[int, int], ...]
 """God cards that have been played, each with those of its benefits that could not be carried out then."""
 
 
-class PlayFestivalCards(Decision[Table]):
+class PlayFestivalCards(Decision[TawantinsuyuState]):
     """Up to three God cards are played for their benefits, without a Statue (TAW-0652).
 
     A benefit that cannot be carried out waits, and is offered again when another card has made it possible (TAW-R17).
@@ -252,21 +252,21 @@ class PlayFestivalCards(Decision[Table]):
         self.played = played
         self.waiting = waiting
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = members(self.playable(s)) + [card for card, left in self.waiting if possible(s, self.seat, card, left)]
         return [*found, CARDS] if found or (self.waiting and may_act(s, self.seat)) else []
 
-    def playable(self, s: Table) -> int:
+    def playable(self, s: TawantinsuyuState) -> int:
         """The cards that can still be played from the hand."""
         return s.players[self.seat].gods if self.played < MOST_CARDS else 0
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         reason = unavailable(s, self.seat, answer, dict(self.waiting)[answer]) if answer in dict(self.waiting) else None
         return reason or Illegal("TAW-0652", "not_in_hand", answer % CARDS)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == CARDS:
             return
         if answer in dict(self.waiting):
@@ -285,13 +285,13 @@ class PlayFestivalCards(Decision[Table]):
         again = PlayFestivalCards(self.seat, self.played + 1, self.waiting)
         s.then(FestivalBenefit(self.seat, answer, left, again) if left else again)
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, MOST_CARDS - self.played) if self.playable(s) else ("festival_waiting",)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return GOD_CARDS[answer] if answer < CARDS else "done"
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == CARDS:
             return ("done",)
         return ("waiting_benefit" if answer in dict(self.waiting) else "god_card", answer)
@@ -308,32 +308,32 @@ class FestivalBenefit(ChooseBenefit):
         left = self.left & ~(1 << answer)
         return [FestivalBenefit(self.seat, self.card, left, self.again) if left else self.again]
 
-    def closing(self, s: Table) -> list[Frame[Any]]:
+    def closing(self, s: TawantinsuyuState) -> list[Frame[Any]]:
         later = self.left & ~possible(s, self.seat, self.card, self.left)
         waiting = (*self.again.waiting, (self.card, later)) if later else self.again.waiting
         return [PlayFestivalCards(self.seat, self.again.played, waiting)]
 
 
-class CardsBack(Step[Table]):
+class CardsBack(Step[TawantinsuyuState]):
     """The cards that somebody has played are shuffled into the deck (TAW-0654, TAW-R46)."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         if s.shown:
             shuffle_in(s, s.shown)
             s.shown = 0
 
 
-class CardPhaseEnds(Step[Table]):
+class CardPhaseEnds(Step[TawantinsuyuState]):
     """The offer can be used again."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         s.phase = PLAYING
 
 
-class FlushMarket(Step[Table]):
+class FlushMarket(Step[TawantinsuyuState]):
     """All Buildings still in the Market go under their stacks (TAW-0655)."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         for tile in on_market(s):
             leave_market(s, tile)
             under_stack(s, tile)

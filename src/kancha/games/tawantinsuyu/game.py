@@ -23,7 +23,7 @@ from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, Pa
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.setup import FirstPlayer, FirstWeaving, KeepThree, Orientation, OtherColour, PlayFive, StartWorker, new_table
 from kancha.games.tawantinsuyu.soldiers import ChooseSoldiers, ChooseToll, GiveSoldiers
-from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, Table
+from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, TawantinsuyuState
 from kancha.games.tawantinsuyu.statue import BuildStatue
 from kancha.games.tawantinsuyu.steps import BuildSteps
 from kancha.games.tawantinsuyu.svg import emblem, picture
@@ -43,7 +43,7 @@ from kancha.games.tawantinsuyu.workers import BuyWorker, ChooseNomad, GiveUpWork
 HERE = files("kancha.games.tawantinsuyu")
 
 
-class Tawantinsuyu(Game[Table]):
+class Tawantinsuyu(Game[TawantinsuyuState]):
     """Tawantinsuyu for two to four players."""
 
     name = "tawantinsuyu"
@@ -67,35 +67,35 @@ class Tawantinsuyu(Game[Table]):
     )
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
 
-    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:
+    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> TawantinsuyuState:
         return new_table(self, seats, rules, options["orientation"] == "printed", options["z13"] == "both")
 
-    def asides(self, s: Table, seat: int) -> Decision[Table] | None:
+    def asides(self, s: TawantinsuyuState, seat: int) -> Decision[TawantinsuyuState] | None:
         return beside(s, seat)
 
-    def ended(self, s: Table) -> bool:
+    def has_ended(self, s: TawantinsuyuState) -> bool:
         return s.phase == FINISHED
 
-    def scores(self, s: Table) -> list[int]:
+    def scores(self, s: TawantinsuyuState) -> list[int]:
         return [player.score() for player in s.players]
 
-    def breakdown(self, s: Table) -> list[dict[str, int]]:
+    def breakdown(self, s: TawantinsuyuState) -> list[dict[str, int]]:
         return [dict(zip(SOURCES, player.points)) for player in s.players]
 
-    def winning_sides(self, s: Table) -> list[int]:
+    def winning_sides(self, s: TawantinsuyuState) -> list[int]:
         """Most VP, then most resources (TAW-0809 to TAW-0811)."""
         ranks = [(player.score(), sum(player.goods)) for player in s.players]
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
-    def value(self, s: Table, seat: int) -> float:
+    def value(self, s: TawantinsuyuState, seat: int) -> float:
         return worth(s, seat)
 
-    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
+    def view(self, s: TawantinsuyuState, seat: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view_of(s, seat, self.lexicon, self.winning_sides(s) if s.phase == FINISHED else []))
 
     # What is hidden
 
-    def hidden(self, s: Table, seat: int | None) -> dict[str, object]:
+    def hidden_zones(self, s: TawantinsuyuState, seat: int | None) -> dict[str, object]:
         if s.phase == FINISHED:
             return {}
         known = s.knows[s.seats if seat is None else seat]
@@ -106,14 +106,14 @@ class Tawantinsuyu(Game[Table]):
         hidden = any(gods) or bottom or any([any(hand) or drawn for hand, drawn in army])
         return {"cards": [gods, bottom, army] if hidden else []}
 
-    def resample(self, s: Table, seat: int | None, dice: Dice) -> Table:
+    def resample(self, s: TawantinsuyuState, seat: int | None, dice: Dice) -> TawantinsuyuState:
         d = s.clone()
         if d.phase != FINISHED:
             deal_gods(d, seat, dice)
             deal_army(d, seat, dice)
         return d
 
-    def count(self, s: Table) -> dict[str, int]:
+    def count(self, s: TawantinsuyuState) -> dict[str, int]:
         gods = [s.deck, s.shown, *[player.gods for player in s.players], *[player.playing for player in s.players]]
         army = [s.army_deck, s.army_discard, *[pile for player in s.players for pile in (player.army, player.up, player.down)]]
         tiles = [s.stacks[0], s.stacks[1], *[mask for player in s.players for mask in (player.working, player.resting)]]
@@ -159,12 +159,12 @@ class Tawantinsuyu(Game[Table]):
         return (HERE / "rules.md").read_text(encoding="utf-8")
 
 
-def in_hand(s: Table) -> int:
+def in_hand(s: TawantinsuyuState) -> int:
     """Weavings that have been gained and are about to be placed."""
     return sum([isinstance(frame, PlaceWeaving) for frame in s.agenda])
 
 
-def deal_gods(s: Table, seat: int | None, dice: Dice) -> None:
+def deal_gods(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
     """Deal anew, over deck, bottom and the hands of others, the God cards of which a seat does not know where they are."""
     known = s.knows[s.seats if seat is None else seat]
     others = [player for owner, player in enumerate(s.players) if owner != seat]
@@ -179,7 +179,7 @@ def deal_gods(s: Table, seat: int | None, dice: Dice) -> None:
         player.playing = (player.playing & known) | sum([1 << unknown.pop() for _ in range((player.playing & ~known).bit_count())])
 
 
-def deal_army(s: Table, seat: int | None, dice: Dice) -> None:
+def deal_army(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
     """Deal the Army cards of the deck and of other hands anew."""
     others = [player for owner, player in enumerate(s.players) if owner != seat]
     unknown = [kind for kind, number in enumerate(s.army_deck) for _ in range(number)]

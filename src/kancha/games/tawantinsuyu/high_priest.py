@@ -14,7 +14,7 @@ from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, take_gold
 from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, corn, food, priced
 from kancha.games.tawantinsuyu.rejuvenate import DONE as TURNED_UP
 from kancha.games.tawantinsuyu.rejuvenate import turn_label, turn_up, turn_word, turnable
-from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, changed, may_find_more
+from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, changed, may_find_more
 from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
@@ -41,12 +41,12 @@ from kancha.games.tawantinsuyu.weaving import FreeWeaving
 STATUE_KINDS: Final = len(STATUE_WORDS)
 
 
-def priest_after(s: Table, seat: int, spaces: int) -> int:
+def priest_after(s: TawantinsuyuState, seat: int, spaces: int) -> int:
     """The action that a High Priest reaches (TAW-0501)."""
     return (s.players[seat].priest + spaces) % len(ACTIONS)
 
 
-def move_priest(s: Table, seat: int, spaces: int) -> None:
+def move_priest(s: TawantinsuyuState, seat: int, spaces: int) -> None:
     """Move on clockwise; the action reached is activated for all players (TAW-0501, TAW-0505)."""
     action = priest_after(s, seat, spaces)
     s.players[seat].priest = action
@@ -66,7 +66,7 @@ def move_priest(s: Table, seat: int, spaces: int) -> None:
     s.then(*frames)
 
 
-def triggered(s: Table, owner: int, action: int) -> list[Frame[Any]]:
+def triggered(s: TawantinsuyuState, owner: int, action: int) -> list[Frame[Any]]:
     """What Passive Buildings give their owner when anybody activates an action (TAW-0506)."""
     passive = s.players[owner].passive
     if action == OFFERING and passive & Z11:
@@ -82,7 +82,7 @@ def triggered(s: Table, owner: int, action: int) -> list[Frame[Any]]:
 
 # Worship
 
-class Worship(Decision[Table]):
+class Worship(Decision[TawantinsuyuState]):
     """Discard Statues for Temple steps (TAW-0511, TAW-0512)."""
 
     name = "worship"
@@ -96,19 +96,19 @@ class Worship(Decision[Table]):
         self.small = small
         self.large = large
 
-    def owned(self, s: Table) -> list[int]:
+    def owned(self, s: TawantinsuyuState) -> list[int]:
         """The Statues that can be discarded now."""
         player = s.players[self.seat]
         small = [god for god, number in enumerate(player.small) if number] if self.small else []
         return small + ([LARGE + god for god, number in enumerate(player.large) if number] if self.large else [])
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = self.owned(s)
         if self.active and self.small and self.large:
             found.append(STATUE_KINDS)
         return [*found, STATUE_KINDS + 1] if found else []
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer == STATUE_KINDS:
@@ -117,7 +117,7 @@ class Worship(Decision[Table]):
             return Illegal("TAW-0511", "one_of_each_size")
         return Illegal("TAW-0511" if self.active else "TAW-0512", "no_such_statue")
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         if answer == STATUE_KINDS:
             take_gold(s, self.seat)
@@ -136,18 +136,18 @@ class Worship(Decision[Table]):
         """The Temple steps for a Statue."""
         return 3 if self.active and statue >= LARGE else 1
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer >= STATUE_KINDS:
             return ("instead_gold",) if answer == STATUE_KINDS else ("done",)
         return ("small_statue" if answer < LARGE else "large_statue", answer % LARGE)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("temple", self.steps(answer)), *climb_told(s, self.seat, self.steps(answer))] if answer < STATUE_KINDS else []
 
 
 # Offering
 
-class Offering(Decision[Table]):
+class Offering(Decision[TawantinsuyuState]):
     """Pay corn for Temple steps (TAW-0521, TAW-0522)."""
 
     name = "offering"
@@ -165,7 +165,7 @@ class Offering(Decision[Table]):
         """The corn for one, two or three steps."""
         return 2 * (answer + 1) if self.active else 3
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         goods = s.players[self.seat].goods
         found = [answer for answer in range(3 if self.active else 1) if affordable(goods, corn(self.cost(answer)))]
         if s.players[self.seat].temple == TEMPLE_TOP:
@@ -174,7 +174,7 @@ class Offering(Decision[Table]):
             found.append(self.instead)
         return [*found, self.none] if found or may_find_more(s, self.seat) else []
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer == self.instead:
@@ -185,17 +185,17 @@ class Offering(Decision[Table]):
             return Illegal("TAW-0522", "one_step")
         return Illegal("TAW-0521" if self.active else "TAW-0522", "offering_price", self.cost(answer))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == self.instead:
             take_gold(s, self.seat)
         elif answer < self.instead:
             s.tell(EVERYONE, "offers", self.seat, answer + 1)
             s.then(*charge(s, self.seat, corn(self.cost(answer))), *[Climb(self.seat) for _ in range(answer + 1)])
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("instead_gold",) if answer == self.instead else ("done",) if answer == self.none else ("offer", answer + 1)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer >= self.instead:
             return []
         return [("price", priced(corn(self.cost(answer)))), *climb_told(s, self.seat, answer + 1)]
@@ -203,7 +203,7 @@ class Offering(Decision[Table]):
 
 # Rejuvenate
 
-class Rejuvenation(Decision[Table]):
+class Rejuvenation(Decision[TawantinsuyuState]):
     """Turn things face up: the active player one for free and more for food, followers for corn (TAW-0531, TAW-0532)."""
 
     name = "rejuvenate"
@@ -219,13 +219,13 @@ class Rejuvenation(Decision[Table]):
         """What the next one costs."""
         return food(0 if self.first else 1) if self.active else corn(1)
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = turnable(s, self.seat) if affordable(s.players[self.seat].goods, self.cost()) else []
         if self.active and self.first:
             found.append(TURNED_UP + 1)
         return [*found, TURNED_UP] if found or (may_find_more(s, self.seat) and turnable(s, self.seat)) else []
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer == TURNED_UP + 1:
@@ -234,33 +234,33 @@ class Rejuvenation(Decision[Table]):
             return Illegal("TAW-0531", "not_face_down")
         return Illegal("TAW-0531" if self.active else "TAW-0532", "turn_price", priced(self.cost()))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == TURNED_UP + 1:
             take_gold(s, self.seat)
         elif answer < TURNED_UP:
             s.then(*charge(s, self.seat, self.cost()), Turned(self.seat, answer), Rejuvenation(self.seat, self.active, False))
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, priced(self.cost()))
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return "gold" if answer == TURNED_UP + 1 else turn_word(answer)
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("instead_gold",) if answer == TURNED_UP + 1 else turn_label(answer)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("price", priced(self.cost()))] if answer < TURNED_UP else []
 
 
-class Turned(Step[Table]):
+class Turned(Step[TawantinsuyuState]):
     """Something that was paid for is turned face up."""
 
     def __init__(self, seat: int, what: int) -> None:
         self.seat = seat
         self.what = what
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         turn_up(s, self.seat, self.what)
 
 
@@ -275,18 +275,18 @@ INSTEAD: Final = TURN + TURNED_UP
 END: Final = INSTEAD + 1
 
 
-class BeginProduction(Step[Table]):
+class BeginProduction(Step[TawantinsuyuState]):
     """A player's part of Produce, with Z16 if it is owned by then (TAW-0758)."""
 
     def __init__(self, seat: int, active: bool) -> None:
         self.seat = seat
         self.active = active
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         s.then(Produce(self.seat, self.active, OPEN, self.active, s.players[self.seat].passive & Z16 > 0, self.active))
 
 
-class Produce(Decision[Table]):
+class Produce(Decision[TawantinsuyuState]):
     """Buildings produce and turn face down (TAW-0561 to TAW-0564).
 
     ``turn`` is the right to turn one Building up before or after producing, ``z16`` that of Z16; whoever uses one after producing
@@ -305,7 +305,7 @@ class Produce(Decision[Table]):
         self.z16 = z16
         self.instead = instead
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = members(s.players[self.seat].working) if self.stage != CLOSED else []
         if self.z16:
             found += [TURN + what for what in turnable(s, self.seat)]
@@ -315,7 +315,7 @@ class Produce(Decision[Table]):
             found.append(INSTEAD)
         return [*found, END] if found else []
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         player = s.players[self.seat]
@@ -329,7 +329,7 @@ class Produce(Decision[Table]):
             return Illegal("TAW-0561" if self.active else "TAW-0564", "face_down", answer)
         return Illegal("TAW-0561", "not_yours")
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         if answer == INSTEAD:
             take_gold(s, self.seat)
@@ -346,12 +346,12 @@ class Produce(Decision[Table]):
             s.then(Produce(self.seat, self.active, stage, self.turn and not own, self.z16 and own,
                            self.instead and (self.z16 if own else self.turn)))
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         if answer >= INSTEAD:
             return "gold" if answer == INSTEAD else "done"
         return BUILDINGS[answer] if answer < TURN else f"turn {turn_word(answer - TURN)}"
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer >= INSTEAD:
             return ("instead_gold",) if answer == INSTEAD else ("done",)
         return ("building", answer) if answer < TURN else turn_label(answer - TURN, "turn_")

@@ -8,7 +8,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.state import Table
+from kancha.games.tawantinsuyu.state import TawantinsuyuState
 from kancha.games.tawantinsuyu.tables import CORN, GOLD, POTATO, RESOURCES, STONE
 
 Cost = tuple[int, int, int, int, int]
@@ -77,7 +77,7 @@ def given(way: int, cost: Cost) -> list[int]:
     return [potato, maize, stone, sum(cost) - potato - maize - stone]
 
 
-def spend(s: Table, seat: int, goods: list[int]) -> None:
+def spend(s: TawantinsuyuState, seat: int, goods: list[int]) -> None:
     """Put goods back into the supply."""
     held = s.players[seat].goods
     for kind, number in enumerate(goods):
@@ -85,7 +85,7 @@ def spend(s: Table, seat: int, goods: list[int]) -> None:
     s.tell(EVERYONE, "pay", seat, amounts(goods, ", "))
 
 
-def charge(s: Table, seat: int, cost: Cost) -> list[Frame[Any]]:
+def charge(s: TawantinsuyuState, seat: int, cost: Cost) -> list[Frame[Any]]:
     """Pay at once if there is one way only; otherwise the question how."""
     found = ways(s.players[seat].goods, cost)
     if len(found) > 1:
@@ -95,7 +95,7 @@ def charge(s: Table, seat: int, cost: Cost) -> list[Frame[Any]]:
     return []
 
 
-class Pay(Decision[Table]):
+class Pay(Decision[TawantinsuyuState]):
     """How to pay a cost (TAW-0212, TAW-0303)."""
 
     name = "pay"
@@ -107,21 +107,21 @@ class Pay(Decision[Table]):
         super().__init__(seat)
         self.cost = cost
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return ways(s.players[self.seat].goods, self.cost)
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         return Illegal("TAW-0212", "pays_not", priced(self.cost))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         spend(s, self.seat, given(answer, self.cost))
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return ("pay", priced(self.cost))
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return amounts(given(answer, self.cost))
 
 

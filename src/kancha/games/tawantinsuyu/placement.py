@@ -14,7 +14,7 @@ from kancha.games.tawantinsuyu.cards import CARDS, DrawArmy, PriestsGod, learn
 from kancha.games.tawantinsuyu.fees import GOLD_FEE, descending, fees, food_cost, payable, roaming
 from kancha.games.tawantinsuyu.payment import affordable, charge, food, potatoes, priced
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
-from kancha.games.tawantinsuyu.state import NO_CARD, PASSIVE, STEPS_USED, Table, changed, segment_free, steps_above
+from kancha.games.tawantinsuyu.state import NO_CARD, PASSIVE, STEPS_USED, TawantinsuyuState, changed, segment_free, steps_above
 from kancha.games.tawantinsuyu.tables import (
     ARCHITECT,
     CARD_GOD,
@@ -57,7 +57,7 @@ class Placement(NamedTuple):
 
 # The space and its fee
 
-class ChooseSpace(Decision[Table]):
+class ChooseSpace(Decision[TawantinsuyuState]):
     """Where the Worker goes (TAW-0301)."""
 
     name = "space"
@@ -68,38 +68,38 @@ class ChooseSpace(Decision[Table]):
         self.worker = worker
         self.role = role
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return members(payable(s, self.seat, self.role))
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if s.occupied() >> answer & 1:
             return Illegal("TAW-0301", "occupied", SPACES[answer], on_hill(s, answer))
         if payable(s, self.seat, self.role) >> answer & 1:
             return None
         return Illegal("TAW-0304", "unpayable", SPACES[answer], self.food(s, answer), SPACE_GOD[answer])
 
-    def food(self, s: Table, space: int) -> int:
+    def food(self, s: TawantinsuyuState, space: int) -> int:
         """The food that a space would cost."""
         return food_cost(s, self.seat, self.role, SEGMENT[space])
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         s.then(Fee(self.seat, self.worker, self.role, answer))
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, self.worker)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return SPACES[answer]
 
-    def parts(self, s: Table, space: int) -> list[tuple[str, int]]:
+    def parts(self, s: TawantinsuyuState, space: int) -> list[tuple[str, int]]:
         """The tasks that the Worker would have on a space, by reason."""
         return task_parts(s, self.seat, Placement(self.worker, self.role, space, segment_free(s, SEGMENT[space]), NO_CARD, 0))
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         tasks = sum([number for _, number in self.parts(s, answer)])
         return ("space", SPACES[answer], self.food(s, answer), tasks)
 
-    def fee_told(self, s: Table, space: int) -> list[Message]:
+    def fee_told(self, s: TawantinsuyuState, space: int) -> list[Message]:
         """With what the space can be paid, and whether a Statue makes the God card give its benefits."""
         found = fees(s, self.seat, self.role, space)
         cards = [card for card in found if card != GOLD_FEE]
@@ -108,7 +108,7 @@ class ChooseSpace(Decision[Table]):
         said: list[Message] = [("with_card_or_gold" if GOLD_FEE in found else "with_card", cards)]
         return [*said, ("statue_pays", SPACE_GOD[space])] if has_statue(s, self.seat, cards[0]) else said
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         segment = SEGMENT[answer]
         said: list[Message] = [("food", self.food(s, answer), roaming(s, self.seat, segment), descending(s, segment)),
                                *self.fee_told(s, answer)]
@@ -119,7 +119,7 @@ class ChooseSpace(Decision[Table]):
         return said + [(part, number) for part, number in self.parts(s, answer) if number and part != "base"]
 
 
-class Fee(Decision[Table]):
+class Fee(Decision[TawantinsuyuState]):
     """A God card with the symbol of the space, or 1 gold (TAW-0302)."""
 
     name = "fee"
@@ -131,10 +131,10 @@ class Fee(Decision[Table]):
         self.role = role
         self.space = space
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return fees(s, self.seat, self.role, self.space)
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer < CARDS and not s.players[self.seat].gods >> answer & 1:
@@ -143,11 +143,11 @@ class Fee(Decision[Table]):
             return Illegal("TAW-0302", "other_god", SPACES[self.space], SPACE_GOD[self.space])
         return Illegal("TAW-0304", "unpayable", SPACES[self.space], self.food(s), SPACE_GOD[self.space])
 
-    def food(self, s: Table) -> int:
+    def food(self, s: TawantinsuyuState) -> int:
         """The food that the space costs besides."""
         return food_cost(s, self.seat, self.role, SEGMENT[self.space])
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         cost = self.food(s)
         if answer == GOLD_FEE:
@@ -164,16 +164,16 @@ class Fee(Decision[Table]):
         left = 0 if card == NO_CARD else all_of(card)
         s.then(*charge(s, self.seat, food(cost)), Stand(self.seat, Placement(self.worker, self.role, self.space, first, card, left)))
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, SPACE_GOD[self.space])
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return "gold" if answer == GOLD_FEE else GOD_CARDS[answer]
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("fee_gold",) if answer == GOLD_FEE else ("god_card", answer)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         said: list[Message] = [("besides", priced(food(self.food(s))))] if self.food(s) else []
         cards = [card for card in self.options(s) if card != GOLD_FEE]
         if cards and has_statue(s, self.seat, cards[0]):
@@ -183,14 +183,14 @@ class Fee(Decision[Table]):
 
 # The Worker stands
 
-class Stand(Step[Table]):
+class Stand(Step[TawantinsuyuState]):
     """Owners of Steps score, the Worker stands, and its ability begins (TAW-0310, TAW-R16)."""
 
     def __init__(self, seat: int, placement: Placement) -> None:
         self.seat = seat
         self.placement = placement
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         p = self.placement
         player = s.players[self.seat]
         for owner in steps_above(s, SEGMENT[p.space]):
@@ -209,7 +209,7 @@ class Stand(Step[Table]):
         s.then(*frames, BenefitsBefore(self.seat, p))
 
 
-class Retrieve(Decision[Table]):
+class Retrieve(Decision[TawantinsuyuState]):
     """A Warrior may take an adjacent Worker of another kind into the supply (TAW-0363)."""
 
     name = "retrieve"
@@ -220,18 +220,18 @@ class Retrieve(Decision[Table]):
         super().__init__(seat)
         self.space = space
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = members(NEIGHBOURS[self.space] & s.occupied() & ~s.hill[WARRIOR])
         return [*found, ALL] if found else []
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer == ALL or not NEIGHBOURS[self.space] >> answer & 1:
             return Illegal("TAW-0323", "not_adjacent", SPACES[answer % ALL])
         return Illegal("TAW-0363", "only_others" if s.occupied() >> answer & 1 else "no_worker_there", SPACES[answer])
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < ALL:
             worker = on_hill(s, answer)
             s.hill[worker] &= ~(1 << answer)
@@ -239,10 +239,10 @@ class Retrieve(Decision[Table]):
             player.workers = changed(player.workers, worker, 1)
             s.tell(EVERYONE, "retrieves", self.seat, worker, SPACES[answer])
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return SPACES[answer] if answer < ALL else "none"
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == ALL:
             return ("no_retrieval",)
         return ("retrieve", on_hill(s, answer), SPACES[answer]) if s.occupied() >> answer & 1 else (SPACES[answer],)
@@ -250,14 +250,14 @@ class Retrieve(Decision[Table]):
 
 # Benefits before and after the tasks
 
-class BenefitsBefore(Step[Table]):
+class BenefitsBefore(Step[TawantinsuyuState]):
     """With a Statue of the card's god its benefits can be had now (TAW-0351, TAW-0353)."""
 
     def __init__(self, seat: int, placement: Placement) -> None:
         self.seat = seat
         self.placement = placement
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         p = self.placement
         if not p.left or not has_statue(s, self.seat, p.card):
             s.then(begin_tasks(self.seat, p))
@@ -279,17 +279,17 @@ class BenefitNow(ChooseBenefit):
     def following(self, answer: int) -> list[Frame[Any]]:
         return [BenefitsBefore(self.seat, self.placement._replace(left=self.placement.left & ~(1 << answer)))]
 
-    def closing(self, s: Table) -> list[Frame[Any]]:
+    def closing(self, s: TawantinsuyuState) -> list[Frame[Any]]:
         return [begin_tasks(self.seat, self.placement)]
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return "later" if answer == MOST else super().word(s, answer)
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("later",) if answer == MOST else super().label(s, answer)
 
 
-class BenefitsAfter(Step[Table]):
+class BenefitsAfter(Step[TawantinsuyuState]):
     """The benefits that were not taken before the tasks (TAW-0353)."""
 
     def __init__(self, seat: int, card: int, left: int) -> None:
@@ -297,7 +297,7 @@ class BenefitsAfter(Step[Table]):
         self.card = card
         self.left = left
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         if self.left and has_statue(s, self.seat, self.card):
             s.then(Benefits(self.seat, self.card, self.left))
 
@@ -309,7 +309,7 @@ def begin_tasks(seat: int, placement: Placement) -> Frame[Any]:
     return PayForTask(seat, placement) if placement.role == PRIEST else StartTasks(seat, placement, 0)
 
 
-class PayForTask(Decision[Table]):
+class PayForTask(Decision[TawantinsuyuState]):
     """A Priest may pay 1 potato for one more task (TAW-0367)."""
 
     name = "pay_for_task"
@@ -321,21 +321,21 @@ class PayForTask(Decision[Table]):
         super().__init__(seat)
         self.placement = placement
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return [0, 1] if affordable(s.players[self.seat].goods, potatoes(1)) else [1]
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         return None if answer in self.options(s) else Illegal("TAW-0367", "priest_price")
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         paying = charge(s, self.seat, potatoes(1)) if answer == 0 else []
         s.then(*paying, StartTasks(self.seat, self.placement, 1 - answer))
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("pay_potato",) if answer == 0 else ("no_task",)
 
 
-def task_parts(s: Table, seat: int, p: Placement) -> list[tuple[str, int]]:
+def task_parts(s: TawantinsuyuState, seat: int, p: Placement) -> list[tuple[str, int]]:
     """The tasks of a placement by reason (TAW-0322); the Priest's potato is not among them."""
     passive = s.players[seat].passive
     colour = SPACE_COLOUR[p.space]
@@ -349,7 +349,7 @@ def task_parts(s: Table, seat: int, p: Placement) -> list[tuple[str, int]]:
     ]
 
 
-class StartTasks(Step[Table]):
+class StartTasks(Step[TawantinsuyuState]):
     """The number of tasks is fixed, and they begin (TAW-0322, TAW-R16)."""
 
     def __init__(self, seat: int, placement: Placement, bought: int) -> None:
@@ -357,7 +357,7 @@ class StartTasks(Step[Table]):
         self.placement = placement
         self.bought = bought
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         p = self.placement
         number = self.bought + sum([tasks for _, tasks in task_parts(s, self.seat, p)])
         s.tell(EVERYONE, "tasks", self.seat, number)

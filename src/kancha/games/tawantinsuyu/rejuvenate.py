@@ -9,20 +9,20 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.state import Frame
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.state import Table, changed, reward
+from kancha.games.tawantinsuyu.state import TawantinsuyuState, changed, reward
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, BUILDINGS, PRODUCTION_BUILDINGS, REJUVENATE
 
 DONE: Final = PRODUCTION_BUILDINGS + len(ARMY_KINDS)
 """What can be turned face up: Production Buildings, then kinds of Army cards."""
 
 
-def turnable(s: Table, seat: int) -> list[int]:
+def turnable(s: TawantinsuyuState, seat: int) -> list[int]:
     """What lies face down before somebody."""
     player = s.players[seat]
     return members(player.resting) + [PRODUCTION_BUILDINGS + kind for kind, number in enumerate(player.down) if number]
 
 
-def turn_up(s: Table, seat: int, what: int) -> None:
+def turn_up(s: TawantinsuyuState, seat: int, what: int) -> None:
     """Turn a Production Building or an Army card face up."""
     player = s.players[seat]
     if what < PRODUCTION_BUILDINGS:
@@ -50,7 +50,7 @@ def turn_label(what: int, verb: str = "") -> Message:
     return (f"{verb}building", what) if what < PRODUCTION_BUILDINGS else (f"{verb}army_card", what - PRODUCTION_BUILDINGS)
 
 
-class TurnUp(Decision[Table]):
+class TurnUp(Decision[TawantinsuyuState]):
     """Turn something face up for free, or leave it (TAW-0727)."""
 
     name = "turn_up"
@@ -61,29 +61,29 @@ class TurnUp(Decision[Table]):
         super().__init__(seat)
         self.only_buildings = only_buildings
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = members(s.players[self.seat].resting) if self.only_buildings else turnable(s, self.seat)
         return [*found, DONE] if found else []
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer >= PRODUCTION_BUILDINGS and self.only_buildings:
             return Illegal("TAW-0735", "only_buildings")
         return Illegal("TAW-0727", "not_face_down")
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer != DONE:
             turn_up(s, self.seat, answer)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return turn_word(answer)
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return turn_label(answer)
 
 
 @reward(REJUVENATE)
-def rejuvenate(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def rejuvenate(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """Rejuvenate 1 as a reward."""
     return [TurnUp(seat, False) for _ in range(number)]

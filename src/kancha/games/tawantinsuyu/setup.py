@@ -22,7 +22,7 @@ from kancha.games.tawantinsuyu.state import (
     SETTING_UP,
     SOURCES,
     Player,
-    Table,
+    TawantinsuyuState,
     changed,
     plain,
 )
@@ -65,12 +65,12 @@ def new_player() -> Player:
                   (0,) * len(WORKERS), 0, 0, nothing, (), nothing, nothing, (0,) * len(GODS), (0,) * len(GODS), 0, 0, 0, ())
 
 
-def new_table(game: Game[Any], seats: int, rules: int, printed: bool, both: bool) -> Table:
+def new_table(game: Game[Any], seats: int, rules: int, printed: bool, both: bool) -> TawantinsuyuState:
     """The table before anything is drawn, and what has to be drawn."""
     left = WORKERS_PER_COLOUR - REMOVED[seats] - 2
     in_play = [tile for tile in range(STARTING_WEAVINGS, len(WEAVINGS)) if WEAVING_SEATS[tile] <= seats]
     passive = len(BUILDINGS) - PRODUCTION_BUILDINGS
-    s = Table(
+    s = TawantinsuyuState(
         game, seats, rules, [], None, SETTING_UP, both, 0, 0, NOBODY, 0, [0] * len(WORKERS), [NOBODY] * 10, [NOBODY] * len(CONQUESTS),
         (2,) * len(WORKERS), (left,) * len(WORKERS), (), (0,) * len(WORKERS), (0,) * len(WORKERS), (REMOVED[seats],) * len(WORKERS),
         (1 << CARDS) - 1, (), (), NO_CARD, NO_CARD, 0, (0,) * (seats + 1), ARMY_CARDS, (0,) * len(ARMY_CARDS),
@@ -82,7 +82,7 @@ def new_table(game: Game[Any], seats: int, rules: int, printed: bool, both: bool
     return s
 
 
-class Orientation(Decision[Table]):
+class Orientation(Decision[TawantinsuyuState]):
     """Nature turns the Coricancha tile (TAW-0106)."""
 
     name = "orientation"
@@ -91,15 +91,15 @@ class Orientation(Decision[Table]):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def options(self, s: Table) -> range:
+    def options(self, s: TawantinsuyuState) -> range:
         return range(len(ACTIONS))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         s.rotation = answer
         s.tell(EVERYONE, "orientation", answer + 1)
 
 
-class FirstPlayer(Decision[Table]):
+class FirstPlayer(Decision[TawantinsuyuState]):
     """Nature says who begins (TAW-0125)."""
 
     name = "first"
@@ -108,18 +108,18 @@ class FirstPlayer(Decision[Table]):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def options(self, s: Table) -> range:
+    def options(self, s: TawantinsuyuState) -> range:
         return range(s.seats)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         s.first = answer
         s.tell(EVERYONE, "first", answer)
 
 
-class SetOut(Step[Table]):
+class SetOut(Step[TawantinsuyuState]):
     """Everything that is drawn, dealt and chosen before the first turn, in order."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         order = s.order(s.first)
         workers: list[Frame[Any]] = [frame for seat in order for frame in (StartWorker(seat), StartWorker(seat), OtherColour(seat))]
         board: list[Frame[Any]] = [FillBag(), *[ToVillage() for _ in range(VILLAGE[s.seats])]]
@@ -144,7 +144,7 @@ class StartWorker(DrawWorker):
         super().__init__()
         self.owner = owner
 
-    def put(self, s: Table, colour: int) -> None:
+    def put(self, s: TawantinsuyuState, colour: int) -> None:
         player = s.players[self.owner]
         player.workers = changed(player.workers, colour, 1)
         s.tell(EVERYONE, "start_worker", self.owner, colour)
@@ -155,11 +155,11 @@ class OtherColour(StartWorker):
 
     name = "other_colour"
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         workers = s.players[self.owner].workers
         return [colour for colour in super().options(s) if not workers[colour]] if 2 in workers else []
 
-    def put(self, s: Table, colour: int) -> None:
+    def put(self, s: TawantinsuyuState, colour: int) -> None:
         player = s.players[self.owner]
         double = player.workers.index(2)
         player.workers = changed(changed(player.workers, double, -1), colour, 1)
@@ -167,17 +167,17 @@ class OtherColour(StartWorker):
         s.tell(EVERYONE, "other_colour", self.owner, double, colour)
 
 
-class FillBag(Step[Table]):
+class FillBag(Step[TawantinsuyuState]):
     """All Workers of the game that are left go into the bag (TAW-0113)."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         s.bag = tuple([number + spare for number, spare in zip(s.bag, s.spare)])
         s.spare = (0,) * len(WORKERS)
 
 
 # Weavings
 
-class FirstWeaving(Decision[Table]):
+class FirstWeaving(Decision[TawantinsuyuState]):
     """A starting Weaving begins the first Tapestry (TAW-0126)."""
 
     name = "first_weaving"
@@ -186,29 +186,29 @@ class FirstWeaving(Decision[Table]):
     words = WEAVINGS[:STARTING_WEAVINGS]
     rule = "TAW-0126"
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return list(s.drawn)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         s.drawn = tuple([tile for tile in s.drawn if tile != answer])
         s.players[self.seat].tapestries = ((answer,),)
         s.tell(EVERYONE, "gets_weaving", self.seat, answer)
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("weaving", answer)
 
 
-class LeaveWeavings(Step[Table]):
+class LeaveWeavings(Step[TawantinsuyuState]):
     """Starting Weavings that nobody took leave the game (TAW-0127)."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         s.removed += len(s.drawn)
         s.drawn = ()
 
 
 # God cards
 
-class KeepThree(ChooseSet[Table]):
+class KeepThree(ChooseSet[TawantinsuyuState]):
     """Three of the eight God cards stay in the hand; all choose at once and in secret (TAW-0130, TAW-R3)."""
 
     name = "keep"
@@ -222,17 +222,17 @@ class KeepThree(ChooseSet[Table]):
     def known_to(self) -> int:
         return only(self.seat)
 
-    def items(self, s: Table) -> list[str]:
+    def items(self, s: TawantinsuyuState) -> list[str]:
         return [GOD_CARDS[card] for card in members(s.players[self.seat].gods)]
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         dealt = members(s.players[self.seat].gods)
         played = [card for place, card in enumerate(dealt) if not answer >> place & 1]
         rewards = [reward for card in played for reward in CARD_REWARDS[card]]
         kinds = sorted({kind for kind, _ in rewards})
         return [("five", sum([number if plain(kind) else 1 for other, number in rewards if other == kind]), kind) for kind in kinds]
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         dealt = members(player.gods)
         kept = sum([1 << dealt[place] for place in members(answer)])
@@ -241,24 +241,24 @@ class KeepThree(ChooseSet[Table]):
         s.tell(EVERYONE, "keeps", self.seat)
 
 
-class ShowFive(Step[Table]):
+class ShowFive(Step[TawantinsuyuState]):
     """The cards that are played are shown (TAW-R3)."""
 
-    def run(self, s: Table) -> None:
-        s.shut_undo()
+    def run(self, s: TawantinsuyuState) -> None:
+        s.block_undo()
         for seat in s.order(s.first):
             playing = s.players[seat].playing
             learn(s, playing, EVERYONE)
             s.tell(EVERYONE, "five", seat, members(playing))
 
 
-class FiveCards(Step[Table]):
+class FiveCards(Step[TawantinsuyuState]):
     """What the five cards give without a question (TAW-0131, TAW-R78)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         for card in members(s.players[self.seat].playing):
             gain_plain(s, self.seat, card, all_of(card))
 
@@ -268,7 +268,7 @@ def asked_for(card: int) -> int:
     return sum([1 << number for number, benefit in enumerate(CARD_REWARDS[card]) if not plain(benefit[0])])
 
 
-class PlayFive(Decision[Table]):
+class PlayFive(Decision[TawantinsuyuState]):
     """Which of the five cards to use next, or no more (TAW-0132)."""
 
     name = "five"
@@ -276,45 +276,45 @@ class PlayFive(Decision[Table]):
     size = CARDS + 1
     rule = "TAW-0132"
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = [card for card in members(s.players[self.seat].playing) if possible(s, self.seat, card, asked_for(card))]
         return [*found, CARDS] if found else []
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         reason = unavailable(s, self.seat, answer, asked_for(answer)) if s.players[self.seat].playing >> answer & 1 else None
         return reason or Illegal("TAW-0132", "nothing_asked", answer % CARDS)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         if answer < CARDS:
             player.playing &= ~(1 << answer)
             s.shown |= 1 << answer
             s.then(ChooseBenefit(self.seat, answer, asked_for(answer)), self)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return GOD_CARDS[answer] if answer < CARDS else "done"
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("god_card", answer) if answer < CARDS else ("done",)
 
 
-class FiveDone(Step[Table]):
+class FiveDone(Step[TawantinsuyuState]):
     """The five cards lie aside until all players are done (TAW-0135)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         s.shown |= s.players[self.seat].playing
         s.players[self.seat].playing = 0
 
 
-class SetupEnds(Step[Table]):
+class SetupEnds(Step[TawantinsuyuState]):
     """The cards played are shuffled back, the Market is filled, and the first turn begins (TAW-0135)."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         shuffle_in(s, s.shown)
         s.shown = 0
         s.phase = PLAYING

@@ -10,7 +10,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import discard_army
-from kancha.games.tawantinsuyu.state import Table, changed
+from kancha.games.tawantinsuyu.state import TawantinsuyuState, changed
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, DISCARD, FLIP, SOLDIERS, Z13
 
 KINDS: Final = len(ARMY_KINDS)
@@ -32,7 +32,7 @@ def enough(up: tuple[int, ...], discard: int, flip: int) -> bool:
     return False
 
 
-def tolls(s: Table, seat: int, space: int) -> list[Toll]:
+def tolls(s: TawantinsuyuState, seat: int, space: int) -> list[Toll]:
     """The Soldiers to discard and to flip for a space, in all ways that Z13 allows (TAW-0752, TAW-R34)."""
     discard, flip = DISCARD[space], FLIP[space]
     if not s.players[seat].passive & Z13 or discard + flip < 2:
@@ -42,14 +42,14 @@ def tolls(s: Table, seat: int, space: int) -> list[Toll]:
     return [toll for toll in ((discard - 1, flip), (discard, flip - 1)) if min(toll) >= 0]
 
 
-class Levy(Step[Table]):
+class Levy(Step[TawantinsuyuState]):
     """After the benefit the Soldiers are due; without a choice they are given at once (TAW-R39)."""
 
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat
         self.space = space
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         up = s.players[self.seat].up
         open_ways = [toll for toll in tolls(s, self.seat, self.space) if enough(up, *toll)]
         if s.rules < 2:
@@ -99,7 +99,7 @@ def card_words(verb: str, cards: Cards) -> list[str]:
     return [f"{verb} {TIMES[cards[:place].count(kind)]}{ARMY_KINDS[kind]}" for place, kind in enumerate(cards)]
 
 
-class GiveSoldiers(Decision[Table]):
+class GiveSoldiers(Decision[TawantinsuyuState]):
     """All Army cards to discard and to flip, in one answer (TAW-0549 to TAW-0551).
 
     There are several ``due`` if Z13 saves a Soldier of one number or of the other (TAW-R34). An answer joins a way to discard
@@ -114,7 +114,7 @@ class GiveSoldiers(Decision[Table]):
         super().__init__(seat)
         self.due = due
 
-    def universe(self, s: Table) -> list[int]:
+    def universe(self, s: TawantinsuyuState) -> list[int]:
         """What lies face up, in all ways that are not too many cards for any of what is due."""
         up = s.players[self.seat].up
         discards = [number for number, cards in enumerate(DISCARDS) if held(up, cards) and len(cards) <= max(self.due)[0]]
@@ -122,7 +122,7 @@ class GiveSoldiers(Decision[Table]):
         flips = [number for number, cards in enumerate(FLIPS) if held(up, cards) and len(cards) <= most]
         return [discard * len(FLIPS) + flip for discard in discards for flip in flips]
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         up = s.players[self.seat].up
         found = []
         for discard, flip in self.due:
@@ -132,7 +132,7 @@ class GiveSoldiers(Decision[Table]):
                     found += [first + FLIP_NUMBER[others] for others in SUFFICE_TO_FLIP[flip] if held(up, (*cards, *others))]
         return list(dict.fromkeys(found))
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         discards, flips = cards_of(answer)
         up = s.players[self.seat].up
         for kind in (*discards, *flips):
@@ -144,7 +144,7 @@ class GiveSoldiers(Decision[Table]):
         short = not any([given[0] >= discard and given[1] >= flip for discard, flip in self.due])
         return Illegal("TAW-0550", "soldiers_short" if short else "soldiers_idle", *self.due[0])
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         discards, flips = cards_of(answer)
         for kind in discards:
@@ -156,30 +156,30 @@ class GiveSoldiers(Decision[Table]):
             player.down = changed(player.down, kind, 1)
             s.tell(EVERYONE, "flips_army", self.seat, kind)
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         discard, flip = self.due[0]
         if len(self.due) > 1:
             return ("give_saving", discard, flip, *self.due[1])
         return ("give_both", discard, flip) if discard and flip else ("give_discard", discard) if discard else ("give_flip", flip)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         discards, flips = cards_of(answer)
         return "+".join(card_words("discard", discards) + card_words("flip", flips)) or "none"
 
-    def parse(self, s: Table, word: str) -> int | None:
+    def parse(self, s: TawantinsuyuState, word: str) -> int | None:
         wanted = sorted([part.strip() for part in word.split("+")])
         for answer in self.universe(s):
             if sorted(self.word(s, answer).split("+")) == wanted:
                 return answer
         return None
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         discards, flips = cards_of(answer)
         if discards and flips:
             return ("give_both", list(discards), list(flips))
         return ("give_discard", list(discards)) if discards else ("give_flip", list(flips))
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         discards, flips = cards_of(answer)
         wasted = min([soldiers(discards) - discard + soldiers(flips) - flip for discard, flip in self.due
                       if suffice(discards, discard) and suffice(flips, flip)], default=0)
@@ -198,7 +198,7 @@ def soldiers(cards: Cards) -> int:
 
 # Card by card, as under rules 1
 
-class ChooseToll(Decision[Table]):
+class ChooseToll(Decision[TawantinsuyuState]):
     """Whether Z13 saves a Soldier to discard or one to flip (TAW-0752)."""
 
     name = "toll"
@@ -211,15 +211,15 @@ class ChooseToll(Decision[Table]):
         super().__init__(seat)
         self.space = space
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return [0, 1]
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         discard, flip = tolls(s, self.seat, self.space)[answer]
         s.then(PaySoldiers(self.seat, discard, flip))
 
 
-class PaySoldiers(Step[Table]):
+class PaySoldiers(Step[TawantinsuyuState]):
     """Whole cards are discarded and flipped until both numbers are met (TAW-0550); without a choice this is done at once."""
 
     def __init__(self, seat: int, discard: int, flip: int) -> None:
@@ -227,7 +227,7 @@ class PaySoldiers(Step[Table]):
         self.discard = discard
         self.flip = flip
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         if self.discard <= 0 and self.flip <= 0:
             return
         question = ChooseSoldiers(self.seat, self.discard, self.flip)
@@ -238,7 +238,7 @@ class PaySoldiers(Step[Table]):
             question.choose(s, options[0])
 
 
-class ChooseSoldiers(Decision[Table]):
+class ChooseSoldiers(Decision[TawantinsuyuState]):
     """Which Army card to discard or, when enough are, to flip (TAW-0549 to TAW-0551)."""
 
     name = "soldiers"
@@ -257,16 +257,16 @@ class ChooseSoldiers(Decision[Table]):
             return max(0, self.discard - SOLDIERS[kind]), self.flip
         return 0, max(0, self.flip - SOLDIERS[kind])
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         up = s.players[self.seat].up
         return [kind for kind in range(KINDS) if up[kind] and enough(changed(up, kind, -1), *self.rest(kind))]
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         return Illegal("TAW-0550", "too_few_left" if s.players[self.seat].up[answer] else "no_such_army", answer)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         player.up = changed(player.up, answer, -1)
         if self.discard > 0:
@@ -277,8 +277,8 @@ class ChooseSoldiers(Decision[Table]):
             s.tell(EVERYONE, "flips_army", self.seat, answer)
         s.then(PaySoldiers(self.seat, *self.rest(answer)))
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return ("discard_soldiers", self.discard) if self.discard > 0 else ("flip_soldiers", self.flip)
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("army_card", answer)

@@ -97,7 +97,7 @@ class Player(Piece):
         return sum(self.points)
 
 
-class Table(State):
+class TawantinsuyuState(State):
     """The whole table.
 
     ``hill`` has a mask of spaces for each kind of Worker; ``spots`` the owner of the Steps on each spot, five upper ones first;
@@ -160,8 +160,8 @@ class Table(State):
         self.beside = beside
         self.players = players
 
-    def clone(self) -> Table:
-        return Table(
+    def clone(self) -> TawantinsuyuState:
+        return TawantinsuyuState(
             self.game, self.seats, self.rules, self.agenda[:], None, self.phase, self.both, self.rotation, self.first,
             self.active, self.turns, self.hill[:], self.spots[:], self.conquests[:], self.bag, self.spare, self.village, self.nomads,
             self.casualties, self.gone, self.deck, self.deck_bottom, self.offer, self.played, self.fresh, self.shown, self.knows,
@@ -192,7 +192,7 @@ class Table(State):
         player.points[source] += max(points, -player.score()) if points < 0 else points
 
 
-def may_find_more(s: Table, seat: int) -> bool:
+def may_find_more(s: TawantinsuyuState, seat: int) -> bool:
     """Whether a seat can turn something into resources while it is asked, or has just done so (TAW-0208, TAW-0756)."""
     player = s.players[seat]
     if s.phase < PLAYING:
@@ -200,12 +200,12 @@ def may_find_more(s: Table, seat: int) -> bool:
     return player.passive & Z15 > 0 or (seat == s.active and any(player.army)) or (s.beside != "" and s.beside == asked(s))
 
 
-def asked(s: Table) -> str:
+def asked(s: TawantinsuyuState) -> str:
     """A name for the question on top, by which it is told from those before and after it."""
     return f"{s.turns} {len(s.agenda)} {s.agenda[-1]!r}"
 
 
-def may_act(s: Table, seat: int) -> bool:
+def may_act(s: TawantinsuyuState, seat: int) -> bool:
     """Whether a seat has anything that it may use beside a question (TAW-0208, TAW-0756, TAW-0762)."""
     return may_find_more(s, seat) or (seat == s.active and s.players[seat].passive & Z19 > 0)
 
@@ -215,12 +215,12 @@ def changed(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
     return (*counts[:place], counts[place] + by, *counts[place + 1:])
 
 
-def segment_free(s: Table, segment: int) -> bool:
+def segment_free(s: TawantinsuyuState, segment: int) -> bool:
     """Whether no Worker stands in a segment."""
     return not s.occupied() & SEGMENT_SPACES[segment]
 
 
-def steps_above(s: Table, segment: int) -> list[int]:
+def steps_above(s: TawantinsuyuState, segment: int) -> list[int]:
     """The owners of the Steps markers in the section of a segment that lie higher than it (TAW-0307, TAW-0312).
 
     None above the top terrace, the upper spot of the section above the middle one, both above the bottom.
@@ -230,7 +230,7 @@ def steps_above(s: Table, segment: int) -> list[int]:
 
 # Rewards
 
-Reward = Callable[[Table, int, int], list[Frame[Any]]]
+Reward = Callable[[TawantinsuyuState, int, int], list[Frame[Any]]]
 """What a seat has to be asked, or what happens, when it gains so many of a reward symbol."""
 
 REWARDS: Final[dict[int, Reward]] = {}
@@ -245,7 +245,7 @@ def reward(kind: int) -> Callable[[Reward], Reward]:
     return say
 
 
-class Gain(Step[Table]):
+class Gain(Step[TawantinsuyuState]):
     """A seat gains rewards, in the order written (TAW-0721); ``by`` is the Passive Building that gives them, if one does."""
 
     def __init__(self, seat: int, rewards: Bundle, source: int, by: int = NO_TILE) -> None:
@@ -254,7 +254,7 @@ class Gain(Step[Table]):
         self.source = source
         self.by = by
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         following: list[Frame[Any]] = []
         for kind, number in self.rewards:
             if kind <= GOLD:

@@ -9,7 +9,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, priced, stones
-from kancha.games.tawantinsuyu.state import STATUES, Table, changed, reward
+from kancha.games.tawantinsuyu.state import STATUES, TawantinsuyuState, changed, reward
 from kancha.games.tawantinsuyu.tables import GODS, STATUE_FREE, STATUE_PAID
 
 STATUE_COST: Final = 3
@@ -22,18 +22,18 @@ LARGE: Final = len(GODS)
 STATUE_WORDS: Final = tuple([f"{size} {god}" for size in ("small", "large") for god in GODS])
 
 
-def statue_left(s: Table, statue: int) -> bool:
+def statue_left(s: TawantinsuyuState, statue: int) -> bool:
     """Whether a Statue of that god and size is there."""
     return (s.small[statue] if statue < LARGE else s.large[statue - LARGE]) > 0
 
 
-def can_build_statue(s: Table, seat: int) -> bool:
+def can_build_statue(s: TawantinsuyuState, seat: int) -> bool:
     """Whether somebody can pay for a Statue that is there."""
     goods = s.players[seat].goods
     return (any(s.small) and affordable(goods, SMALL_COST)) or (any(s.large) and affordable(goods, LARGE_COST))
 
 
-class BuildStatue(Decision[Table]):
+class BuildStatue(Decision[TawantinsuyuState]):
     """Which Statue to build: of any god that has one of that size left (TAW-0443)."""
 
     name = "statue"
@@ -51,11 +51,11 @@ class BuildStatue(Decision[Table]):
         """The price of a Statue here."""
         return stones(self.small_cost) if statue < LARGE else LARGE_COST
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = [statue for statue in range(2 * len(GODS)) if self.refuse(s, statue) is None]
         return [*found, 2 * len(GODS)] if found and self.optional else found
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == 2 * len(GODS):
             return None if self.optional else Illegal("TAW-0443", "build_one")
         if answer >= LARGE and self.only_small:
@@ -66,29 +66,29 @@ class BuildStatue(Decision[Table]):
             return Illegal("TAW-0441" if answer < LARGE else "TAW-0442", "statue_price", priced(self.cost(answer)))
         return None
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < 2 * len(GODS):
             s.then(*charge(s, self.seat, self.cost(answer)), StatueBuilt(self.seat, answer))
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == 2 * len(GODS):
             return ("no_statue",)
         return ("small_statue" if answer < LARGE else "large_statue", answer % LARGE)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == 2 * len(GODS):
             return []
         return [("price", priced(self.cost(answer))), ("vp", SMALL_VP if answer < LARGE else LARGE_VP)]
 
 
-class StatueBuilt(Step[Table]):
+class StatueBuilt(Step[TawantinsuyuState]):
     """The Statue is taken and scores at once, however it was gained (TAW-0441, TAW-0444)."""
 
     def __init__(self, seat: int, statue: int) -> None:
         self.seat = seat
         self.statue = statue
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         god = self.statue % LARGE
         points = SMALL_VP if self.statue < LARGE else LARGE_VP
@@ -103,12 +103,12 @@ class StatueBuilt(Step[Table]):
 
 
 @reward(STATUE_PAID)
-def statue_paid(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def statue_paid(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """A small Statue at another price."""
     return [BuildStatue(seat, number, True, True)]
 
 
 @reward(STATUE_FREE)
-def statue_free(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def statue_free(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """A free small Statue of any god (TAW-0723)."""
     return [BuildStatue(seat, 0, True, True)]

@@ -10,7 +10,7 @@ from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
 from kancha.games.tawantinsuyu.payment import affordable, charge, priced, stones
-from kancha.games.tawantinsuyu.state import NOBODY, STEPS_BUILT, Gain, Table, promised, reward
+from kancha.games.tawantinsuyu.state import NOBODY, STEPS_BUILT, Gain, TawantinsuyuState, promised, reward
 from kancha.games.tawantinsuyu.tables import CORN, POTATO, STEPS_FREE, STEPS_PAID, Bundle
 
 SPOTS: Final = tuple([f"{level}{section}" for level in "UL" for section in range(1, 6)])
@@ -20,7 +20,7 @@ STEPS_GAIN: Final[Bundle] = ((CORN, 1), (POTATO, 2))
 UPPER_VP: Final = 2
 
 
-def spot_refused(s: Table, seat: int, spot: int) -> Illegal | None:
+def spot_refused(s: TawantinsuyuState, seat: int, spot: int) -> Illegal | None:
     """Why somebody cannot put Steps on a spot (TAW-0414, TAW-0416)."""
     if not s.players[seat].steps:
         return Illegal("TAW-0416", "no_steps_left")
@@ -31,13 +31,13 @@ def spot_refused(s: Table, seat: int, spot: int) -> Illegal | None:
     return None
 
 
-def can_build_steps(s: Table, seat: int, cost: int) -> bool:
+def can_build_steps(s: TawantinsuyuState, seat: int, cost: int) -> bool:
     """Whether somebody has a marker, a spot and the stone."""
     return (s.players[seat].steps > 0 and affordable(s.players[seat].goods, stones(cost))
             and any([spot_refused(s, seat, spot) is None for spot in range(len(SPOTS))]))
 
 
-class BuildSteps(Decision[Table]):
+class BuildSteps(Decision[TawantinsuyuState]):
     """Where the Steps go: any section, the upper spot first (TAW-0411 to TAW-0414)."""
 
     name = "steps"
@@ -50,30 +50,30 @@ class BuildSteps(Decision[Table]):
         self.cost = cost
         self.optional = optional
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = [spot for spot in range(len(SPOTS)) if self.refuse(s, spot) is None]
         return [*found, len(SPOTS)] if found and self.optional else found
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == len(SPOTS):
             return None if self.optional else Illegal("TAW-0411", "build_one")
         if not affordable(s.players[self.seat].goods, stones(self.cost)):
             return Illegal("TAW-0411", "steps_price", self.cost)
         return spot_refused(s, self.seat, answer)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < len(SPOTS):
             s.then(*charge(s, self.seat, stones(self.cost)), StepsBuilt(self.seat, answer))
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return ("steps", self.cost, STEPS_VP, *[number for _, number in STEPS_GAIN])
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == len(SPOTS):
             return ("no_steps",)
         return ("steps_upper" if answer < 5 else "steps_lower", SPOTS[answer], answer % 5 + 1)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == len(SPOTS):
             return []
         said: list[Message] = [("price", priced(stones(self.cost))), ("vp", STEPS_VP), *promised(STEPS_GAIN)]
@@ -82,14 +82,14 @@ class BuildSteps(Decision[Table]):
         return [*said, ("shorter_upper" if answer < 5 else "shorter_lower", STEPS_DISCOUNT)]
 
 
-class StepsBuilt(Step[Table]):
+class StepsBuilt(Step[TawantinsuyuState]):
     """4 VP, 1 corn, 2 potato; 2 VP for the owner of the upper marker (TAW-0411, TAW-0415)."""
 
     def __init__(self, seat: int, spot: int) -> None:
         self.seat = seat
         self.spot = spot
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         player.steps -= 1
         s.spots[self.spot] = self.seat
@@ -102,12 +102,12 @@ class StepsBuilt(Step[Table]):
 
 
 @reward(STEPS_PAID)
-def steps_paid(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def steps_paid(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """Steps at another price."""
     return [BuildSteps(seat, number, True)]
 
 
 @reward(STEPS_FREE)
-def steps_free(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def steps_free(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """Free Steps (TAW-0722)."""
     return [BuildSteps(seat, 0, True)]

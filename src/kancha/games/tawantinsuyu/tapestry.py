@@ -9,14 +9,14 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.state import MATCHES, Gain, Table, plain, reward
+from kancha.games.tawantinsuyu.state import MATCHES, Gain, TawantinsuyuState, plain, reward
 from kancha.games.tawantinsuyu.tables import EDGE_REWARDS, EDGES, LEFT, MERCHANT, PATTERN, RIGHT, WEAVINGS, Z04
 
 NEW: Final = 2 * len(WEAVINGS)
 """Answers: left and right end of each Tapestry, then a new one."""
 
 
-class PlaceWeaving(Decision[Table]):
+class PlaceWeaving(Decision[TawantinsuyuState]):
     """A tile goes to an end of a Tapestry that lacks its pattern, or begins a new one (TAW-0461, TAW-0462)."""
 
     name = "place_weaving"
@@ -27,10 +27,10 @@ class PlaceWeaving(Decision[Table]):
         super().__init__(seat)
         self.tile = tile
 
-    def universe(self, s: Table) -> list[int]:
+    def universe(self, s: TawantinsuyuState) -> list[int]:
         return [*range(2 * len(s.players[self.seat].tapestries)), NEW]
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         pattern = PATTERN[self.tile]
         found = []
         for number, row in enumerate(s.players[self.seat].tapestries):
@@ -38,14 +38,14 @@ class PlaceWeaving(Decision[Table]):
                 found += [2 * number, 2 * number + 1]
         return [*found, NEW]
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer // 2 < len(s.players[self.seat].tapestries):
             return Illegal("TAW-0461", "same_pattern", answer // 2 + 1)
         return Illegal("TAW-0462", "no_such_tapestry", answer // 2 + 1)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         rows = player.tapestries
         if answer == NEW:
@@ -66,16 +66,16 @@ class PlaceWeaving(Decision[Table]):
         mine, theirs = (LEFT[self.tile], RIGHT[row[-1]]) if right else (RIGHT[self.tile], LEFT[row[0]])
         return mine if mine == theirs else -1
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, self.tile)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return "new" if answer == NEW else f"{answer // 2 + 1} {'right' if answer % 2 else 'left'}"
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("new_tapestry",) if answer == NEW else ("tapestry_right" if answer % 2 else "tapestry_left", answer // 2 + 1)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == NEW:
             return []
         edge = self.match(s.players[self.seat].tapestries[answer // 2], answer % 2 == 1)
@@ -87,20 +87,20 @@ def matches(row: tuple[int, ...]) -> list[int]:
     return [RIGHT[left] for left, right in pairwise(row) if RIGHT[left] == LEFT[right]]
 
 
-def matching_edges(s: Table, seat: int) -> list[int]:
+def matching_edges(s: TawantinsuyuState, seat: int) -> list[int]:
     """The rewards of all of somebody's matching connections, which the Merchant pays (TAW-0471)."""
     return [edge for row in s.players[seat].tapestries for edge in matches(row)]
 
 
 # The Merchant
 
-class Merchant(Step[Table]):
+class Merchant(Step[TawantinsuyuState]):
     """Every matching connection gives its reward, once each (TAW-0471)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         edges = matching_edges(s, self.seat)
         asked = tuple(sorted([edge for edge in edges if not simple(edge)]))
         s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in edges if simple(edge)], TakeMatches(self.seat, asked))
@@ -111,21 +111,21 @@ def simple(edge: int) -> bool:
     return all([plain(kind) for kind, _ in EDGE_REWARDS[edge]])
 
 
-class TakeMatches(Step[Table]):
+class TakeMatches(Step[TawantinsuyuState]):
     """Rewards whose order may matter: the player says which comes next."""
 
     def __init__(self, seat: int, edges: tuple[int, ...]) -> None:
         self.seat = seat
         self.edges = edges
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         if len(set(self.edges)) > 1:
             s.then(ChooseMatch(self.seat, self.edges))
         else:
             s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in self.edges])
 
 
-class ChooseMatch(Decision[Table]):
+class ChooseMatch(Decision[TawantinsuyuState]):
     """Which of the Merchant's rewards comes next (TAW-0471)."""
 
     name = "match"
@@ -138,19 +138,19 @@ class ChooseMatch(Decision[Table]):
         super().__init__(seat)
         self.edges = edges
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return sorted(set(self.edges))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         left = list(self.edges)
         left.remove(answer)
         s.then(Gain(self.seat, EDGE_REWARDS[answer], MATCHES), TakeMatches(self.seat, tuple(left)))
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("edge", answer)
 
 
 @reward(MERCHANT)
-def merchant(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def merchant(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """The Merchant as a reward."""
     return [Merchant(seat)]

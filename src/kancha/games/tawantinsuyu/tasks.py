@@ -13,7 +13,7 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct, payable_tiles, price
 from kancha.games.tawantinsuyu.cards import Train, trained
 from kancha.games.tawantinsuyu.payment import affordable, priced
-from kancha.games.tawantinsuyu.state import PASSIVE, Gain, Table, may_act
+from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, may_act
 from kancha.games.tawantinsuyu.statue import LARGE_COST, LARGE_VP, SMALL_COST, SMALL_VP, STATUE_COST, BuildStatue, can_build_statue
 from kancha.games.tawantinsuyu.steps import STEPS_COST, STEPS_GAIN, STEPS_VP, BuildSteps, can_build_steps
 from kancha.games.tawantinsuyu.tables import (
@@ -42,7 +42,7 @@ STOP: Final = len(TASKS)
 ALL_THREE: Final = 7
 
 
-def impossible(s: Table, seat: int, task: int) -> Illegal | None:
+def impossible(s: TawantinsuyuState, seat: int, task: int) -> Illegal | None:
     """Why a task cannot be performed by somebody; None if it can (TAW-0337, TAW-R15)."""
     player = s.players[seat]
     if task == TASK_BUILDING and not can_construct(s, seat, False):
@@ -60,7 +60,7 @@ def impossible(s: Table, seat: int, task: int) -> Illegal | None:
     return None
 
 
-class Tasks(Decision[Table]):
+class Tasks(Decision[TawantinsuyuState]):
     """The next task among the three icons that a space touches, or an early stop (TAW-0331 to TAW-0339).
 
     Icons that were ``used`` wait for the next set; for ``barred`` ones tiles were exchanged in vain (TAW-R30).
@@ -78,21 +78,21 @@ class Tasks(Decision[Table]):
         self.used = used
         self.barred = barred
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         if not self.left:
             return []
         found = [icon for place, icon in enumerate(ICONS[self.space])
                  if not (self.used >> place & 1 or self.exchange_vain(s, place)) and impossible(s, self.seat, icon) is None]
         return [*found, STOP] if found or may_act(s, self.seat) else []
 
-    def exchange_vain(self, s: Table, place: int) -> bool:
+    def exchange_vain(self, s: TawantinsuyuState, place: int) -> bool:
         """Whether tiles were exchanged for an icon and still no Building can be paid (TAW-R30)."""
         return self.barred >> place & 1 > 0 and (s.rules < 2 or not payable_tiles(s, self.seat))
 
-    def universe(self, s: Table) -> list[int]:
+    def universe(self, s: TawantinsuyuState) -> list[int]:
         return [*ICONS[self.space], STOP]
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == STOP:
             return None
         if answer not in ICONS[self.space]:
@@ -105,7 +105,7 @@ class Tasks(Decision[Table]):
             return Illegal("TAW-R30", "exchange_vain")
         return refusal
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == STOP:
             s.tell(EVERYONE, "stops", self.seat, self.left)
             return
@@ -119,15 +119,15 @@ class Tasks(Decision[Table]):
         else:
             s.then(performed(s, self.seat, answer), following)
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, self.left)
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == STOP:
             return ("stop",)
         return ("task", answer) if self.refuse(s, answer) is not None else task_label(s, self.seat, answer)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == STOP:
             return [("tasks_lost", self.left)]
         if answer == TASK_BUILDING:
@@ -139,7 +139,7 @@ class Tasks(Decision[Table]):
         return []
 
 
-def task_label(s: Table, seat: int, task: int) -> Message:
+def task_label(s: TawantinsuyuState, seat: int, task: int) -> Message:
     """A task that can be performed, with its price and its gain."""
     player = s.players[seat]
     if task <= TASK_GOLD:
@@ -162,7 +162,7 @@ def task_label(s: Table, seat: int, task: int) -> Message:
     return ("task_training", trained(s))
 
 
-def statue_label(s: Table, seat: int) -> Message:
+def statue_label(s: TawantinsuyuState, seat: int) -> Message:
     """The sizes of Statues that can be built, each with its price and its points."""
     goods = s.players[seat].goods
     small = (priced(SMALL_COST), SMALL_VP) if any(s.small) and affordable(goods, SMALL_COST) else ()
@@ -170,14 +170,14 @@ def statue_label(s: Table, seat: int) -> Message:
     return ("task_statues" if small and large else "task_small" if small else "task_large", *small, *large)
 
 
-def collected(s: Table, seat: int, resource: int) -> Bundle:
+def collected(s: TawantinsuyuState, seat: int, resource: int) -> Bundle:
     """What a Collect task gives (TAW-0401, TAW-0763)."""
     if resource != GOLD and s.players[seat].passive & Z20:
         return ((resource, COLLECTED[resource] + 1), (VP, 1))
     return ((resource, COLLECTED[resource]),)
 
 
-def performed(s: Table, seat: int, task: int) -> Frame[Any]:
+def performed(s: TawantinsuyuState, seat: int, task: int) -> Frame[Any]:
     """What a task does."""
     if task == TASK_WEAVINGS:
         return PurchaseWeavings(seat)

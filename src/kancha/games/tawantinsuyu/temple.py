@@ -9,7 +9,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import affordable, charge, gold, priced
-from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, Table, may_find_more, promised, reward
+from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, TawantinsuyuState, may_find_more, promised, reward
 from kancha.games.tawantinsuyu.tables import TEMPLE, TEMPLE_FESTIVAL, TEMPLE_PAID, TEMPLE_REWARD, TEMPLE_TOP, WORKER, Bundle, Choice
 
 MOST_ALTERNATIVES: Final = 3
@@ -17,13 +17,13 @@ CLIMB: Final = 0
 NOT: Final = 1
 
 
-class Climb(Step[Table]):
+class Climb(Step[TawantinsuyuState]):
     """One step up, with the reward left of it; at the top it is lost (TAW-0701, TAW-R24)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         if player.temple < TEMPLE_TOP:
             player.temple += 1
@@ -31,7 +31,7 @@ class Climb(Step[Table]):
             s.then(*choice(self.seat, TEMPLE_REWARD[player.temple], TEMPLE_VP))
 
 
-def climb_told(s: Table, seat: int, steps: int) -> list[Message]:
+def climb_told(s: TawantinsuyuState, seat: int, steps: int) -> list[Message]:
     """Where some steps lead, what they bring, and which are lost beyond the top (TAW-0701, TAW-R24)."""
     below = s.players[seat].temple
     top = min(below + steps, TEMPLE_TOP)
@@ -46,12 +46,12 @@ def climb_told(s: Table, seat: int, steps: int) -> list[Message]:
 
 
 @reward(TEMPLE)
-def climb(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def climb(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """A Temple step, or not (TAW-0726, TAW-R73)."""
     return [MayClimb(seat) for _ in range(number)]
 
 
-class MayClimb(Decision[Table]):
+class MayClimb(Decision[TawantinsuyuState]):
     """Climb, or stay where the next Festival brings more (TAW-0726, TAW-R73)."""
 
     name = "may_climb"
@@ -59,21 +59,21 @@ class MayClimb(Decision[Table]):
     size = 2
     words = ("climb", "none")
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return [CLIMB, NOT] if s.players[self.seat].temple < TEMPLE_TOP else []
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == CLIMB:
             s.then(Climb(self.seat))
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("climb_free",) if answer == CLIMB else ("no_climb",)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return climb_told(s, self.seat, 1) if answer == CLIMB else []
 
 
-class PayToClimb(Decision[Table]):
+class PayToClimb(Decision[TawantinsuyuState]):
     """Pay 1 gold to climb 1 Temple step, or not (TAW-0726)."""
 
     name = "pay_to_climb"
@@ -81,12 +81,12 @@ class PayToClimb(Decision[Table]):
     size = 2
     words = ("climb", "none")
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         if self.refuse(s, CLIMB) is None:
             return [CLIMB, NOT]
         return [NOT] if may_find_more(s, self.seat) and s.players[self.seat].temple < TEMPLE_TOP else []
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == NOT:
             return None
         player = s.players[self.seat]
@@ -96,19 +96,19 @@ class PayToClimb(Decision[Table]):
             return Illegal("TAW-0726", "climb_price")
         return None
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == CLIMB:
             s.then(*charge(s, self.seat, gold(1)), Climb(self.seat))
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("climb",) if answer == CLIMB else ("no_climb",)
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("price", priced(gold(1))), *climb_told(s, self.seat, 1)] if answer == CLIMB else []
 
 
 @reward(TEMPLE_PAID)
-def pay_to_climb(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def pay_to_climb(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """The paid version is optional (TAW-0726)."""
     return [PayToClimb(seat)]
 
@@ -122,7 +122,7 @@ def choice(seat: int, alternatives: Choice, source: int) -> list[Frame[Any]]:
     return [ChooseReward(seat, alternatives, source)]
 
 
-class ChooseReward(Decision[Table]):
+class ChooseReward(Decision[TawantinsuyuState]):
     """One of several rewards (TAW-0703, TAW-0491)."""
 
     name = "reward"
@@ -135,20 +135,20 @@ class ChooseReward(Decision[Table]):
         self.alternatives = alternatives
         self.source = source
 
-    def universe(self, s: Table) -> range:
+    def universe(self, s: TawantinsuyuState) -> range:
         return range(len(self.alternatives))
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return [answer for answer in range(len(self.alternatives)) if self.refuse(s, answer) is None]
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         lost = not any(s.nomads) and WORKER in [kind for kind, _ in self.alternatives[answer]]
         return Illegal("TAW-0712", "no_nomads") if lost else None
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         s.then(Gain(self.seat, self.alternatives[answer], self.source))
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return described(self.alternatives[answer])
 
 

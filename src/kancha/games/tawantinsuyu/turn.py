@@ -14,7 +14,7 @@ from kancha.games.tawantinsuyu.fees import payable
 from kancha.games.tawantinsuyu.festival import Festival
 from kancha.games.tawantinsuyu.high_priest import move_priest, priest_after
 from kancha.games.tawantinsuyu.placement import ChooseSpace
-from kancha.games.tawantinsuyu.state import NO_CARD, NOT_YET, Table
+from kancha.games.tawantinsuyu.state import NO_CARD, NOT_YET, TawantinsuyuState
 from kancha.games.tawantinsuyu.tables import ACTIONS, ARCHITECT, CONQUEST, COURIER, PRIEST, WORKERS, Z01, Z02
 from kancha.games.tawantinsuyu.workers import COLOURS, BuyWorker, CheckVillage, ChooseNomad, GiveUpWorker, emptied
 
@@ -42,7 +42,7 @@ def role_of(answer: int) -> int:
     return (answer // ROLES, COURIER, PRIEST)[answer % ROLES]
 
 
-class Turn(Decision[Table]):
+class Turn(Decision[TawantinsuyuState]):
     """Place a Worker, or begin with a secondary action (TAW-0205)."""
 
     name = "turn"
@@ -54,17 +54,17 @@ class Turn(Decision[Table]):
         super().__init__(seat)
         self.done = done
 
-    def universe(self, s: Table) -> list[int]:
+    def universe(self, s: TawantinsuyuState) -> list[int]:
         passive = s.players[self.seat].passive
         roles = [0, *([1] if passive & Z01 else []), *([2] if passive & Z02 else [])]
         itself = (COURIER * ROLES + 1, PRIEST * ROLES + 2)
         placings = [worker * ROLES + role for worker in range(COLOURS) for role in roles if worker * ROLES + role not in itself]
         return [*placings, *range(PLACINGS, self.size)]
 
-    def parse(self, s: Table, word: str) -> int | None:
+    def parse(self, s: TawantinsuyuState, word: str) -> int | None:
         return self.words.index(word) if word in self.words else None
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found: list[int] = []
         player = s.players[self.seat]
         if self.done == NOTHING and any(player.workers):
@@ -88,7 +88,7 @@ class Turn(Decision[Table]):
             found.append(RECRUIT)
         return found
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         player = s.players[self.seat]
@@ -105,7 +105,7 @@ class Turn(Decision[Table]):
             return Illegal("TAW-0731" if answer % ROLES == 1 else "TAW-0733", "no_role")
         return Illegal("TAW-0304", "nothing_payable")
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < PLACINGS:
             s.then(ChooseSpace(self.seat, answer // ROLES, role_of(answer)), EndTurn(self.seat))
             return
@@ -122,7 +122,7 @@ class Turn(Decision[Table]):
         else:
             s.then(ChooseNomad(self.seat, False))
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer < PLACINGS:
             return (("place", "place_courier", "place_priest")[answer % ROLES], answer // ROLES)
         if answer in (MOVE_1, MOVE_2):
@@ -130,7 +130,7 @@ class Turn(Decision[Table]):
             return ("move", answer - MOVE_1 + 1, action, s.faced_by(action) + 1)
         return (("pray", "train", "recruit")[answer - PRAY], (PRAYERS, trained(s), sum(s.nomads))[answer - PRAY])
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == RECRUIT:
             return [("nomads", [worker for worker, number in enumerate(s.nomads) for _ in range(number)])]
         if answer not in (MOVE_1, MOVE_2):
@@ -148,7 +148,7 @@ class Second(Turn):
     opens_turn = False
 
 
-class PlacePriest(Decision[Table]):
+class PlacePriest(Decision[TawantinsuyuState]):
     """Before the very first turn the High Priest is put on any action space, without an action (TAW-0203, TAW-0204)."""
 
     name = "place_priest"
@@ -157,24 +157,24 @@ class PlacePriest(Decision[Table]):
     words = tuple([f"at {action}" for action in ACTIONS])
     rule = "TAW-0203"
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return list(range(len(ACTIONS)))
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         s.players[self.seat].priest = answer
         s.tell(EVERYONE, "places_priest", self.seat, answer)
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("action", answer, s.faced_by(answer) + 1)
 
 
-class StartTurn(Step[Table]):
+class StartTurn(Step[TawantinsuyuState]):
     """A Festival comes first; then, the first time, the High Priest (TAW-0202, TAW-0203)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         s.active = self.seat
         s.fresh, s.beside = NO_CARD, ""
         s.turns += 1
@@ -183,12 +183,12 @@ class StartTurn(Step[Table]):
         s.then(*festival, *priest, Turn(self.seat, NOTHING))
 
 
-class EndTurn(Step[Table]):
+class EndTurn(Step[TawantinsuyuState]):
     """Offer, purchase, limit, Village, Market, in this order (TAW-0601 to TAW-0608, TAW-R8)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         to_offer(s)
         s.then(BuyWorker(self.seat), GiveUpWorker(self.seat), CheckVillage(), Refill(), StartTurn((self.seat + 1) % s.seats))

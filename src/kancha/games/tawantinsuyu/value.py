@@ -15,7 +15,7 @@ from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenatio
 from kancha.games.tawantinsuyu.placement import ChooseSpace, Fee, Placement, Stand, task_parts
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.setup import PlayFive
-from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, Player, Table, segment_free
+from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, Player, TawantinsuyuState, segment_free
 from kancha.games.tawantinsuyu.statue import BuildStatue
 from kancha.games.tawantinsuyu.steps import BuildSteps
 from kancha.games.tawantinsuyu.tables import REGIONS, SEGMENT, SOLDIERS, TEMPLE_FESTIVAL
@@ -48,7 +48,7 @@ EXPECTED: Final[tuple[tuple[type[Frame[Any]], float], ...]] = (
 """What other questions that are to come are worth."""
 
 
-def worth(s: Table, seat: int) -> float:
+def worth(s: TawantinsuyuState, seat: int) -> float:
     """How well a seat stands: what it has and can expect, against the best of the others."""
     if s.phase == FINISHED:
         return float(s.players[seat].score() - max([p.score() for other, p in enumerate(s.players) if other != seat]))
@@ -56,7 +56,7 @@ def worth(s: Table, seat: int) -> float:
     return possessions(s, seat) + sum([promise(s, frame) for frame in s.agenda if frame.seat == seat]) - 0.4 * max(others)
 
 
-def possessions(s: Table, seat: int) -> float:
+def possessions(s: TawantinsuyuState, seat: int) -> float:
     """VP of a player, those that final scoring would give now, and what the rest will bring until the last Festival."""
     player: Player = s.players[seat]
     to_come = s.last - s.held + (s.holder >= 0)
@@ -73,7 +73,7 @@ def possessions(s: Table, seat: int) -> float:
     return found + 0.6 * to_come * leading * (sum(s.casualties) + 1)
 
 
-def promise(s: Table, frame: Frame[Any]) -> float:
+def promise(s: TawantinsuyuState, frame: Frame[Any]) -> float:
     """What a question that is still to come is worth to the seat that it will be put to."""
     if isinstance(frame, Tasks):
         return TASK * frame.left

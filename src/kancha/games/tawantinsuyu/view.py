@@ -9,7 +9,7 @@ from kancha.games.tawantinsuyu.cards import deck_size
 from kancha.games.tawantinsuyu.end import final_points
 from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.festival import region_leader
-from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, NOBODY, NOT_YET, SOURCES, Player, Table
+from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, NOBODY, NOT_YET, SOURCES, Player, TawantinsuyuState
 from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
@@ -137,7 +137,7 @@ def named(mask: int, names: tuple[str, ...], known: int) -> list[str | None]:
     return seen + [None] * (mask & ~known).bit_count()
 
 
-def forecast(s: Table, seat: int) -> dict[str, int]:
+def forecast(s: TawantinsuyuState, seat: int) -> dict[str, int]:
     """What the next Festival would bring a player as things are: matches, VP, potatoes due and missing (TAW-0631 to TAW-0634)."""
     player = s.players[seat]
     regions = sum([region_leader(s, region) == seat for region in range(len(REGIONS))]) * sum(s.casualties)
@@ -150,7 +150,7 @@ def forecast(s: Table, seat: int) -> dict[str, int]:
             "potatoes missing": max(0, due - potatoes)}
 
 
-def player_view(s: Table, seat: int | None, owner: int, lexicon: Lexicon) -> PlayerView:
+def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lexicon) -> PlayerView:
     """A player as a seat sees it."""
     p: Player = s.players[owner]
     own = seat == owner or s.phase == FINISHED
@@ -171,7 +171,7 @@ def player_view(s: Table, seat: int | None, owner: int, lexicon: Lexicon) -> Pla
         final={SOURCES[source]: points for source, points in final_points(p).items()})
 
 
-def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
+def view_of(s: TawantinsuyuState, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
     """All that a seat may know."""
     return View(
         seat=seat, phase=PHASES[s.phase], seats=s.seats, first=s.first, active=None if s.active == NOBODY else s.active, turns=s.turns,
@@ -193,14 +193,14 @@ def view_of(s: Table, seat: int | None, lexicon: Lexicon, winners: list[int]) ->
         players=[player_view(s, seat, owner, lexicon) for owner in range(s.seats)], winners=winners)
 
 
-def food_of(s: Table, seat: int | None) -> list[int] | None:
+def food_of(s: TawantinsuyuState, seat: int | None) -> list[int] | None:
     """The food that a placement in each segment costs a seat, once its High Priest stands (TAW-0303)."""
     if seat is None or s.phase == FINISHED or s.players[seat].priest == NOT_YET:
         return None
     return [food_cost(s, seat, ARCHITECT, segment) for segment in range(len(SEGMENT_SPACES))]
 
 
-def leader_of(s: Table, region: int) -> int | None:
+def leader_of(s: TawantinsuyuState, region: int) -> int | None:
     """Who leads in a region, if anybody does."""
     leader = region_leader(s, region)
     return None if leader == NOBODY else leader

@@ -10,7 +10,7 @@ from kancha.core.sets import members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import affordable, charge, corn
-from kancha.games.tawantinsuyu.state import NO_TILE, Table, may_find_more, reward
+from kancha.games.tawantinsuyu.state import NO_TILE, TawantinsuyuState, may_find_more, reward
 from kancha.games.tawantinsuyu.tables import WEAVING, WEAVINGS, Z08
 from kancha.games.tawantinsuyu.tapestry import PlaceWeaving
 
@@ -27,23 +27,23 @@ NEITHER: Final = 2
 
 # The stack
 
-def any_weaving(s: Table) -> bool:
+def any_weaving(s: TawantinsuyuState) -> bool:
     """Whether the stack has a tile."""
     return s.face_up != NO_TILE
 
 
-def laid_out(s: Table, seat: int) -> int:
+def laid_out(s: TawantinsuyuState, seat: int) -> int:
     """How many Weavings somebody's purchase lays out (TAW-0451, TAW-0743, TAW-R26)."""
     shown = SHOWN_TO_Z08 if s.players[seat].passive & Z08 else SHOWN
     return min(shown, 1 + s.weavings.bit_count() + len(s.weaving_bottom)) if any_weaving(s) else 0
 
 
-def next_weavings(s: Table) -> list[int]:
+def next_weavings(s: TawantinsuyuState) -> list[int]:
     """The tiles that can lie under the face-up one."""
     return members(s.weavings) if s.weavings else list(s.weaving_bottom[:1])
 
 
-def leave_stack(s: Table, tile: int) -> None:
+def leave_stack(s: TawantinsuyuState, tile: int) -> None:
     """A tile that lay under the face-up one leaves the stack."""
     if s.weavings:
         s.weavings &= ~(1 << tile)
@@ -51,7 +51,7 @@ def leave_stack(s: Table, tile: int) -> None:
         s.weaving_bottom = s.weaving_bottom[1:]
 
 
-class TurnTopUp(Decision[Table]):
+class TurnTopUp(Decision[TawantinsuyuState]):
     """Nature turns the top Weaving face up (TAW-0124, TAW-0454)."""
 
     name = "turn_top"
@@ -60,19 +60,19 @@ class TurnTopUp(Decision[Table]):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return next_weavings(s) if s.face_up == NO_TILE else []
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         leave_stack(s, answer)
         s.face_up = answer
         s.tell(EVERYONE, "turns_weaving", answer)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return WEAVINGS[answer]
 
 
-class LayOut(Decision[Table]):
+class LayOut(Decision[TawantinsuyuState]):
     """Nature draws one more Weaving for all to see (TAW-0451)."""
 
     name = "lay_out"
@@ -81,27 +81,27 @@ class LayOut(Decision[Table]):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return next_weavings(s)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         leave_stack(s, answer)
         s.drawn += (answer,)
         s.tell(EVERYONE, "lays_out", answer)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return WEAVINGS[answer]
 
 
 # Purchasing
 
-class PurchaseWeavings(Step[Table]):
+class PurchaseWeavings(Step[TawantinsuyuState]):
     """The task: tiles are laid out, the active player buys, then the others, in turn order (TAW-0451 to TAW-0454)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         frames: list[Frame[Any]] = [LayOut() for _ in range(laid_out(s, self.seat) - 1)]
         s.drawn = (s.face_up,)
         s.face_up = NO_TILE
@@ -109,7 +109,7 @@ class PurchaseWeavings(Step[Table]):
                ReturnLeftovers(), TurnTopUp())
 
 
-class PutBack(Decision[Table]):
+class PutBack(Decision[TawantinsuyuState]):
     """With Z08 all but three of the tiles go under the stack, in the order in which they are chosen (TAW-0743, TAW-R26)."""
 
     name = "put_back"
@@ -117,29 +117,29 @@ class PutBack(Decision[Table]):
     size = TILES
     rule = "TAW-0743"
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return list(s.drawn) if len(s.drawn) > SHOWN else []
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         s.drawn = tuple([tile for tile in s.drawn if tile != answer])
         s.weaving_bottom += (answer,)
         s.tell(EVERYONE, "puts_back", self.seat, answer)
         s.then(self)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return WEAVINGS[answer]
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("weaving", answer)
 
 
-class Purchase(Decision[Table]):
+class Purchase(Decision[TawantinsuyuState]):
     """Buy one of the tiles laid out, or none."""
 
     size = TILES + 1
     cited: ClassVar[str] = ""
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         if not s.drawn:
             return []
         if affordable(s.players[self.seat].goods, corn(self.cost())):
@@ -150,23 +150,23 @@ class Purchase(Decision[Table]):
         """The price in corn."""
         raise NotImplementedError
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer != PASS and answer not in s.drawn:
             return Illegal(self.cited, "not_laid_out", answer)
         return Illegal(self.cited, "weaving_price", self.cost())
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, self.cost())
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return "none" if answer == PASS else WEAVINGS[answer]
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("no_weaving",) if answer == PASS else ("weaving", answer)
 
-    def bought(self, s: Table, tile: int) -> list[Frame[Any]]:
+    def bought(self, s: TawantinsuyuState, tile: int) -> list[Frame[Any]]:
         """Pay for a tile and place it."""
         s.drawn = tuple([other for other in s.drawn if other != tile])
         s.tell(EVERYONE, "buys_weaving", self.seat, tile, self.cost())
@@ -187,7 +187,7 @@ class BuyWeaving(Purchase):
     def cost(self) -> int:
         return PRICES[self.number]
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer != PASS:
             more = [BuyWeaving(self.seat, self.number + 1)] if self.number + 1 < len(PRICES) else []
             s.then(*self.bought(s, answer), *more)
@@ -203,22 +203,22 @@ class BuyLeftover(Purchase):
     def cost(self) -> int:
         return LEFTOVER_PRICE
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer != PASS:
             s.then(*self.bought(s, answer))
 
 
-class ReturnLeftovers(Step[Table]):
+class ReturnLeftovers(Step[TawantinsuyuState]):
     """Unsold tiles go under the stack (TAW-0454)."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         s.weaving_bottom += s.drawn
         s.drawn = ()
 
 
 # Weavings as a reward
 
-class FreeWeaving(Decision[Table]):
+class FreeWeaving(Decision[TawantinsuyuState]):
     """The face-up tile, or the unseen one directly under it (TAW-0455, TAW-R31)."""
 
     name = "free_weaving"
@@ -226,15 +226,15 @@ class FreeWeaving(Decision[Table]):
     size = 3
     words = ("face-up", "below", "none")
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         if not any_weaving(s):
             return []
         return [FACE_UP, BELOW, NEITHER] if s.weavings or s.weaving_bottom else [FACE_UP, NEITHER]
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         return None if answer in self.options(s) else Illegal("TAW-R26", "no_weaving_left")
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == FACE_UP:
             tile, s.face_up = s.face_up, NO_TILE
             s.tell(EVERYONE, "gets_weaving", self.seat, tile)
@@ -242,13 +242,13 @@ class FreeWeaving(Decision[Table]):
         elif answer == BELOW:
             s.then(DrawBelow(self.seat))
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == FACE_UP:
             return ("weaving", s.face_up)
         return ("below",) if answer == BELOW else ("no_weaving",)
 
 
-class DrawBelow(Decision[Table]):
+class DrawBelow(Decision[TawantinsuyuState]):
     """Nature says which tile lies under the face-up one."""
 
     name = "draw_below"
@@ -258,19 +258,19 @@ class DrawBelow(Decision[Table]):
         super().__init__(CHANCE)
         self.owner = owner
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return next_weavings(s)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         leave_stack(s, answer)
         s.tell(EVERYONE, "gets_weaving", self.owner, answer)
         s.then(PlaceWeaving(self.owner, answer))
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return WEAVINGS[answer]
 
 
 @reward(WEAVING)
-def free_weaving(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def free_weaving(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """Free Weavings are taken one after the other (TAW-0721)."""
     return [FreeWeaving(seat) for _ in range(number)]

@@ -10,7 +10,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import affordable, charge, corn, potatoes
-from kancha.games.tawantinsuyu.state import FESTIVAL_TILES, NOBODY, Table, changed, may_act, reward
+from kancha.games.tawantinsuyu.state import FESTIVAL_TILES, NOBODY, TawantinsuyuState, changed, may_act, reward
 from kancha.games.tawantinsuyu.tables import FESTIVAL_TILE, SPACES, WORKER, WORKERS
 
 COLOURS: Final = len(WORKERS)
@@ -21,7 +21,7 @@ CORN_END: Final = 1
 NEITHER: Final = 2
 
 
-class DrawWorker(Decision[Table]):
+class DrawWorker(Decision[TawantinsuyuState]):
     """Nature draws a Worker from the bag."""
 
     name = "draw_worker"
@@ -30,21 +30,21 @@ class DrawWorker(Decision[Table]):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return [colour for colour, number in enumerate(s.bag) if number]
 
-    def weights(self, s: Table, options: Sequence[int]) -> list[int]:
+    def weights(self, s: TawantinsuyuState, options: Sequence[int]) -> list[int]:
         return [s.bag[colour] for colour in options]
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         s.bag = changed(s.bag, answer, -1)
         self.put(s, answer)
 
-    def put(self, s: Table, colour: int) -> None:
+    def put(self, s: TawantinsuyuState, colour: int) -> None:
         """Where the Worker goes."""
         raise NotImplementedError
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return WORKERS[answer]
 
 
@@ -53,7 +53,7 @@ class ToVillage(DrawWorker):
 
     name = "to_village"
 
-    def put(self, s: Table, colour: int) -> None:
+    def put(self, s: TawantinsuyuState, colour: int) -> None:
         s.village += (colour,)
 
 
@@ -62,7 +62,7 @@ class ToNomads(DrawWorker):
 
     name = "to_nomads"
 
-    def put(self, s: Table, colour: int) -> None:
+    def put(self, s: TawantinsuyuState, colour: int) -> None:
         s.nomads = changed(s.nomads, colour, 1)
         s.tell(EVERYONE, "nomad_comes", colour)
 
@@ -76,17 +76,17 @@ class ToHill(DrawWorker):
         super().__init__()
         self.space = space
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         return [] if s.occupied() >> self.space & 1 else super().options(s)
 
-    def put(self, s: Table, colour: int) -> None:
+    def put(self, s: TawantinsuyuState, colour: int) -> None:
         s.hill[colour] |= 1 << self.space
         s.tell(EVERYONE, "blocks", colour, SPACES[self.space])
 
 
 # Nomads
 
-class ChooseNomad(Decision[Table]):
+class ChooseNomad(Decision[TawantinsuyuState]):
     """Take one of the Nomads; the place is filled from the bag (TAW-0573, TAW-0711)."""
 
     name = "nomad"
@@ -97,16 +97,16 @@ class ChooseNomad(Decision[Table]):
         super().__init__(seat)
         self.optional = optional
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         found = [colour for colour, number in enumerate(s.nomads) if number]
         return [*found, DECLINE] if found and self.optional else found
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         return Illegal("TAW-0711", "no_such_nomad", answer) if answer < DECLINE else Illegal("TAW-0573", "recruit_one")
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < DECLINE:
             s.nomads = changed(s.nomads, answer, -1)
             player = s.players[self.seat]
@@ -114,22 +114,22 @@ class ChooseNomad(Decision[Table]):
             s.tell(EVERYONE, "recruits", self.seat, answer)
             s.then(ToNomads())
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return f"nomad {WORKERS[answer]}" if answer < DECLINE else "none"
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("worker", answer) if answer < DECLINE else ("no_worker",)
 
 
 @reward(WORKER)
-def worker(s: Table, seat: int, number: int) -> list[Frame[Any]]:
+def worker(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """A free Worker comes from the Nomads; without any it is lost (TAW-0711, TAW-0712)."""
     return [ChooseNomad(seat, True) for _ in range(number)]
 
 
 # The Village
 
-def leave_village(s: Table, end: int) -> int:
+def leave_village(s: TawantinsuyuState, end: int) -> int:
     """The Worker at one end of the Village leaves; if it was the last, the active player takes the Festival tile."""
     colour = s.village[0] if end == POTATO_END else s.village[-1]
     s.village = s.village[1:] if end == POTATO_END else s.village[:-1]
@@ -138,7 +138,7 @@ def leave_village(s: Table, end: int) -> int:
     return colour
 
 
-def take_festival_tile(s: Table, told: str) -> None:
+def take_festival_tile(s: TawantinsuyuState, told: str) -> None:
     """The active player holds the tile and scores for the number of the Festival (TAW-0611)."""
     s.holder = s.active
     points = FESTIVAL_TILE[min(s.held, 2)]
@@ -147,12 +147,12 @@ def take_festival_tile(s: Table, told: str) -> None:
     s.tell(EVERYONE, told, s.active, s.held, points)
 
 
-def emptied(s: Table) -> list[Message]:
+def emptied(s: TawantinsuyuState) -> list[Message]:
     """What is to be said before somebody takes the last Worker of the Village."""
     return [("festival", min(s.held, 2) + 1, FESTIVAL_TILE[min(s.held, 2)])] if len(s.village) == 1 else []
 
 
-class BuyWorker(Decision[Table]):
+class BuyWorker(Decision[TawantinsuyuState]):
     """At the end of the turn: one Worker from an end of the Village, or none (TAW-0602)."""
 
     name = "buy_worker"
@@ -160,53 +160,53 @@ class BuyWorker(Decision[Table]):
     size = 3
     words = ("potato end", "corn end", "none")
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         if not s.village:
             return [NEITHER] if may_act(s, self.seat) else []
         goods = s.players[self.seat].goods
         ends = [end for end, cost in ((POTATO_END, potatoes(1)), (CORN_END, corn(1))) if affordable(goods, cost)]
         return [*ends, NEITHER]
 
-    def refuse(self, s: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == NEITHER or answer in self.options(s):
             return None
         if not s.village:
             return Illegal("TAW-0612", "village_empty")
         return Illegal("TAW-0602", "worker_price", answer)
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer != NEITHER:
             s.then(*charge(s, self.seat, potatoes(1) if answer == POTATO_END else corn(1)), WorkerBought(self.seat, answer))
 
-    def prompt(self, s: Table) -> Message:
+    def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name,) if s.village else ("turn_ends",)
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == NEITHER:
             return ("no_worker",) if s.village else ("done",)
         if not s.village:
             return (self.words[answer],)
         return ("buy_potato" if answer == POTATO_END else "buy_corn", s.village[0 if answer == POTATO_END else -1])
 
-    def brings(self, s: Table, answer: int) -> list[Message]:
+    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [] if answer == NEITHER else emptied(s)
 
 
-class WorkerBought(Step[Table]):
+class WorkerBought(Step[TawantinsuyuState]):
     """The Worker that was paid for comes into the supply."""
 
     def __init__(self, seat: int, end: int) -> None:
         self.seat = seat
         self.end = end
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         colour = leave_village(s, self.end)
         player.workers = changed(player.workers, colour, 1)
         s.tell(EVERYONE, "buys_worker", self.seat, colour)
 
 
-class GiveUpWorker(Decision[Table]):
+class GiveUpWorker(Decision[TawantinsuyuState]):
     """Who has more than two Workers at the end of the turn gives up the surplus (TAW-0605, TAW-R44)."""
 
     name = "give_up"
@@ -214,32 +214,32 @@ class GiveUpWorker(Decision[Table]):
     size = COLOURS
     rule = "TAW-0605"
 
-    def options(self, s: Table) -> list[int]:
+    def options(self, s: TawantinsuyuState) -> list[int]:
         workers = s.players[self.seat].workers
         return [colour for colour, number in enumerate(workers) if number] if sum(workers) > LIMIT else []
 
-    def choose(self, s: Table, answer: int) -> None:
+    def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         player.workers = changed(player.workers, answer, -1)
         s.gone = changed(s.gone, answer, 1)
         s.tell(EVERYONE, "gives_up", self.seat, answer)
         s.then(self)
 
-    def word(self, s: Table, answer: int) -> str:
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
         return WORKERS[answer]
 
-    def label(self, s: Table, answer: int) -> Message:
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("worker", answer)
 
 
-class CheckVillage(Step[Table]):
+class CheckVillage(Step[TawantinsuyuState]):
     """An empty Village without a holder of the tile triggers the Festival (TAW-0607)."""
 
-    def run(self, s: Table) -> None:
+    def run(self, s: TawantinsuyuState) -> None:
         if not s.village and s.holder == NOBODY:
             take_festival_tile(s, "festival_tile")
 
 
-def on_hill(s: Table, space: int) -> int:
+def on_hill(s: TawantinsuyuState, space: int) -> int:
     """The kind of the Worker on a space."""
     return next(colour for colour, spaces in enumerate(s.hill) if spaces >> space & 1)

@@ -12,22 +12,22 @@ from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES, TERRAIN
 from kancha.games.tiwanaku.offering import tile
 from kancha.games.tiwanaku.paths import route, turning_points
 from kancha.games.tiwanaku.screens import give_missing_tile
-from kancha.games.tiwanaku.state import COOPERATIVE, DISCOVERIES, EASY, GUESSES, OTOMA_SETUP, Table
+from kancha.games.tiwanaku.state import COOPERATIVE, DISCOVERIES, EASY, GUESSES, OTOMA_SETUP, TiwanakuState
 from kancha.games.tiwanaku.tables import COLOURS, TILES
 
 
-class PlaceOtoma(Step[Table]):
+class PlaceOtoma(Step[TiwanakuState]):
     """The Otoma score for their starting spaces, pawn by pawn in reading order (TIW-908 to TIW-911, TIW-964)."""
 
-    def run(self, t: Table) -> None:
-        side = t.otoma_side()
-        for space in t.otoma:
-            points = t.crops[space] + t.climb(side, t.terrain[space])
+    def run(self, s: TiwanakuState) -> None:
+        side = s.otoma_side()
+        for space in s.otoma:
+            points = s.crops[space] + s.climb(side, s.terrain[space])
             side.points[OTOMA_SETUP] += points
-            t.tell(EVERYONE, "otoma_start", t.name(space), points)
+            s.tell(EVERYONE, "otoma_start", s.name(space), points)
 
 
-class DrawArrow(Decision[Table]):
+class DrawArrow(Decision[TiwanakuState]):
     """The tile just discovered is turned over: nature says which of its terrain it is (TIW-916, TIW-R49)."""
 
     name = "arrow"
@@ -38,15 +38,15 @@ class DrawArrow(Decision[Table]):
         self.space = space
         self.terrain = terrain
 
-    def options(self, t: Table) -> list[int]:
-        return t.unseen[self.terrain][:]
+    def options(self, s: TiwanakuState) -> list[int]:
+        return s.unseen[self.terrain][:]
 
-    def choose(self, t: Table, answer: int) -> None:
-        t.unseen[self.terrain].remove(answer)
-        t.arrows[self.space] = answer
-        t.tell(EVERYONE, "arrow", t.name(self.space), TILES[answer].colour, TILES[answer].direction)
+    def choose(self, s: TiwanakuState, answer: int) -> None:
+        s.unseen[self.terrain].remove(answer)
+        s.arrows[self.space] = answer
+        s.tell(EVERYONE, "arrow", s.name(self.space), TILES[answer].colour, TILES[answer].direction)
 
-    def word(self, t: Table, answer: int) -> str:
+    def word(self, s: TiwanakuState, answer: int) -> str:
         return tile_word(answer)
 
 
@@ -56,26 +56,26 @@ def tile_word(answer: int) -> str:
     return f"{TERRAIN_NAMES[found.terrain]} {COLOURS[found.colour]} {'nesw'[found.direction]}"
 
 
-class FireArrow(Step[Table]):
+class FireArrow(Step[TiwanakuState]):
     """A pawn has ended its move: on terrain without crop the arrow there is carried out (TIW-917 to TIW-921)."""
 
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat
         self.space = space
 
-    def run(self, t: Table) -> None:
-        if t.planted >> self.space & 1:
+    def run(self, s: TiwanakuState) -> None:
+        if s.planted >> self.space & 1:
             return
-        arrow = TILES[t.arrows[self.space]]
-        if arrow.colour != t.colours[0]:
-            t.then(MoveOtoma(self.seat, t.otoma_colours.index(arrow.colour), arrow.direction))
-        elif t.level != EASY and not t.everything_discovered():
-            t.then(ChooseOtoma(self.seat, arrow.direction))
+        arrow = TILES[s.arrows[self.space]]
+        if arrow.colour != s.colours[0]:
+            s.then(MoveOtoma(self.seat, s.otoma_colours.index(arrow.colour), arrow.direction))
+        elif s.level != EASY and not s.everything_discovered():
+            s.then(ChooseOtoma(self.seat, arrow.direction))
         else:
-            t.tell(EVERYONE, "arrow_spares", t.name(self.space))
+            s.tell(EVERYONE, "arrow_spares", s.name(self.space))
 
 
-class ChooseOtoma(Decision[Table]):
+class ChooseOtoma(Decision[TiwanakuState]):
     """An arrow in the player's own colour, hard version: which Otoma pawn moves (TIW-920, TIW-R38)."""
 
     name = "choose_otoma"
@@ -88,32 +88,32 @@ class ChooseOtoma(Decision[Table]):
         super().__init__(seat)
         self.direction = direction
 
-    def options(self, t: Table) -> list[int]:
-        return sorted(t.otoma_colours)
+    def options(self, s: TiwanakuState) -> list[int]:
+        return sorted(s.otoma_colours)
 
-    def refuse(self, t: Table, answer: int) -> Illegal | None:
-        return None if answer in t.otoma_colours else Illegal(self.rule, "no_otoma_colour", answer)
+    def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
+        return None if answer in s.otoma_colours else Illegal(self.rule, "no_otoma_colour", answer)
 
-    def choose(self, t: Table, answer: int) -> None:
-        t.then(MoveOtoma(self.seat, t.otoma_colours.index(answer), self.direction))
+    def choose(self, s: TiwanakuState, answer: int) -> None:
+        s.then(MoveOtoma(self.seat, s.otoma_colours.index(answer), self.direction))
 
-    def prompt(self, t: Table) -> Message:
+    def prompt(self, s: TiwanakuState) -> Message:
         return (self.name, self.direction)
 
-    def label(self, t: Table, answer: int) -> Message:
+    def label(self, s: TiwanakuState, answer: int) -> Message:
         return ("otoma", answer)
 
-    def brings(self, t: Table, answer: int) -> list[Message]:
-        return otoma_stop(t, t.otoma[t.otoma_colours.index(answer)], self.direction) if answer in t.otoma_colours else []
+    def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
+        return otoma_stop(s, s.otoma[s.otoma_colours.index(answer)], self.direction) if answer in s.otoma_colours else []
 
 
-def otoma_stop(t: Table, space: int, direction: int) -> list[Message]:
+def otoma_stop(s: TiwanakuState, space: int, direction: int) -> list[Message]:
     """What everybody can say of an Otoma pawn's move before it is made: where it stops."""
-    way = route(space, direction, t.discovered)
-    return [("otoma_stop", t.name(way[-1]))] if way else [("otoma_stays",)]
+    way = route(space, direction, s.discovered)
+    return [("otoma_stop", s.name(way[-1]))] if way else [("otoma_stays",)]
 
 
-class MoveOtoma(Step[Table]):
+class MoveOtoma(Step[TiwanakuState]):
     """An Otoma pawn goes straight on, over paths where it leaves the board, to the first undiscovered space (TIW-922 to TIW-925)."""
 
     def __init__(self, seat: int, pawn: int, direction: int) -> None:
@@ -121,25 +121,25 @@ class MoveOtoma(Step[Table]):
         self.pawn = pawn
         self.direction = direction
 
-    def run(self, t: Table) -> None:
-        origin = t.otoma[self.pawn]
-        way = route(origin, self.direction, t.discovered)
+    def run(self, s: TiwanakuState) -> None:
+        origin = s.otoma[self.pawn]
+        way = route(origin, self.direction, s.discovered)
         if way:
-            over = [path_name(t, *path) for path in turning_points(origin, self.direction, t.discovered)]
-            t.tell(EVERYONE, "otoma_walks" if over else "otoma_moves", t.otoma_colours[self.pawn], self.direction, t.name(origin),
-                   t.name(way[-1]), over)
-            t.otoma[self.pawn] = way[-1]
-            t.then(TellLand(self.seat, way[-1]))
+            over = [path_name(s, *path) for path in turning_points(origin, self.direction, s.discovered)]
+            s.tell(EVERYONE, "otoma_walks" if over else "otoma_moves", s.otoma_colours[self.pawn], self.direction, s.name(origin),
+                   s.name(way[-1]), over)
+            s.otoma[self.pawn] = way[-1]
+            s.then(TellLand(self.seat, way[-1]))
         else:
-            t.tell(EVERYONE, "otoma_stays", t.otoma_colours[self.pawn])
+            s.tell(EVERYONE, "otoma_stays", s.otoma_colours[self.pawn])
 
 
-def path_name(t: Table, out: int, back: int) -> str:
+def path_name(s: TiwanakuState, out: int, back: int) -> str:
     """A path by the spaces at its ends; in two corners they are the same."""
-    return t.name(out) if out == back else f"{t.name(out)}–{t.name(back)}"
+    return s.name(out) if out == back else f"{s.name(out)}–{s.name(back)}"
 
 
-class TellLand(Decision[Table]):
+class TellLand(Decision[TiwanakuState]):
     """An Otoma pawn has stopped: nature's only answer is terrain and crop of its space (TIW-926)."""
 
     name = "land"
@@ -150,19 +150,19 @@ class TellLand(Decision[Table]):
         self.active = active
         self.space = space
 
-    def options(self, t: Table) -> Sequence[int]:
-        return [t.true_terrain[self.space] * CROPS + t.true_crops[self.space] - 1]
+    def options(self, s: TiwanakuState) -> Sequence[int]:
+        return [s.true_terrain[self.space] * CROPS + s.true_crops[self.space] - 1]
 
-    def choose(self, t: Table, answer: int) -> None:
+    def choose(self, s: TiwanakuState, answer: int) -> None:
         terrain, crop = divmod(answer, CROPS)
-        t.then(*give_missing_tile(t, self.active, terrain), OtomaPlaces(self.space, terrain, crop + 1))
+        s.then(*give_missing_tile(s, self.active, terrain), OtomaPlaces(self.space, terrain, crop + 1))
 
-    def word(self, t: Table, answer: int) -> str:
+    def word(self, s: TiwanakuState, answer: int) -> str:
         terrain, crop = divmod(answer, CROPS)
         return f"{TERRAIN_NAMES[terrain]} {CROP_NAMES[crop + 1]}"
 
 
-class OtomaPlaces(Step[Table]):
+class OtomaPlaces(Step[TiwanakuState]):
     """The Otoma place terrain and crop and score for both; in a team's game they win its tile too (TIW-926 to TIW-929, TIW-981)."""
 
     def __init__(self, space: int, terrain: int, crop: int) -> None:
@@ -170,15 +170,15 @@ class OtomaPlaces(Step[Table]):
         self.terrain = terrain
         self.crop = crop
 
-    def run(self, t: Table) -> None:
-        side = t.otoma_side()
-        t.stock[self.terrain] -= 1
-        t.place_terrain(self.space, self.terrain)
-        t.place_crop(self.space, self.crop)
-        points = t.climb(side, self.terrain)
+    def run(self, s: TiwanakuState) -> None:
+        side = s.otoma_side()
+        s.stock[self.terrain] -= 1
+        s.place_terrain(self.space, self.terrain)
+        s.place_crop(self.space, self.crop)
+        points = s.climb(side, self.terrain)
         side.points[DISCOVERIES] += points
         side.points[GUESSES] += self.crop
-        t.tell(EVERYONE, "otoma_places", t.name(self.space), self.terrain, self.crop, points + self.crop)
-        if t.mode == COOPERATIVE and not side.tiles & tile(self.crop):
+        s.tell(EVERYONE, "otoma_places", s.name(self.space), self.terrain, self.crop, points + self.crop)
+        if s.mode == COOPERATIVE and not side.tiles & tile(self.crop):
             side.tiles |= tile(self.crop)
-            t.tell(EVERYONE, "otoma_tile", self.crop)
+            s.tell(EVERYONE, "otoma_tile", self.crop)

@@ -9,7 +9,7 @@ from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tiwanaku.automa import MoveOtoma, otoma_stop
 from kancha.games.tiwanaku.land import BOARDS, LONG
-from kancha.games.tiwanaku.state import Table
+from kancha.games.tiwanaku.state import TiwanakuState
 from kancha.games.tiwanaku.tables import EAST, NORTH, SOUTH, WEST
 
 Fleeing = tuple[int, int, int]
@@ -20,11 +20,11 @@ STAYS: Final = -1
 """No direction: there is no Otoma pawn that has to move."""
 
 
-def fleeing(t: Table, space: int) -> tuple[Fleeing, ...]:
+def fleeing(s: TiwanakuState, space: int) -> tuple[Fleeing, ...]:
     """The Otoma pawns in the row and the column of a space, nearest first (TIW-977 to TIW-979, TIW-R59)."""
     row, column = divmod(space, BOARDS[LONG].width)
     found: list[Fleeing] = []
-    for pawn, stands in enumerate(t.otoma):
+    for pawn, stands in enumerate(s.otoma):
         down, right = stands // BOARDS[LONG].width - row, stands % BOARDS[LONG].width - column
         if not down:
             found.append((abs(right), pawn, EAST if right > 0 else WEST))
@@ -33,33 +33,33 @@ def fleeing(t: Table, space: int) -> tuple[Fleeing, ...]:
     return tuple(sorted(found))
 
 
-class React(Step[Table]):
+class React(Step[TiwanakuState]):
     """Explore is over: the Otoma pawns that see the explorer's pawn are to move. Which they are is not looked at again (TIW-R59)."""
 
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat
         self.space = space
 
-    def run(self, t: Table) -> None:
-        t.then(Flee(self.seat, fleeing(t, self.space)))
+    def run(self, s: TiwanakuState) -> None:
+        s.then(Flee(self.seat, fleeing(s, self.space)))
 
 
-class Flee(Step[Table]):
+class Flee(Step[TiwanakuState]):
     """The nearest pawn moves; of several equally near the team says which (TIW-979)."""
 
     def __init__(self, seat: int, pawns: tuple[Fleeing, ...]) -> None:
         self.seat = seat
         self.pawns = pawns
 
-    def run(self, t: Table) -> None:
+    def run(self, s: TiwanakuState) -> None:
         nearest = [pawn for pawn in self.pawns if pawn[0] == self.pawns[0][0]]
         if len(nearest) == 1:
-            t.then(MoveOtoma(self.seat, nearest[0][1], nearest[0][2]), Flee(self.seat, self.pawns[1:]))
+            s.then(MoveOtoma(self.seat, nearest[0][1], nearest[0][2]), Flee(self.seat, self.pawns[1:]))
         elif nearest:
-            t.then(WhoFlees(self.seat, self.pawns))
+            s.then(WhoFlees(self.seat, self.pawns))
 
 
-class WhoFlees(Decision[Table]):
+class WhoFlees(Decision[TiwanakuState]):
     """Which of the equally near Otoma pawns moves first; the active seat answers for the team (TIW-979, TIW-R72)."""
 
     name = "who_flees"
@@ -71,34 +71,34 @@ class WhoFlees(Decision[Table]):
         super().__init__(seat)
         self.pawns = pawns
 
-    def options(self, t: Table) -> list[int]:
-        return sorted([t.otoma[pawn] for distance, pawn, _ in self.pawns if distance == self.pawns[0][0]])
+    def options(self, s: TiwanakuState) -> list[int]:
+        return sorted([s.otoma[pawn] for distance, pawn, _ in self.pawns if distance == self.pawns[0][0]])
 
-    def refuse(self, t: Table, answer: int) -> Illegal | None:
-        return None if answer in self.options(t) else Illegal(self.rule, "not_nearest", t.name(answer))
+    def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
+        return None if answer in self.options(s) else Illegal(self.rule, "not_nearest", s.name(answer))
 
-    def choose(self, t: Table, answer: int) -> None:
-        chosen = next(fleeing for fleeing in self.pawns if t.otoma[fleeing[1]] == answer)
+    def choose(self, s: TiwanakuState, answer: int) -> None:
+        chosen = next(fleeing for fleeing in self.pawns if s.otoma[fleeing[1]] == answer)
         rest = tuple([fleeing for fleeing in self.pawns if fleeing != chosen])
-        t.then(MoveOtoma(self.seat, chosen[1], chosen[2]), Flee(self.seat, rest))
+        s.then(MoveOtoma(self.seat, chosen[1], chosen[2]), Flee(self.seat, rest))
 
-    def prompt(self, t: Table) -> Message:
-        return (self.name, [t.name(space) for space in self.options(t)])
+    def prompt(self, s: TiwanakuState) -> Message:
+        return (self.name, [s.name(space) for space in self.options(s)])
 
-    def word(self, t: Table, answer: int) -> str:
-        return t.name(answer)
+    def word(self, s: TiwanakuState, answer: int) -> str:
+        return s.name(answer)
 
-    def label(self, t: Table, answer: int) -> Message:
-        direction = self.direction_from(t, answer)
-        return super().label(t, answer) if direction == STAYS else ("flee", t.name(answer), direction)
+    def label(self, s: TiwanakuState, answer: int) -> Message:
+        direction = self.direction_from(s, answer)
+        return super().label(s, answer) if direction == STAYS else ("flee", s.name(answer), direction)
 
-    def brings(self, t: Table, answer: int) -> list[Message]:
-        direction = self.direction_from(t, answer)
-        return [] if direction == STAYS else otoma_stop(t, answer, direction)
+    def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
+        direction = self.direction_from(s, answer)
+        return [] if direction == STAYS else otoma_stop(s, answer, direction)
 
-    def direction_from(self, t: Table, space: int) -> int:
+    def direction_from(self, s: TiwanakuState, space: int) -> int:
         """Where the Otoma pawn of a space goes."""
         for _, pawn, direction in self.pawns:
-            if t.otoma[pawn] == space:
+            if s.otoma[pawn] == space:
                 return direction
         return STAYS

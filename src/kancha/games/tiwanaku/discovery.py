@@ -11,20 +11,20 @@ from kancha.games.tiwanaku.cooperative import React
 from kancha.games.tiwanaku.land import TERRAIN_NAMES, TERRAINS
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.screens import give_missing_tile
-from kancha.games.tiwanaku.state import COOPERATIVE, DISCOVERIES, SOLO, Table
+from kancha.games.tiwanaku.state import COOPERATIVE, DISCOVERIES, SOLO, TiwanakuState
 
 
-def arrive(t: Table, seat: int, space: int) -> None:
+def arrive(s: TiwanakuState, seat: int, space: int) -> None:
     """What follows a move: a Discovery on an undiscovered space, then the Otoma, then perhaps an offering (TIW-203, TIW-R40, TIW-R60)."""
     following: list[Frame[Any]] = []
-    if not t.discovered >> space & 1:
+    if not s.discovered >> space & 1:
         following = [TellTerrain(seat, space)]
-    elif t.mode == SOLO:
+    elif s.mode == SOLO:
         following = [FireArrow(seat, space)]
-    t.then(*following, *[React(seat, space)] * (t.mode == COOPERATIVE), Offer(seat))
+    s.then(*following, *[React(seat, space)] * (s.mode == COOPERATIVE), Offer(seat))
 
 
-class TellTerrain(Decision[Table]):
+class TellTerrain(Decision[TiwanakuState]):
     """The oracle opens the Discovery window: nature's only answer is the true terrain (TIW-402, TIW-R4)."""
 
     name = "terrain"
@@ -36,19 +36,19 @@ class TellTerrain(Decision[Table]):
         self.explorer = explorer
         self.space = space
 
-    def options(self, t: Table) -> list[int]:
-        return [t.true_terrain[self.space]]
+    def options(self, s: TiwanakuState) -> list[int]:
+        return [s.true_terrain[self.space]]
 
-    def choose(self, t: Table, answer: int) -> None:
-        if t.mode == SOLO:
-            t.then(Discover(self.explorer, self.space, answer), DrawArrow(self.space, answer), FireArrow(self.explorer, self.space))
-        elif t.mode == COOPERATIVE:
-            t.then(*give_missing_tile(t, self.explorer, answer), Discover(self.explorer, self.space, answer))
+    def choose(self, s: TiwanakuState, answer: int) -> None:
+        if s.mode == SOLO:
+            s.then(Discover(self.explorer, self.space, answer), DrawArrow(self.space, answer), FireArrow(self.explorer, self.space))
+        elif s.mode == COOPERATIVE:
+            s.then(*give_missing_tile(s, self.explorer, answer), Discover(self.explorer, self.space, answer))
         else:
-            t.then(Discover(self.explorer, self.space, answer))
+            s.then(Discover(self.explorer, self.space, answer))
 
 
-class Discover(Step[Table]):
+class Discover(Step[TiwanakuState]):
     """The tile is laid, the diversity piece climbs, points come in (TIW-403 to TIW-407)."""
 
     def __init__(self, explorer: int, space: int, terrain: int) -> None:
@@ -56,12 +56,12 @@ class Discover(Step[Table]):
         self.space = space
         self.terrain = terrain
 
-    def run(self, t: Table) -> None:
-        side = t.sides[t.side_of(self.explorer)]
-        t.stock[self.terrain] -= 1
-        t.place_terrain(self.space, self.terrain)
-        points = t.climb(side, self.terrain)
+    def run(self, s: TiwanakuState) -> None:
+        side = s.sides[s.side_of(self.explorer)]
+        s.stock[self.terrain] -= 1
+        s.place_terrain(self.space, self.terrain)
+        points = s.climb(side, self.terrain)
         side.points[DISCOVERIES] += points
-        t.tell(EVERYONE, "discover", self.explorer, t.name(self.space), self.terrain, points)
+        s.tell(EVERYONE, "discover", self.explorer, s.name(self.space), self.terrain, points)
 
 

@@ -5,51 +5,51 @@ from kancha.core.events import EVERYONE
 from kancha.core.state import Step
 from kancha.games.tiwanaku.guess import LastGuess
 from kancha.games.tiwanaku.offering import crops_of, give_back, otoma_offer
-from kancha.games.tiwanaku.state import EMPTY_SPACES, FINISHED, Table
+from kancha.games.tiwanaku.state import EMPTY_SPACES, FINISHED, TiwanakuState
 
 
-class LastRound(Step[Table]):
+class LastRound(Step[TiwanakuState]):
     """Single guesses go round from a seat until everybody has passed (TIW-803, TIW-R24)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, t: Table) -> None:
-        for seat in [(self.seat + k) % t.seats for k in range(t.seats)]:
-            if not t.passed >> seat & 1:
-                if t.ready_pawns(seat):
-                    t.then(LastGuess(seat), LastRound((seat + 1) % t.seats))
+    def run(self, s: TiwanakuState) -> None:
+        for seat in [(self.seat + k) % s.seats for k in range(s.seats)]:
+            if not s.passed >> seat & 1:
+                if s.ready_pawns(seat):
+                    s.then(LastGuess(seat), LastRound((seat + 1) % s.seats))
                     return
-                t.passed |= 1 << seat
-        finish(t)
+                s.passed |= 1 << seat
+        finish(s)
 
 
-def last_offering(t: Table, side: int) -> None:
+def last_offering(s: TiwanakuState, side: int) -> None:
     """A side offers all its tiles (TIW-808, TIW-R25)."""
-    tiles = t.sides[side].tiles
+    tiles = s.sides[side].tiles
     if tiles:
-        name = t.game.sides(t)[side].name
-        t.tell(EVERYONE, "last_offering", name, crops_of(tiles), give_back(t.sides[side], tiles))
+        name = s.game.sides(s)[side].name
+        s.tell(EVERYONE, "last_offering", name, crops_of(tiles), give_back(s.sides[side], tiles))
 
 
-def finish(t: Table) -> None:
+def finish(s: TiwanakuState) -> None:
     """The last offerings of the players, and the end (TIW-808, TIW-R44)."""
-    for seat in range(t.seats):
-        last_offering(t, seat)
-    unseal(t)
+    for seat in range(s.seats):
+        last_offering(s, seat)
+    unseal(s)
 
 
-def finish_team(t: Table) -> None:
+def finish_team(s: TiwanakuState) -> None:
     """The last offerings of team and Otoma, then a point to the Otoma for every space without terrain (TIW-990, TIW-991)."""
-    last_offering(t, 0)
-    otoma_offer(t)
-    empty = t.size - t.discovered.bit_count()
-    t.otoma_side().points[EMPTY_SPACES] += empty
-    t.tell(EVERYONE, "empty_spaces", empty)
-    unseal(t)
+    last_offering(s, 0)
+    otoma_offer(s)
+    empty = s.size - s.discovered.bit_count()
+    s.otoma_side().points[EMPTY_SPACES] += empty
+    s.tell(EVERYONE, "empty_spaces", empty)
+    unseal(s)
 
 
-def unseal(t: Table) -> None:
+def unseal(s: TiwanakuState) -> None:
     """The match is over, and the whole land is shown."""
-    t.phase = FINISHED
-    t.shut_undo()
+    s.phase = FINISHED
+    s.block_undo()

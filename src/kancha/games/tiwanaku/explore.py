@@ -11,10 +11,10 @@ from kancha.games.tiwanaku.discovery import arrive
 from kancha.games.tiwanaku.foresight import arrival
 from kancha.games.tiwanaku.land import LONG, members
 from kancha.games.tiwanaku.moves import RESERVE, allowed_ends, arrow_of, destinations
-from kancha.games.tiwanaku.state import COOPERATIVE, Table
+from kancha.games.tiwanaku.state import COOPERATIVE, TiwanakuState
 
 
-class Destination(Decision[Table]):
+class Destination(Decision[TiwanakuState]):
     """Where the pawn's move ends; the way there does not matter (TIW-R7)."""
 
     name = "destination"
@@ -25,58 +25,58 @@ class Destination(Decision[Table]):
         super().__init__(seat)
         self.origin = origin
 
-    def universe(self, t: Table) -> Sequence[int]:
-        return range(t.size)
+    def universe(self, s: TiwanakuState) -> Sequence[int]:
+        return range(s.size)
 
-    def options(self, t: Table) -> list[int]:
-        return members(allowed_ends(t, self.seat, self.origin, arrow_of(t)))
+    def options(self, s: TiwanakuState) -> list[int]:
+        return members(allowed_ends(s, self.seat, self.origin, arrow_of(s)))
 
-    def refuse(self, t: Table, answer: int) -> Illegal | None:
+    def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
         end = 1 << answer
-        if allowed_ends(t, self.seat, self.origin, arrow_of(t)) & end:
+        if allowed_ends(s, self.seat, self.origin, arrow_of(s)) & end:
             return None
-        name = t.name(answer)
+        name = s.name(answer)
         if answer == self.origin:
             return Illegal("TIW-311", "start_space", name)
-        if t.own_pawns(self.seat) & end:
+        if s.own_pawns(self.seat) & end:
             return Illegal("TIW-305", "own_pawn", name)
-        if t.other_pawns(self.seat) & end:
+        if s.other_pawns(self.seat) & end:
             return Illegal("TIW-308", "other_pawn", name)
-        if destinations(t, self.seat, self.origin, arrow_of(t)) & end:
+        if destinations(s, self.seat, self.origin, arrow_of(s)) & end:
             return Illegal("TIW-R48", "quiet_end", name)
-        if t.mode == COOPERATIVE and t.planted & end:
+        if s.mode == COOPERATIVE and s.planted & end:
             return Illegal("TIW-971", "team_crop", name)
-        return Illegal("TIW-969" if t.mode == COOPERATIVE else "TIW-319", "no_way", name)
+        return Illegal("TIW-969" if s.mode == COOPERATIVE else "TIW-319", "no_way", name)
 
-    def choose(self, t: Table, answer: int) -> None:
-        group = t.group_of(self.seat)
+    def choose(self, s: TiwanakuState, answer: int) -> None:
+        group = s.group_of(self.seat)
         if self.origin == RESERVE:
-            t.reserve[group] -= 1
+            s.reserve[group] -= 1
         else:
-            t.pawns[group] &= ~(1 << self.origin)
-        t.pawns[group] |= 1 << answer
+            s.pawns[group] &= ~(1 << self.origin)
+        s.pawns[group] |= 1 << answer
         if self.origin == RESERVE:
-            t.tell(EVERYONE, "enter", self.seat, t.name(answer))
+            s.tell(EVERYONE, "enter", self.seat, s.name(answer))
         else:
-            t.tell(EVERYONE, "move", self.seat, t.name(self.origin), t.name(answer))
-        arrive(t, self.seat, answer)
+            s.tell(EVERYONE, "move", self.seat, s.name(self.origin), s.name(answer))
+        arrive(s, self.seat, answer)
 
-    def prompt(self, t: Table) -> Message:
-        return ("enter",) if self.origin == RESERVE else (self.name, t.name(self.origin))
+    def prompt(self, s: TiwanakuState) -> Message:
+        return ("enter",) if self.origin == RESERVE else (self.name, s.name(self.origin))
 
-    def word(self, t: Table, answer: int) -> str:
-        return t.name(answer)
+    def word(self, s: TiwanakuState, answer: int) -> str:
+        return s.name(answer)
 
-    def label(self, t: Table, answer: int) -> Message:
-        return ("stop_on" if t.discovered >> answer & 1 else "discover", t.name(answer))
+    def label(self, s: TiwanakuState, answer: int) -> Message:
+        return ("stop_on" if s.discovered >> answer & 1 else "discover", s.name(answer))
 
-    def brings(self, t: Table, answer: int) -> list[Message]:
-        return arrival(t, self.seat, answer)
+    def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
+        return arrival(s, self.seat, answer)
 
 
-def recall(t: Table, seat: int, space: int) -> None:
+def recall(s: TiwanakuState, seat: int, space: int) -> None:
     """Take a pawn back into the reserve (TIW-321)."""
-    group = t.group_of(seat)
-    t.pawns[group] &= ~(1 << space)
-    t.reserve[group] += 1
-    t.tell(EVERYONE, "recall", seat, t.name(space))
+    group = s.group_of(seat)
+    s.pawns[group] &= ~(1 << space)
+    s.reserve[group] += 1
+    s.tell(EVERYONE, "recall", seat, s.name(space))

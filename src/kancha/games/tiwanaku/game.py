@@ -33,7 +33,7 @@ from kancha.games.tiwanaku.setup import (
     SealLand,
     empty_table,
 )
-from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, FINISHED, LEVELS, MODES, NO_SEED, NO_TILE, SOLO, SOURCES, Table
+from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, FINISHED, LEVELS, MODES, NO_SEED, NO_TILE, SOLO, SOURCES, TiwanakuState
 from kancha.games.tiwanaku.svg import picture
 from kancha.games.tiwanaku.svg_hand import emblem, hand
 from kancha.games.tiwanaku.svg_style import stylesheet
@@ -50,7 +50,7 @@ NOT_ALONE = {"competitive": "TIW-104", "cooperative": "TIW-954"}
 """The rules that say for how many players a mode is."""
 
 
-class Tiwanaku(Game[Table]):
+class Tiwanaku(Game[TiwanakuState]):
     """Tiwanaku: terrain is discovered, crops are deduced."""
 
     name = "tiwanaku"
@@ -98,58 +98,58 @@ class Tiwanaku(Game[Table]):
             return refusal
         return None if scenario_size == size else Illegal("TIW-101", "other_size", scenario_size, size)
 
-    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:
+    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> TiwanakuState:
         mode = str(options["mode"])
         size, grade = LONG if options["size"] == LONG else SHORT, grade_of(str(options["grade"]))
-        t = empty_table(self, seats, rules, size, mode, str(options["level"]), grade, options["open_screens"] is True,
+        s = empty_table(self, seats, rules, size, mode, str(options["level"]), grade, options["open_screens"] is True,
                         options["no_stalling"] is True)
-        t.code = str(options["land"])
-        t.then(*[SealLand() for _ in range(0 if t.code else PARTS)], LayOut(), *[ChooseColour(seat) for seat in range(len(t.colours))],
+        s.code = str(options["land"])
+        s.then(*[SealLand() for _ in range(0 if s.code else PARTS)], LayOut(), *[ChooseColour(seat) for seat in range(len(s.colours))],
                *[CallOtoma()] * (mode != "competitive"), *[DealTiles()] * (mode == "cooperative"), FirstPlayer())
-        return t
+        return s
 
-    def ended(self, t: Table) -> bool:
-        return t.phase == FINISHED
+    def has_ended(self, s: TiwanakuState) -> bool:
+        return s.phase == FINISHED
 
-    def sides(self, t: Table) -> list[ScoringSide]:
-        if t.mode == COMPETITIVE:
-            return super().sides(t)
-        player = ScoringSide(self.lexicon.person(0), (0,)) if t.mode == SOLO else ScoringSide("Team", tuple(range(t.seats)))
+    def sides(self, s: TiwanakuState) -> list[ScoringSide]:
+        if s.mode == COMPETITIVE:
+            return super().sides(s)
+        player = ScoringSide(self.lexicon.person(0), (0,)) if s.mode == SOLO else ScoringSide("Team", tuple(range(s.seats)))
         return [player, ScoringSide("Otoma", ())]
 
-    def scores(self, t: Table) -> list[int]:
-        return [side.score() for side in t.sides]
+    def scores(self, s: TiwanakuState) -> list[int]:
+        return [side.score() for side in s.sides]
 
-    def breakdown(self, t: Table) -> list[dict[str, int]]:
-        return [dict(zip(SOURCES, side.points)) for side in t.sides]
+    def breakdown(self, s: TiwanakuState) -> list[dict[str, int]]:
+        return [dict(zip(SOURCES, side.points)) for side in s.sides]
 
-    def winning_sides(self, t: Table) -> list[int]:
+    def winning_sides(self, s: TiwanakuState) -> list[int]:
         """Most points; among equal players most levels climbed, then shared; equal with the Otoma is lost (TIW-809 to TIW-811, TIW-935)."""
-        if t.mode != COMPETITIVE:
-            return [0] if t.sides[0].score() > t.sides[1].score() else [1]
-        standing = [(side.score(), sum(side.levels)) for side in t.sides]
+        if s.mode != COMPETITIVE:
+            return [0] if s.sides[0].score() > s.sides[1].score() else [1]
+        standing = [(side.score(), sum(side.levels)) for side in s.sides]
         return [side for side, reached in enumerate(standing) if reached == max(standing)]
 
-    def count(self, t: Table) -> dict[str, int]:
-        boxed = [TERRAIN_STOCK[kind] - (t.counts[kind] if t.counts else 0) for kind in range(TERRAINS)]
-        counted = {f"{name} tiles": boxed[kind] + t.terrain.count(kind) + t.stock[kind] + sum([held[kind] for held in t.screens])
+    def count(self, s: TiwanakuState) -> dict[str, int]:
+        boxed = [TERRAIN_STOCK[kind] - (s.counts[kind] if s.counts else 0) for kind in range(TERRAINS)]
+        counted = {f"{name} tiles": boxed[kind] + s.terrain.count(kind) + s.stock[kind] + sum([held[kind] for held in s.screens])
                    for kind, name in enumerate(TERRAIN_NAMES)}
-        counted["pawns"] = sum([pawns.bit_count() for pawns in t.pawns]) + sum(t.reserve)
-        if t.mode == SOLO:
-            counted["arrows"] = sum([len(tiles) for tiles in t.unseen]) + sum([arrow != NO_TILE for arrow in t.arrows])
+        counted["pawns"] = sum([pawns.bit_count() for pawns in s.pawns]) + sum(s.reserve)
+        if s.mode == SOLO:
+            counted["arrows"] = sum([len(tiles) for tiles in s.unseen]) + sum([arrow != NO_TILE for arrow in s.arrows])
         return counted
 
-    def view(self, t: Table, seat: int | None) -> dict[str, Any]:
-        return views.view_of(t, seat)
+    def view(self, s: TiwanakuState, seat: int | None) -> dict[str, Any]:
+        return views.view_of(s, seat)
 
-    def hidden(self, t: Table, seat: int | None) -> dict[str, object]:
-        tops = [t.tops[owner][:] for owner in range(len(t.tops)) if owner != seat and not t.open_screens and max(t.tops[owner]) > NO_TILE]
-        unseen = [(t.true_terrain[space], t.true_crops[space]) for space in range(t.size)
-                  if not t.planted >> space & 1] if t.true_terrain else [t.seed] * (t.seed > 0)
+    def hidden_zones(self, s: TiwanakuState, seat: int | None) -> dict[str, object]:
+        tops = [s.tops[owner][:] for owner in range(len(s.tops)) if owner != seat and not s.open_screens and max(s.tops[owner]) > NO_TILE]
+        unseen = [(s.true_terrain[space], s.true_crops[space]) for space in range(s.size)
+                  if not s.planted >> space & 1] if s.true_terrain else [s.seed] * (s.seed > 0)
         return {"land": unseen, "tops": tops}
 
-    def resample(self, t: Table, seat: int | None, dice: Dice) -> Table:
-        d = t.clone()
+    def resample(self, s: TiwanakuState, seat: int | None, dice: Dice) -> TiwanakuState:
+        d = s.clone()
         if d.true_terrain:
             d.seed = NO_SEED
             terrain, crops = sample((d.board().width, d.counts, tuple(d.terrain), tuple(d.crops)), dice)
@@ -160,8 +160,8 @@ class Tiwanaku(Game[Table]):
             redeal_tops(d, seat, dice)
         return d
 
-    def value(self, t: Table, seat: int) -> float:
-        return worth(t, seat)
+    def value(self, s: TiwanakuState, seat: int) -> float:
+        return worth(s, seat)
 
     def text(self, view: dict[str, Any]) -> str:
         return board_text(view)
@@ -188,14 +188,14 @@ class Tiwanaku(Game[Table]):
         return (HERE / "rules.md").read_text(encoding="utf-8")
 
 
-def redeal_tops(t: Table, seat: int | None, dice: Dice) -> None:
+def redeal_tops(s: TiwanakuState, seat: int | None, dice: Dice) -> None:
     """Deal the top tiles of the other seats anew, from all tiles that a seat has not seen."""
     for terrain in range(TERRAINS):
-        others = [owner for owner in range(t.seats) if owner != seat and t.tops[owner][terrain] != NO_TILE]
-        unknown = t.unseen[terrain] + [t.tops[owner][terrain] for owner in others]
+        others = [owner for owner in range(s.seats) if owner != seat and s.tops[owner][terrain] != NO_TILE]
+        unknown = s.unseen[terrain] + [s.tops[owner][terrain] for owner in others]
         dice.shuffle(unknown)
         for owner in others:
-            t.tops[owner][terrain] = unknown.pop()
-        t.unseen[terrain] = sorted(unknown)
+            s.tops[owner][terrain] = unknown.pop()
+        s.unseen[terrain] = sorted(unknown)
 
 

@@ -12,7 +12,7 @@ from kancha.core.words import Message
 from kancha.games.tiwanaku.foresight import naming_brings, offer_follows
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, LONG, members
 from kancha.games.tiwanaku.offering import Offer, tile
-from kancha.games.tiwanaku.state import GUESSES, PLAYING, SOLO, Table, lose
+from kancha.games.tiwanaku.state import GUESSES, PLAYING, SOLO, TiwanakuState, lose
 
 STOP: Final = LONG * CROPS
 """The answer after the last (space, crop)."""
@@ -23,64 +23,64 @@ def guess_of(space: int, crop: int) -> int:
     return space * CROPS + crop - 1
 
 
-class Naming(Decision[Table]):
+class Naming(Decision[TiwanakuState]):
     """Point to a pawn and name a crop, any of the five (TIW-503, TIW-514); or stop."""
 
     size = STOP + 1
     open_options = True
     stop_word = "stop"
 
-    def may_stop(self, t: Table) -> bool:
+    def may_stop(self, s: TiwanakuState) -> bool:
         """Whether no further guess is a possible answer."""
         raise NotImplementedError
 
-    def universe(self, t: Table) -> Sequence[int]:
-        return [*range(t.size * CROPS), STOP]
+    def universe(self, s: TiwanakuState) -> Sequence[int]:
+        return [*range(s.size * CROPS), STOP]
 
-    def options(self, t: Table) -> list[int]:
-        ready = members(t.ready_pawns(self.seat))
+    def options(self, s: TiwanakuState) -> list[int]:
+        ready = members(s.ready_pawns(self.seat))
         if not ready:
             return []
         named = [guess for space in ready for guess in range(space * CROPS, space * CROPS + CROPS)]
-        return [*named, STOP] if self.may_stop(t) else named
+        return [*named, STOP] if self.may_stop(s) else named
 
-    def refuse(self, t: Table, answer: int) -> Illegal | None:
-        ready = t.ready_pawns(self.seat)
+    def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
+        ready = s.ready_pawns(self.seat)
         if answer == STOP:
-            return None if ready and self.may_stop(t) else Illegal("TIW-931" if t.mode == SOLO else "TIW-501", "must_guess")
+            return None if ready and self.may_stop(s) else Illegal("TIW-931" if s.mode == SOLO else "TIW-501", "must_guess")
         space = 1 << answer // CROPS
         if ready & space:
             return None
-        name = t.name(answer // CROPS)
-        if not t.own_pawns(self.seat) & space:
+        name = s.name(answer // CROPS)
+        if not s.own_pawns(self.seat) & space:
             return Illegal("TIW-502", "no_own_pawn", name)
         return Illegal("TIW-501", "crop_lies_there", name)
 
-    def choose(self, t: Table, answer: int) -> None:
+    def choose(self, s: TiwanakuState, answer: int) -> None:
         if answer == STOP:
-            self.stop(t)
+            self.stop(s)
         else:
             space, crop = divmod(answer, CROPS)
-            t.tell(EVERYONE, "name", self.seat, crop + 1, t.name(space))
-            t.then(TellCrop(self.seat, space, crop + 1))
+            s.tell(EVERYONE, "name", self.seat, crop + 1, s.name(space))
+            s.then(TellCrop(self.seat, space, crop + 1))
 
-    def stop(self, t: Table) -> None:
+    def stop(self, s: TiwanakuState) -> None:
         """Make no further guess."""
         raise NotImplementedError
 
-    def word(self, t: Table, answer: int) -> str:
+    def word(self, s: TiwanakuState, answer: int) -> str:
         if answer == STOP:
             return self.stop_word
         space, crop = divmod(answer, CROPS)
-        return f"{t.name(space)} {CROP_NAMES[crop + 1]}"
+        return f"{s.name(space)} {CROP_NAMES[crop + 1]}"
 
-    def label(self, t: Table, answer: int) -> Message:
-        return (self.stop_word,) if answer == STOP else ("name", t.name(answer // CROPS), answer % CROPS + 1)
+    def label(self, s: TiwanakuState, answer: int) -> Message:
+        return (self.stop_word,) if answer == STOP else ("name", s.name(answer // CROPS), answer % CROPS + 1)
 
-    def brings(self, t: Table, answer: int) -> list[Message]:
-        return self.stop_brings(t) if answer == STOP else naming_brings(t, self.seat, answer % CROPS + 1)
+    def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
+        return self.stop_brings(s) if answer == STOP else naming_brings(s, self.seat, answer % CROPS + 1)
 
-    def stop_brings(self, t: Table) -> list[Message]:
+    def stop_brings(self, s: TiwanakuState) -> list[Message]:
         """What it means to make no further guess."""
         raise NotImplementedError
 
@@ -94,14 +94,14 @@ class Guess(Naming):
         super().__init__(seat)
         self.first = first
 
-    def may_stop(self, t: Table) -> bool:
-        return not self.first and t.mode != SOLO
+    def may_stop(self, s: TiwanakuState) -> bool:
+        return not self.first and s.mode != SOLO
 
-    def stop(self, t: Table) -> None:
-        t.then(Offer(self.seat))
+    def stop(self, s: TiwanakuState) -> None:
+        s.then(Offer(self.seat))
 
-    def stop_brings(self, t: Table) -> list[Message]:
-        return offer_follows(t, self.seat)
+    def stop_brings(self, s: TiwanakuState) -> list[Message]:
+        return offer_follows(s, self.seat)
 
 
 class LastGuess(Naming):
@@ -111,18 +111,18 @@ class LastGuess(Naming):
     stop_word = "pass"
     opens_turn = True
 
-    def may_stop(self, t: Table) -> bool:
+    def may_stop(self, s: TiwanakuState) -> bool:
         return True
 
-    def stop(self, t: Table) -> None:
-        t.passed |= 1 << self.seat
-        t.tell(EVERYONE, "pass", self.seat)
+    def stop(self, s: TiwanakuState) -> None:
+        s.passed |= 1 << self.seat
+        s.tell(EVERYONE, "pass", self.seat)
 
-    def stop_brings(self, t: Table) -> list[Message]:
+    def stop_brings(self, s: TiwanakuState) -> list[Message]:
         return [("pass",)]
 
 
-class TellCrop(Decision[Table]):
+class TellCrop(Decision[TiwanakuState]):
     """The oracle opens the Guess window: nature's only answer is the true crop (TIW-504)."""
 
     name = "crop"
@@ -135,32 +135,32 @@ class TellCrop(Decision[Table]):
         self.space = space
         self.named = named
 
-    def options(self, t: Table) -> list[int]:
-        return [t.true_crops[self.space] - 1]
+    def options(self, s: TiwanakuState) -> list[int]:
+        return [s.true_crops[self.space] - 1]
 
-    def choose(self, t: Table, answer: int) -> None:
+    def choose(self, s: TiwanakuState, answer: int) -> None:
         crop = answer + 1
-        t.place_crop(self.space, crop)
+        s.place_crop(self.space, crop)
         right = crop == self.named
         if right:
-            self.reward(t, crop)
+            self.reward(s, crop)
         else:
-            lost = lose(t.sides[t.side_of(self.guesser)], crop)
-            t.tell(EVERYONE, "wrong", self.guesser, t.name(self.space), crop, lost)
-        if t.phase != PLAYING:
-            t.passed |= 0 if right else 1 << self.guesser
-        elif right or t.mode == SOLO:
-            self.go_on(t)
+            lost = lose(s.sides[s.side_of(self.guesser)], crop)
+            s.tell(EVERYONE, "wrong", self.guesser, s.name(self.space), crop, lost)
+        if s.phase != PLAYING:
+            s.passed |= 0 if right else 1 << self.guesser
+        elif right or s.mode == SOLO:
+            self.go_on(s)
 
-    def reward(self, t: Table, crop: int) -> None:
+    def reward(self, s: TiwanakuState, crop: int) -> None:
         """Points and offering tile of a right guess (TIW-505, TIW-506)."""
-        side = t.sides[t.side_of(self.guesser)]
+        side = s.sides[s.side_of(self.guesser)]
         side.points[GUESSES] += crop
-        t.tell(EVERYONE, "right", self.guesser, t.name(self.space), crop)
+        s.tell(EVERYONE, "right", self.guesser, s.name(self.space), crop)
         if not side.tiles & tile(crop):
             side.tiles |= tile(crop)
-            t.tell(EVERYONE, "tile", self.guesser, crop)
+            s.tell(EVERYONE, "tile", self.guesser, crop)
 
-    def go_on(self, t: Table) -> None:
+    def go_on(self, s: TiwanakuState) -> None:
         """Another guess if a pawn is left for it, else perhaps an offering (TIW-507, TIW-932, TIW-933)."""
-        t.then(Guess(self.guesser, False) if t.ready_pawns(self.guesser) else Offer(self.guesser))
+        s.then(Guess(self.guesser, False) if s.ready_pawns(self.guesser) else Offer(self.guesser))

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from kancha.games.tiwanaku.land import BOARDS, members
-from kancha.games.tiwanaku.state import COOPERATIVE, SOLO, Table
+from kancha.games.tiwanaku.state import COOPERATIVE, SOLO, TiwanakuState
 from kancha.games.tiwanaku.tables import EAST, MUST_PLACE, NORTH, QUIET_ENDS, SOUTH, TILES
 
 RESERVE = -1
@@ -12,19 +12,19 @@ FREE = -1
 """No arrow leads the move."""
 
 
-def reached(t: Table, seat: int, first: int, origin: int) -> int:
+def reached(s: TiwanakuState, seat: int, first: int, origin: int) -> int:
     """The spaces that a pawn can enter whose first step leads to one of these, its origin being free by then (TIW-302 to TIW-309).
 
     From a crop or an own pawn it may go on, anything else stops it; where pawns of other colours stand it cannot go.
     """
-    board = BOARDS[t.size]
-    own = t.own_pawns(seat)
+    board = BOARDS[s.size]
+    own = s.own_pawns(seat)
     if origin != RESERVE:
         own &= ~(1 << origin)
-    barred = t.other_pawns(seat)
-    if t.mode == COOPERATIVE and origin != RESERVE:
+    barred = s.other_pawns(seat)
+    if s.mode == COOPERATIVE and origin != RESERVE:
         barred |= 1 << origin
-    through = t.planted & ~barred | own
+    through = s.planted & ~barred | own
     found = first & ~barred
     edge = found & through
     while edge:
@@ -34,22 +34,22 @@ def reached(t: Table, seat: int, first: int, origin: int) -> int:
     return found
 
 
-def destinations(t: Table, seat: int, origin: int, arrow: int) -> int:
+def destinations(s: TiwanakuState, seat: int, origin: int, arrow: int) -> int:
     """Where a pawn may end its move (TIW-319; for a team, led by an arrow: TIW-969 to TIW-973)."""
-    ends = reached(t, seat, first_steps(t, origin, arrow), origin)
-    ends &= ~(t.own_pawns(seat) | t.other_pawns(seat))
-    if t.mode == COOPERATIVE:
-        ends &= ~t.planted
+    ends = reached(s, seat, first_steps(s, origin, arrow), origin)
+    ends &= ~(s.own_pawns(seat) | s.other_pawns(seat))
+    if s.mode == COOPERATIVE:
+        ends &= ~s.planted
     return ends
 
 
-def first_steps(t: Table, origin: int, arrow: int) -> int:
+def first_steps(s: TiwanakuState, origin: int, arrow: int) -> int:
     """The spaces of a move's first step; in a team's game an arrow leads it (TIW-316, TIW-969, TIW-R55)."""
-    board = BOARDS[t.size]
+    board = BOARDS[s.size]
     if arrow == FREE:
         return board.border if origin == RESERVE else board.orthogonal_mask[origin]
     if origin == RESERVE:
-        return edge_of(t, arrow)
+        return edge_of(s, arrow)
     pawn = 1 << origin
     if arrow == NORTH:
         return pawn >> board.width
@@ -58,89 +58,89 @@ def first_steps(t: Table, origin: int, arrow: int) -> int:
     return (pawn & ~board.last_column) << 1 if arrow == EAST else (pawn & ~board.first_column) >> 1
 
 
-def edge_of(t: Table, direction: int) -> int:
+def edge_of(s: TiwanakuState, direction: int) -> int:
     """The spaces that a pawn enters when it comes from outside in a direction."""
-    board = BOARDS[t.size]
+    board = BOARDS[s.size]
     top = (1 << board.width) - 1
     return (top << board.width * (board.height - 1), board.first_column, top, board.last_column)[direction]
 
 
-def allowed_ends(t: Table, seat: int, origin: int, arrow: int) -> int:
+def allowed_ends(s: TiwanakuState, seat: int, origin: int, arrow: int) -> int:
     """Where a move may end, after too many quiet turns only where it brings the game on (TIW-R48)."""
-    ends = destinations(t, seat, origin, arrow)
-    return ends & pressing(t, seat) if must_place(t) else ends
+    ends = destinations(s, seat, origin, arrow)
+    return ends & pressing(s, seat) if must_place(s) else ends
 
 
-def must_place(t: Table) -> bool:
+def must_place(s: TiwanakuState) -> bool:
     """Whether enough turns in a row have placed nothing for this one to have to (TIW-R48)."""
-    return t.no_stalling and t.quiet >= MUST_PLACE * t.seats
+    return s.no_stalling and s.quiet >= MUST_PLACE * s.seats
 
 
-def pressing(t: Table, seat: int) -> int:
+def pressing(s: TiwanakuState, seat: int) -> int:
     """The ends of a move that are still allowed when a turn must place a tile: all that do; else bare terrain; else all."""
-    placing, bare, ends = placing_ends(t), t.discovered & ~t.planted, every_destination(t, seat)
-    if t.ready_pawns(seat) or ends & placing:
+    placing, bare, ends = placing_ends(s), s.discovered & ~s.planted, every_destination(s, seat)
+    if s.ready_pawns(seat) or ends & placing:
         return placing
-    return bare if ends & bare else BOARDS[t.size].everywhere
+    return bare if ends & bare else BOARDS[s.size].everywhere
 
 
-def placing_ends(t: Table) -> int:
+def placing_ends(s: TiwanakuState) -> int:
     """The spaces on which a pawn that stops there has a tile placed: its own or, alone, one of the Otoma."""
-    placing = BOARDS[t.size].everywhere & ~t.discovered
-    if t.mode == SOLO:
-        placing |= sum([1 << space for space in members(t.discovered & ~t.planted) if wakes_otoma(t, space)])
+    placing = BOARDS[s.size].everywhere & ~s.discovered
+    if s.mode == SOLO:
+        placing |= sum([1 << space for space in members(s.discovered & ~s.planted) if wakes_otoma(s, space)])
     return placing
 
 
-def every_destination(t: Table, seat: int) -> int:
+def every_destination(s: TiwanakuState, seat: int) -> int:
     """Where a seat could move any of its pawns, led by no arrow."""
     found = 0
-    for origin in origins(t, seat):
-        found |= destinations(t, seat, origin, FREE)
+    for origin in origins(s, seat):
+        found |= destinations(s, seat, origin, FREE)
     return found
 
 
-def can_only_guess(t: Table, seat: int) -> bool:
+def can_only_guess(s: TiwanakuState, seat: int) -> bool:
     """Whether a guess is all that a seat could do to place a tile."""
-    return t.ready_pawns(seat) != 0 and not every_destination(t, seat) & placing_ends(t)
+    return s.ready_pawns(seat) != 0 and not every_destination(s, seat) & placing_ends(s)
 
 
-def wakes_otoma(t: Table, space: int) -> bool:
+def wakes_otoma(s: TiwanakuState, space: int) -> bool:
     """Whether the arrow on a tile would move an Otoma pawn (TIW-918 to TIW-920)."""
-    return t.arrows[space] >= 0 and (TILES[t.arrows[space]].colour != t.colours[0] or t.level != 0)
+    return s.arrows[space] >= 0 and (TILES[s.arrows[space]].colour != s.colours[0] or s.level != 0)
 
 
-def origins(t: Table, seat: int) -> list[int]:
+def origins(s: TiwanakuState, seat: int) -> list[int]:
     """Where the pawns are that a seat could move: on the board, or in reserve (TIW-301)."""
-    return members(t.own_pawns(seat)) + ([RESERVE] if t.reserve[t.group_of(seat)] else [])
+    return members(s.own_pawns(seat)) + ([RESERVE] if s.reserve[s.group_of(seat)] else [])
 
 
-def can_move(t: Table, seat: int, origin: int, arrow: int) -> bool:
+def can_move(s: TiwanakuState, seat: int, origin: int, arrow: int) -> bool:
     """Whether a pawn has anywhere to go."""
-    if arrow == FREE and not must_place(t) and first_steps(t, origin, FREE) & ~(t.own_pawns(seat) | t.other_pawns(seat)):
+    if arrow == FREE and not must_place(s) and first_steps(s, origin, FREE) & ~(s.own_pawns(seat) | s.other_pawns(seat)):
         return True
-    return allowed_ends(t, seat, origin, arrow) != 0
+    return allowed_ends(s, seat, origin, arrow) != 0
 
 
-def arrow_of(t: Table) -> int:
+def arrow_of(s: TiwanakuState) -> int:
     """The direction that leads a move: that of the tile a team has just played, else none."""
-    return TILES[t.played].direction if t.mode == COOPERATIVE else FREE
+    return TILES[s.played].direction if s.mode == COOPERATIVE else FREE
 
 
-def can_act(t: Table, seat: int, arrow: int) -> bool:
+def can_act(s: TiwanakuState, seat: int, arrow: int) -> bool:
     """Whether a seat can Explore, led by an arrow or free, or Guess."""
-    return t.ready_pawns(seat) != 0 or any([can_move(t, seat, origin, arrow) for origin in origins(t, seat)])
+    return s.ready_pawns(seat) != 0 or any([can_move(s, seat, origin, arrow) for origin in origins(s, seat)])
 
 
-def ends_before(t: Table, seat: int, quiet: int) -> bool:
+def ends_before(s: TiwanakuState, seat: int, quiet: int) -> bool:
     """Whether the end comes instead of a seat's turn, after a number of quiet turns (TIW-801, TIW-934, TIW-989, TIW-R45, TIW-R48)."""
-    if t.mode == COOPERATIVE:
-        return not any([any(held) for held in t.screens])
-    if t.everything_discovered() or quiet >= QUIET_ENDS * t.seats or forced_to_guess(t, seat, quiet):
+    if s.mode == COOPERATIVE:
+        return not any([any(held) for held in s.screens])
+    if s.everything_discovered() or quiet >= QUIET_ENDS * s.seats or forced_to_guess(s, seat, quiet):
         return True
-    return t.mode == SOLO and not can_act(t, seat, FREE)
+    return s.mode == SOLO and not can_act(s, seat, FREE)
 
 
-def forced_to_guess(t: Table, seat: int, quiet: int) -> bool:
+def forced_to_guess(s: TiwanakuState, seat: int, quiet: int) -> bool:
     """Whether a seat would have to guess after a number of quiet turns; by the first rules it had to (TIW-R48)."""
-    return t.rules >= 2 and t.no_stalling and quiet >= MUST_PLACE * t.seats and can_only_guess(t, seat)
+    return s.rules >= 2 and s.no_stalling and quiet >= MUST_PLACE * s.seats and can_only_guess(s, seat)

@@ -9,7 +9,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS
 from kancha.games.tiwanaku.moves import ends_before
-from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, OFFERINGS, Side, Table
+from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, OFFERINGS, Side, TiwanakuState
 from kancha.games.tiwanaku.tables import OFFERING_POINTS
 
 NOTHING: Final = 0
@@ -33,71 +33,71 @@ def give_back(side: Side, tiles: int) -> int:
     return points
 
 
-def otoma_offer(t: Table) -> None:
+def otoma_offer(s: TiwanakuState) -> None:
     """The Otoma offer all they have (TIW-987, TIW-R65)."""
-    side = t.otoma_side()
+    side = s.otoma_side()
     if side.tiles:
         tiles = crops_of(side.tiles)
-        t.tell(EVERYONE, "otoma_offer", tiles, give_back(side, side.tiles))
+        s.tell(EVERYONE, "otoma_offer", tiles, give_back(side, side.tiles))
 
 
-def tiles_to_offer(t: Table, seat: int) -> int:
+def tiles_to_offer(s: TiwanakuState, seat: int) -> int:
     """The offering tiles about which a seat is asked after its action.
 
     None where it can win no further tile and the last offering, which takes all, is next (TIW-R25, TIW-R44, TIW-R66).
     """
-    own = t.sides[t.side_of(seat)].tiles
-    may_win = t.mode == COMPETITIVE and t.ready_pawns(seat)
-    if own and t.rules >= 2 and not may_win and ends_before(t, (seat + 1) % t.seats, t.quiet_turns()):
+    own = s.sides[s.side_of(seat)].tiles
+    may_win = s.mode == COMPETITIVE and s.ready_pawns(seat)
+    if own and s.rules >= 2 and not may_win and ends_before(s, (seat + 1) % s.seats, s.quiet_turns()):
         return NOTHING
     return own
 
 
-class Offer(Decision[Table]):
+class Offer(Decision[TiwanakuState]):
     """Which offering tiles to return, if any (TIW-601 to TIW-605); a seat without tiles to offer is not asked."""
 
     name = "offer"
     size = 1 << CROPS
     open_options = True
 
-    def options(self, t: Table) -> list[int]:
-        own = tiles_to_offer(t, self.seat)
+    def options(self, s: TiwanakuState) -> list[int]:
+        own = tiles_to_offer(s, self.seat)
         return [tiles for tiles in range(self.size) if not tiles & ~own] if own else []
 
-    def refuse(self, t: Table, answer: int) -> Illegal | None:
-        own = tiles_to_offer(t, self.seat)
+    def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
+        own = tiles_to_offer(s, self.seat)
         missing = crops_of(answer & ~own)
         return Illegal("TIW-602", "not_owned", missing) if missing or not own else None
 
-    def choose(self, t: Table, answer: int) -> None:
+    def choose(self, s: TiwanakuState, answer: int) -> None:
         if answer != NOTHING:
-            points = give_back(t.sides[t.side_of(self.seat)], answer)
-            t.tell(EVERYONE, "offer", self.seat, crops_of(answer), points)
-            if t.mode == COOPERATIVE:
-                otoma_offer(t)
+            points = give_back(s.sides[s.side_of(self.seat)], answer)
+            s.tell(EVERYONE, "offer", self.seat, crops_of(answer), points)
+            if s.mode == COOPERATIVE:
+                otoma_offer(s)
 
-    def idle_answer(self, t: Table) -> int | None:
+    def idle_answer(self, s: TiwanakuState) -> int | None:
         """Nothing, where all tiles together would bring no points (TIW-603, TIW-608)."""
-        return NOTHING if OFFERING_POINTS[tiles_to_offer(t, self.seat).bit_count()] == 0 else None
+        return NOTHING if OFFERING_POINTS[tiles_to_offer(s, self.seat).bit_count()] == 0 else None
 
-    def prompt(self, t: Table) -> Message:
-        own = t.sides[t.side_of(self.seat)].tiles
+    def prompt(self, s: TiwanakuState) -> Message:
+        own = s.sides[s.side_of(self.seat)].tiles
         return (self.name, crops_of(own), OFFERING_POINTS[own.bit_count()])
 
-    def word(self, t: Table, answer: int) -> str:
+    def word(self, s: TiwanakuState, answer: int) -> str:
         return "+".join([CROP_NAMES[crop] for crop in crops_of(answer)]) or "none"
 
-    def label(self, t: Table, answer: int) -> Message:
+    def label(self, s: TiwanakuState, answer: int) -> Message:
         return ("offer_nothing",) if answer == NOTHING else ("offer", crops_of(answer))
 
-    def brings(self, t: Table, answer: int) -> list[Message]:
-        kept = crops_of(t.sides[t.side_of(self.seat)].tiles & ~answer)
+    def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
+        kept = crops_of(s.sides[s.side_of(self.seat)].tiles & ~answer)
         if answer == NOTHING:
             return [("keep", kept)]
         found: list[Message] = [("offer", OFFERING_POINTS[answer.bit_count()]), ("win_again",)]
         if kept:
             found.append(("keep", kept))
-        theirs = t.otoma_side().tiles.bit_count() if t.mode == COOPERATIVE else 0
+        theirs = s.otoma_side().tiles.bit_count() if s.mode == COOPERATIVE else 0
         if theirs:
             found.append(("otoma_offer", theirs, OFFERING_POINTS[theirs]))
         return found

@@ -9,11 +9,11 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame
 from kancha.core.words import Message
 from kancha.games.tiwanaku.land import TERRAIN_NAMES, TERRAINS
-from kancha.games.tiwanaku.state import COOPERATIVE, NO_TILE, Table
+from kancha.games.tiwanaku.state import COOPERATIVE, NO_TILE, TiwanakuState
 from kancha.games.tiwanaku.tables import COLOURS, TILES
 
 
-class ShowTop(Decision[Table]):
+class ShowTop(Decision[TiwanakuState]):
     """The next tile of a seat's stack comes up: nature says which, and its owner alone sees it (TIW-959, TIW-960, TIW-R67)."""
 
     name = "top"
@@ -29,39 +29,39 @@ class ShowTop(Decision[Table]):
     def known_to(self) -> int:
         return EVERYONE if self.open_to_all else only(self.owner)
 
-    def options(self, t: Table) -> list[int]:
-        return t.unseen[self.terrain][:] if t.screens[self.owner][self.terrain] else []
+    def options(self, s: TiwanakuState) -> list[int]:
+        return s.unseen[self.terrain][:] if s.screens[self.owner][self.terrain] else []
 
-    def choose(self, t: Table, answer: int) -> None:
-        t.unseen[self.terrain].remove(answer)
-        t.tops[self.owner][self.terrain] = answer
-        t.tell(self.known_to, "top", self.owner, self.terrain, TILES[answer].direction)
+    def choose(self, s: TiwanakuState, answer: int) -> None:
+        s.unseen[self.terrain].remove(answer)
+        s.tops[self.owner][self.terrain] = answer
+        s.tell(self.known_to, "top", self.owner, self.terrain, TILES[answer].direction)
 
-    def word(self, t: Table, answer: int) -> str:
+    def word(self, s: TiwanakuState, answer: int) -> str:
         found = TILES[answer]
         return f"{TERRAIN_NAMES[found.terrain]} {COLOURS[found.colour]} {'nesw'[found.direction]}"
 
 
-def show_top(t: Table, owner: int, terrain: int) -> ShowTop:
+def show_top(s: TiwanakuState, owner: int, terrain: int) -> ShowTop:
     """The question to nature that turns a seat's next tile up."""
-    return ShowTop(owner, terrain, t.open_screens)
+    return ShowTop(owner, terrain, s.open_screens)
 
 
-def take_top(t: Table, owner: int, terrain: int) -> int:
+def take_top(s: TiwanakuState, owner: int, terrain: int) -> int:
     """Take the top tile of a seat's stack to the diversity board; the tile (TIW-965)."""
-    tile = t.tops[owner][terrain]
-    t.tops[owner][terrain] = NO_TILE
-    t.screens[owner][terrain] -= 1
-    t.stock[terrain] += 1
+    tile = s.tops[owner][terrain]
+    s.tops[owner][terrain] = NO_TILE
+    s.screens[owner][terrain] -= 1
+    s.stock[terrain] += 1
     return tile
 
 
-def give_missing_tile(t: Table, seat: int, terrain: int) -> list[Frame[Any]]:
+def give_missing_tile(s: TiwanakuState, seat: int, terrain: int) -> list[Frame[Any]]:
     """What has to be asked before a terrain can be laid: who gives a tile, if the diversity board has none (TIW-975, TIW-982)."""
-    return [GiveTile(seat, terrain)] if t.mode == COOPERATIVE and not t.stock[terrain] else []
+    return [GiveTile(seat, terrain)] if s.mode == COOPERATIVE and not s.stock[terrain] else []
 
 
-class GiveTile(Decision[Table]):
+class GiveTile(Decision[TiwanakuState]):
     """Which seat gives the missing tile; the active seat answers for the team (TIW-R63, TIW-R72)."""
 
     name = "give"
@@ -74,31 +74,31 @@ class GiveTile(Decision[Table]):
         super().__init__(seat)
         self.terrain = terrain
 
-    def options(self, t: Table) -> list[int]:
+    def options(self, s: TiwanakuState) -> list[int]:
         """Those who have one: most tiles in all first, then in seat order from the active player, as nobody's choice would be."""
-        order = sorted(range(t.seats), key=lambda giver: (-sum(t.screens[giver]), (giver - self.seat) % t.seats))
-        return [giver for giver in order if t.screens[giver][self.terrain]]
+        order = sorted(range(s.seats), key=lambda giver: (-sum(s.screens[giver]), (giver - self.seat) % s.seats))
+        return [giver for giver in order if s.screens[giver][self.terrain]]
 
-    def universe(self, t: Table) -> range:
-        return range(t.seats)
+    def universe(self, s: TiwanakuState) -> range:
+        return range(s.seats)
 
-    def refuse(self, t: Table, answer: int) -> Illegal | None:
-        return None if t.screens[answer][self.terrain] else Illegal(self.rule, "no_such_tile", answer, self.terrain)
+    def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
+        return None if s.screens[answer][self.terrain] else Illegal(self.rule, "no_such_tile", answer, self.terrain)
 
-    def choose(self, t: Table, answer: int) -> None:
-        tile = take_top(t, answer, self.terrain)
-        t.shut_undo()
-        t.tell(EVERYONE, "give", answer, self.terrain, TILES[tile].direction)
-        t.then(show_top(t, answer, self.terrain))
+    def choose(self, s: TiwanakuState, answer: int) -> None:
+        tile = take_top(s, answer, self.terrain)
+        s.block_undo()
+        s.tell(EVERYONE, "give", answer, self.terrain, TILES[tile].direction)
+        s.then(show_top(s, answer, self.terrain))
 
-    def prompt(self, t: Table) -> Message:
+    def prompt(self, s: TiwanakuState) -> Message:
         return (self.name, self.terrain)
 
-    def label(self, t: Table, answer: int) -> Message:
+    def label(self, s: TiwanakuState, answer: int) -> Message:
         return ("give", answer)
 
-    def brings(self, t: Table, answer: int) -> list[Message]:
-        return [("gives", t.screens[answer][self.terrain], self.terrain, sum(t.screens[answer]))]
+    def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
+        return [("gives", s.screens[answer][self.terrain], self.terrain, sum(s.screens[answer]))]
 
 
 def dealt(counts: list[int], seats: int, first: int) -> list[list[int]]:

@@ -25,7 +25,7 @@ from kancha.games.tiwanaku.state import (
     PLAYING,
     SOLO,
     UNDISCOVERED,
-    Table,
+    TiwanakuState,
     new_side,
 )
 from kancha.games.tiwanaku.tables import COLOURS, PAWNS, PLAYER_COLOURS, SOLO_PAWNS, TABLES, TEAM_OTOMA, TEAM_PAWNS, TILES_OF, otoma_colours
@@ -37,12 +37,12 @@ PARTS: Final = 4
 
 
 def empty_table(game: Game[Any], seats: int, rules: int, size: int, mode: str, level: str, grade: int, open_screens: bool,
-                no_stalling: bool) -> Table:
+                no_stalling: bool) -> TiwanakuState:
     """The table before anything lies on it."""
     kind = MODES.index(mode)
     groups = 2 if kind == COOPERATIVE and seats == 4 else seats
     pawns = SOLO_PAWNS if kind == SOLO else TEAM_PAWNS[level][seats] if kind == COOPERATIVE else PAWNS[seats]
-    return Table(
+    return TiwanakuState(
         game, seats, rules, [], None, size, kind, LEVELS.index(level), grade, "", open_screens,
         no_stalling and kind != COOPERATIVE, 0, (), (), (), (), (),
         [UNDISCOVERED] * size, [NO_CROP] * size, 0, 0, [0] * TERRAINS, [NO_COLOUR] * groups, [0] * groups, [pawns] * groups, [], [],
@@ -52,7 +52,7 @@ def empty_table(game: Game[Any], seats: int, rules: int, size: int, mode: str, l
         [[NO_TILE] * TERRAINS for _ in range(seats)] if kind == COOPERATIVE else [], NO_TILE, 0, False, 0, PLAYING)
 
 
-class SealLand(Decision[Table]):
+class SealLand(Decision[TiwanakuState]):
     """Nature draws a part of the land's seed; nobody sees it (TIW-109, TIW-114)."""
 
     name = "seal_land"
@@ -65,40 +65,40 @@ class SealLand(Decision[Table]):
     def known_to(self) -> int:
         return NOBODY
 
-    def options(self, t: Table) -> range:
+    def options(self, s: TiwanakuState) -> range:
         return range(self.size)
 
-    def choose(self, t: Table, answer: int) -> None:
-        t.seed = t.seed << BITS | answer
+    def choose(self, s: TiwanakuState, answer: int) -> None:
+        s.seed = s.seed << BITS | answer
 
-    def parse(self, t: Table, word: str) -> int | None:
+    def parse(self, s: TiwanakuState, word: str) -> int | None:
         return int(word) if word.isdecimal() and int(word) < self.size else None
 
 
-class LayOut(Step[Table]):
+class LayOut(Step[TiwanakuState]):
     """The public side of the scenario: its terrain numbers, its start tiles with their crops, the Otoma spaces (TIW-110 to TIW-113)."""
 
-    def run(self, t: Table) -> None:
-        scenario = Scenario.from_code(t.code) if t.code else Scenario(t.size, t.grade, t.seed)
-        if t.code:
-            t.seed = NO_SEED
-        t.true_terrain = tuple(scenario.land.terrain)
-        t.true_crops = tuple(scenario.land.crops)
-        t.counts = tuple(scenario.land.terrain_counts())
-        t.start = tuple(scenario.start)
-        four = t.mode == COOPERATIVE and TEAM_OTOMA[LEVELS[t.level]] == 4
-        t.otoma_start = tuple([space for space in scenario.otoma if not (four and space == scenario.only_with_five)])
-        t.stock = list(t.counts)
-        for space in t.start:
-            t.stock[t.true_terrain[space]] -= 1
-            t.place_terrain(space, t.true_terrain[space])
-            t.place_crop(space, t.true_crops[space])
-        t.placed = False
-        t.shut_undo()
-        t.tell(EVERYONE, "land", t.size, list(t.counts), [t.name(space) for space in t.start])
+    def run(self, s: TiwanakuState) -> None:
+        scenario = Scenario.from_code(s.code) if s.code else Scenario(s.size, s.grade, s.seed)
+        if s.code:
+            s.seed = NO_SEED
+        s.true_terrain = tuple(scenario.land.terrain)
+        s.true_crops = tuple(scenario.land.crops)
+        s.counts = tuple(scenario.land.terrain_counts())
+        s.start = tuple(scenario.start)
+        four = s.mode == COOPERATIVE and TEAM_OTOMA[LEVELS[s.level]] == 4
+        s.otoma_start = tuple([space for space in scenario.otoma if not (four and space == scenario.only_with_five)])
+        s.stock = list(s.counts)
+        for space in s.start:
+            s.stock[s.true_terrain[space]] -= 1
+            s.place_terrain(space, s.true_terrain[space])
+            s.place_crop(space, s.true_crops[space])
+        s.placed = False
+        s.block_undo()
+        s.tell(EVERYONE, "land", s.size, list(s.counts), [s.name(space) for space in s.start])
 
 
-class ChooseColour(Decision[Table]):
+class ChooseColour(Decision[TiwanakuState]):
     """A player, or a pair of a team, takes a colour that is free (TIW-103, TIW-955)."""
 
     name = "colour"
@@ -106,34 +106,34 @@ class ChooseColour(Decision[Table]):
     open_options = True
     words = COLOURS[:PLAYER_COLOURS]
 
-    def options(self, t: Table) -> list[int]:
-        return [colour for colour in range(PLAYER_COLOURS) if colour not in t.colours]
+    def options(self, s: TiwanakuState) -> list[int]:
+        return [colour for colour in range(PLAYER_COLOURS) if colour not in s.colours]
 
-    def refuse(self, t: Table, answer: int) -> Illegal | None:
-        return Illegal("TIW-103", "colour_taken", answer) if answer in t.colours else None
+    def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
+        return Illegal("TIW-103", "colour_taken", answer) if answer in s.colours else None
 
-    def choose(self, t: Table, answer: int) -> None:
-        t.colours[self.seat] = answer
-        t.tell(EVERYONE, "colour", self.seat, answer)
+    def choose(self, s: TiwanakuState, answer: int) -> None:
+        s.colours[self.seat] = answer
+        s.tell(EVERYONE, "colour", self.seat, answer)
 
-    def label(self, t: Table, answer: int) -> Message:
+    def label(self, s: TiwanakuState, answer: int) -> Message:
         return ("colour", answer)
 
 
-class CallOtoma(Step[Table]):
+class CallOtoma(Step[TiwanakuState]):
     """The Otoma pawns take their colours and places (TIW-903, TIW-908, TIW-962, TIW-964, TIW-R53)."""
 
-    def run(self, t: Table) -> None:
-        t.otoma = list(t.otoma_start)
-        if t.mode == SOLO:
-            t.otoma_colours = otoma_colours(t.colours[0])
+    def run(self, s: TiwanakuState) -> None:
+        s.otoma = list(s.otoma_start)
+        if s.mode == SOLO:
+            s.otoma_colours = otoma_colours(s.colours[0])
         else:
-            free = [COLOURS.index(colour) for colour in TABLES["otoma"]["others"] if COLOURS.index(colour) not in t.colours]
-            t.otoma_colours = [free[0]] * len(t.otoma)
-        t.then(PlaceOtoma())
+            free = [COLOURS.index(colour) for colour in TABLES["otoma"]["others"] if COLOURS.index(colour) not in s.colours]
+            s.otoma_colours = [free[0]] * len(s.otoma)
+        s.then(PlaceOtoma())
 
 
-class DealTiles(Decision[Table]):
+class DealTiles(Decision[TiwanakuState]):
     """Nature says with which seat the dealing of a team's tiles begins; all then sees their own tops (TIW-958 to TIW-961, TIW-D10)."""
 
     name = "deal"
@@ -142,17 +142,17 @@ class DealTiles(Decision[Table]):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def options(self, t: Table) -> list[int]:
-        return list(range(t.seats))
+    def options(self, s: TiwanakuState) -> list[int]:
+        return list(range(s.seats))
 
-    def choose(self, t: Table, answer: int) -> None:
-        t.screens = dealt(t.stock, t.seats, answer)
-        t.stock = [0] * TERRAINS
-        t.tell(EVERYONE, "deal", answer)
-        t.then(*[show_top(t, owner, terrain) for owner in range(t.seats) for terrain in range(TERRAINS)])
+    def choose(self, s: TiwanakuState, answer: int) -> None:
+        s.screens = dealt(s.stock, s.seats, answer)
+        s.stock = [0] * TERRAINS
+        s.tell(EVERYONE, "deal", answer)
+        s.then(*[show_top(s, owner, terrain) for owner in range(s.seats) for terrain in range(TERRAINS)])
 
 
-class FirstPlayer(Decision[Table]):
+class FirstPlayer(Decision[TiwanakuState]):
     """Nature draws who begins (TIW-115, TIW-R28)."""
 
     name = "first"
@@ -162,14 +162,14 @@ class FirstPlayer(Decision[Table]):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def options(self, t: Table) -> list[int]:
-        return list(range(t.seats))
+    def options(self, s: TiwanakuState) -> list[int]:
+        return list(range(s.seats))
 
-    def choose(self, t: Table, answer: int) -> None:
-        t.tell(EVERYONE, "first", answer)
-        if t.mode == COOPERATIVE:
-            next_of_team(t, answer)
+    def choose(self, s: TiwanakuState, answer: int) -> None:
+        s.tell(EVERYONE, "first", answer)
+        if s.mode == COOPERATIVE:
+            next_of_team(s, answer)
         else:
-            if t.mode == SOLO:
-                t.tell(EVERYONE, "solo_offering")
-            t.then(Turn(answer))
+            if s.mode == SOLO:
+                s.tell(EVERYONE, "solo_offering")
+            s.then(Turn(answer))

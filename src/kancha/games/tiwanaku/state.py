@@ -61,7 +61,7 @@ def new_side() -> Side:
     return Side([START_SCORE] + [0] * (len(SOURCES) - 1), [0] * TERRAINS, 0)
 
 
-class Table(State):
+class TiwanakuState(State):
     """The whole table. Spaces are numbered in reading order; sets of spaces are bit masks.
 
     ``true_terrain`` and ``true_crops`` are the sealed land, ``seed`` where it came from; ``terrain`` and ``crops`` are what
@@ -115,8 +115,8 @@ class Table(State):
         self.passed = passed
         self.phase = phase
 
-    def clone(self) -> Table:
-        return Table(
+    def clone(self) -> TiwanakuState:
+        return TiwanakuState(
             self.game, self.seats, self.rules, self.agenda[:], None, self.size, self.mode, self.level, self.grade, self.code,
             self.open_screens, self.no_stalling, self.seed, self.true_terrain, self.true_crops, self.counts, self.start, self.otoma_start,
             self.terrain[:], self.crops[:], self.discovered, self.planted, self.stock[:], self.colours[:], self.pawns[:], self.reserve[:],

@@ -1,21 +1,21 @@
 """A quick judgement of a state, for bots."""
 from __future__ import annotations
 
-from kancha.games.tiwanaku.state import COMPETITIVE, Side, Table
+from kancha.games.tiwanaku.state import COMPETITIVE, Side, TiwanakuState
 from kancha.games.tiwanaku.tables import OFFERING_POINTS
 
 READY = 0.8
 """A pawn on terrain without crop may guess soon."""
 
 
-def worth(t: Table, seat: int) -> float:
+def worth(s: TiwanakuState, seat: int) -> float:
     """How well a seat stands: its side against the best other."""
-    mine = t.side_of(seat)
-    others = [side_worth(side) for number, side in enumerate(t.sides) if number != mine]
-    ready = READY * t.ready_pawns(seat).bit_count()
-    if t.mode == COMPETITIVE:
-        ready -= READY * max([t.ready_pawns(other).bit_count() for other in range(t.seats) if other != seat], default=0)
-    return side_worth(t.sides[mine]) + ready - max(others, default=0)
+    mine = s.side_of(seat)
+    others = [side_worth(side) for number, side in enumerate(s.sides) if number != mine]
+    ready = READY * s.ready_pawns(seat).bit_count()
+    if s.mode == COMPETITIVE:
+        ready -= READY * max([s.ready_pawns(other).bit_count() for other in range(s.seats) if other != seat], default=0)
+    return side_worth(s.sides[mine]) + ready - max(others, default=0)
 
 
 def side_worth(side: Side) -> float:

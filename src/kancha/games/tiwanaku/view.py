@@ -10,7 +10,7 @@ from kancha.games.tiwanaku.land import TERRAINS, members
 from kancha.games.tiwanaku.moves import RESERVE, allowed_ends, arrow_of
 from kancha.games.tiwanaku.offering import crops_of
 from kancha.games.tiwanaku.scenario import encode
-from kancha.games.tiwanaku.state import COOPERATIVE, FINISHED, LEVELS, MODES, NO_SEED, NO_TILE, SOURCES, Table
+from kancha.games.tiwanaku.state import COOPERATIVE, FINISHED, LEVELS, MODES, NO_SEED, NO_TILE, SOURCES, TiwanakuState
 from kancha.games.tiwanaku.tables import COLOURS, DIRECTIONS, MUST_PLACE, OFFERING_POINTS, QUIET_ENDS, TILES, TOP_LEVEL
 
 
@@ -97,81 +97,81 @@ class View(TypedDict):
     solution: list[list[int]] | None
 
 
-def view_of(t: Table, seat: int | None) -> dict[str, Any]:
+def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
     """The view of a seat; None is a spectator."""
-    over = t.phase == FINISHED
-    team = t.mode == COOPERATIVE
-    board = t.board()
+    over = s.phase == FINISHED
+    team = s.mode == COOPERATIVE
+    board = s.board()
     view = View(
-        mode=MODES[t.mode], level=LEVELS[t.level], size=t.size, width=board.width, top=TOP_LEVEL[t.size],
-        spaces=[space_view(t, space) for space in range(t.size)], counts=list(t.counts), stock=t.stock[:],
-        undiscovered=[t.undiscovered(terrain) for terrain in range(TERRAINS)], crops=t.crop_supply()[1:],
-        sides=[side_view(t, side) for side in range(len(t.sides))], pawns=[pawns_view(t, group) for group in range(len(t.pawns))],
-        otoma=[COLOURS[colour] for colour in sorted(set(t.otoma_colours))],
-        otoma_start=[t.name(space) for space in t.otoma_start],
-        screens=[screen_view(t, owner, owner == seat or t.open_screens) for owner in range(len(t.screens))],
-        played=None if t.played == NO_TILE else DIRECTIONS[TILES[t.played].direction],
-        quiet=t.quiet, must_place_in=None if not t.no_stalling else max(0, MUST_PLACE * t.seats - t.quiet),
-        ends_in=None if team else QUIET_ENDS * t.seats - t.quiet,
-        target=target_view(t), phase=t.phase, code=t.code or (sealed_code(t) if over else None),
-        solution=[list(t.true_terrain), list(t.true_crops)] if over else None)
+        mode=MODES[s.mode], level=LEVELS[s.level], size=s.size, width=board.width, top=TOP_LEVEL[s.size],
+        spaces=[space_view(s, space) for space in range(s.size)], counts=list(s.counts), stock=s.stock[:],
+        undiscovered=[s.undiscovered(terrain) for terrain in range(TERRAINS)], crops=s.crop_supply()[1:],
+        sides=[side_view(s, side) for side in range(len(s.sides))], pawns=[pawns_view(s, group) for group in range(len(s.pawns))],
+        otoma=[COLOURS[colour] for colour in sorted(set(s.otoma_colours))],
+        otoma_start=[s.name(space) for space in s.otoma_start],
+        screens=[screen_view(s, owner, owner == seat or s.open_screens) for owner in range(len(s.screens))],
+        played=None if s.played == NO_TILE else DIRECTIONS[TILES[s.played].direction],
+        quiet=s.quiet, must_place_in=None if not s.no_stalling else max(0, MUST_PLACE * s.seats - s.quiet),
+        ends_in=None if team else QUIET_ENDS * s.seats - s.quiet,
+        target=target_view(s), phase=s.phase, code=s.code or (sealed_code(s) if over else None),
+        solution=[list(s.true_terrain), list(s.true_crops)] if over else None)
     return cast(dict[str, Any], view)
 
 
-def sealed_code(t: Table) -> str | None:
+def sealed_code(s: TiwanakuState) -> str | None:
     """The code of the land that nature drew, told at the end."""
-    return None if t.seed == NO_SEED else encode(t.size, t.grade, VERSION, t.seed)
+    return None if s.seed == NO_SEED else encode(s.size, s.grade, VERSION, s.seed)
 
 
-def space_view(t: Table, space: int) -> SpaceView:
+def space_view(s: TiwanakuState, space: int) -> SpaceView:
     """One space."""
-    known = t.discovered >> space & 1
-    arrow = t.arrows[space]
+    known = s.discovered >> space & 1
+    arrow = s.arrows[space]
     return SpaceView(
-        name=t.name(space), terrain=t.terrain[space] if known else None, crop=t.crops[space],
+        name=s.name(space), terrain=s.terrain[space] if known else None, crop=s.crops[space],
         arrow=ArrowView(colour=COLOURS[TILES[arrow].colour], direction=DIRECTIONS[TILES[arrow].direction]) if arrow != NO_TILE else None,
-        pawn=pawn_on(t, space), start=space in t.start)
+        pawn=pawn_on(s, space), start=space in s.start)
 
 
-def pawn_on(t: Table, space: int) -> str | None:
+def pawn_on(s: TiwanakuState, space: int) -> str | None:
     """The colour of the pawn on a space."""
-    for group, pawns in enumerate(t.pawns):
+    for group, pawns in enumerate(s.pawns):
         if pawns >> space & 1:
-            return COLOURS[t.colours[group]]
-    return COLOURS[t.otoma_colours[t.otoma.index(space)]] if space in t.otoma else None
+            return COLOURS[s.colours[group]]
+    return COLOURS[s.otoma_colours[s.otoma.index(space)]] if space in s.otoma else None
 
 
-def side_view(t: Table, number: int) -> SideView:
+def side_view(s: TiwanakuState, number: int) -> SideView:
     """One side."""
-    side = t.sides[number]
-    scoring = t.game.sides(t)[number]
+    side = s.sides[number]
+    scoring = s.game.sides(s)[number]
     return SideView(name=scoring.name, seats=list(scoring.seats), score=side.score(), points=dict(zip(SOURCES, side.points)),
                     levels=side.levels[:], tiles=crops_of(side.tiles), offering=OFFERING_POINTS[side.tiles.bit_count()])
 
 
-def pawns_view(t: Table, group: int) -> PawnsView:
+def pawns_view(s: TiwanakuState, group: int) -> PawnsView:
     """The pawns of one colour."""
-    colour = t.colours[group]
-    return PawnsView(colour=COLOURS[colour] if colour >= 0 else "", seats=[seat for seat in range(t.seats) if t.group_of(seat) == group],
-                     spaces=[t.name(space) for space in members(t.pawns[group])], reserve=t.reserve[group])
+    colour = s.colours[group]
+    return PawnsView(colour=COLOURS[colour] if colour >= 0 else "", seats=[seat for seat in range(s.seats) if s.group_of(seat) == group],
+                     spaces=[s.name(space) for space in members(s.pawns[group])], reserve=s.reserve[group])
 
 
-def screen_view(t: Table, owner: int, seen: bool) -> ScreenView:
+def screen_view(s: TiwanakuState, owner: int, seen: bool) -> ScreenView:
     """What lies behind a screen."""
-    return ScreenView(name=t.game.lexicon.person(owner), tiles=t.screens[owner][:],
-                      tops=[DIRECTIONS[TILES[tile].direction] if seen and tile != NO_TILE else None for tile in t.tops[owner]])
+    return ScreenView(name=s.game.lexicon.person(owner), tiles=s.screens[owner][:],
+                      tops=[DIRECTIONS[TILES[tile].direction] if seen and tile != NO_TILE else None for tile in s.tops[owner]])
 
 
-def target_view(t: Table) -> TargetView | None:
+def target_view(s: TiwanakuState) -> TargetView | None:
     """The ends of the move that is being made, if one is."""
-    asked = t.agenda[-1] if t.agenda else None
+    asked = s.agenda[-1] if s.agenda else None
     if not isinstance(asked, Destination) or asked.seat == CHANCE:
         return None
-    ends = members(allowed_ends(t, asked.seat, asked.origin, arrow_of(t)))
-    return TargetView(colour=COLOURS[t.colours[t.group_of(asked.seat)]], origin=None if asked.origin == RESERVE else t.name(asked.origin),
-                      ends={t.name(space): stop_kind(t, space) for space in ends})
+    ends = members(allowed_ends(s, asked.seat, asked.origin, arrow_of(s)))
+    return TargetView(colour=COLOURS[s.colours[s.group_of(asked.seat)]], origin=None if asked.origin == RESERVE else s.name(asked.origin),
+                      ends={s.name(space): stop_kind(s, space) for space in ends})
 
 
-def stop_kind(t: Table, space: int) -> str:
+def stop_kind(s: TiwanakuState, space: int) -> str:
     """What it means to stop on a space."""
-    return "crop" if t.planted >> space & 1 else "bare" if t.discovered >> space & 1 else "discovery"
+    return "crop" if s.planted >> space & 1 else "bare" if s.discovered >> space & 1 else "discovery"

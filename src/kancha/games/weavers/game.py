@@ -8,7 +8,7 @@ from typing import TypedDict, cast
 from kancha.core.dice import Dice
 from kancha.core.game import Game
 from kancha.core.words import Lexicon
-from kancha.games.weavers.state import NO_GOAL, PATTERNS, TILES, TURNS, Player, Table, pattern
+from kancha.games.weavers.state import NO_GOAL, PATTERNS, TILES, TURNS, Player, WeaversState, pattern
 from kancha.games.weavers.turns import Buy, DealGoal, Follow, ReturnTile, Reveal, Turn, tile_word
 
 HERE = files("kancha.games.weavers")
@@ -32,7 +32,7 @@ class View(TypedDict):
     players: list[PlayerView]
 
 
-class Weavers(Game[Table]):
+class Weavers(Game[WeaversState]):
     """Weavers."""
 
     name = "weavers"
@@ -43,44 +43,44 @@ class Weavers(Game[Table]):
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
     longest = 1_000
 
-    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> Table:
+    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> WeaversState:
         players = [Player(3, [], NO_GOAL) for _ in range(seats)]
-        t = Table(self, seats, rules, [], None, TURNS, list(range(TILES)), [], [], players)
-        t.then(*[DealGoal(seat) for seat in range(seats)], Turn(0))
-        return t
+        s = WeaversState(self, seats, rules, [], None, TURNS, list(range(TILES)), [], [], players)
+        s.then(*[DealGoal(seat) for seat in range(seats)], Turn(0))
+        return s
 
-    def ended(self, t: Table) -> bool:
-        return t.turns == 0
+    def has_ended(self, s: WeaversState) -> bool:
+        return s.turns == 0
 
-    def scores(self, t: Table) -> list[int]:
-        return [sum(points.values()) for points in self.breakdown(t)]
+    def scores(self, s: WeaversState) -> list[int]:
+        return [sum(points.values()) for points in self.breakdown(s)]
 
-    def breakdown(self, t: Table) -> list[dict[str, int]]:
+    def breakdown(self, s: WeaversState) -> list[dict[str, int]]:
         found = []
-        for p in t.players:
+        for p in s.players:
             kinds = len({pattern(tile) for tile in p.tiles})
             found.append({"patterns": kinds * (kinds + 1) // 2, "goal": sum(pattern(tile) == p.goal for tile in p.tiles)})
         return found
 
-    def count(self, t: Table) -> dict[str, int]:
-        return {"tiles": len(t.pile) + len(t.bottom) + len(t.offer) + sum(len(p.tiles) for p in t.players)}
+    def count(self, s: WeaversState) -> dict[str, int]:
+        return {"tiles": len(s.pile) + len(s.bottom) + len(s.offer) + sum(len(p.tiles) for p in s.players)}
 
-    def view(self, t: Table, seat: int | None) -> dict[str, object]:
+    def view(self, s: WeaversState, seat: int | None) -> dict[str, object]:
         view = View(
-            turns=t.turns,
-            pile=len(t.pile),
-            bottom=[tile_word(tile) for tile in t.bottom],
-            offer=[tile_word(tile) for tile in t.offer],
-            goal=None if seat is None or t.players[seat].goal == NO_GOAL else t.players[seat].goal,
-            players=[PlayerView(corn=p.corn, tiles=[tile_word(tile) for tile in p.tiles]) for p in t.players],
+            turns=s.turns,
+            pile=len(s.pile),
+            bottom=[tile_word(tile) for tile in s.bottom],
+            offer=[tile_word(tile) for tile in s.offer],
+            goal=None if seat is None or s.players[seat].goal == NO_GOAL else s.players[seat].goal,
+            players=[PlayerView(corn=p.corn, tiles=[tile_word(tile) for tile in p.tiles]) for p in s.players],
         )
         return cast(dict[str, object], view)
 
-    def hidden(self, t: Table, seat: int | None) -> dict[str, object]:
-        return {"goals": [p.goal for owner, p in enumerate(t.players) if owner != seat and p.goal != NO_GOAL]}
+    def hidden_zones(self, s: WeaversState, seat: int | None) -> dict[str, object]:
+        return {"goals": [p.goal for owner, p in enumerate(s.players) if owner != seat and p.goal != NO_GOAL]}
 
-    def resample(self, t: Table, seat: int | None, dice: Dice) -> Table:
-        d = t.clone()
+    def resample(self, s: WeaversState, seat: int | None, dice: Dice) -> WeaversState:
+        d = s.clone()
         free = [goal for goal in range(PATTERNS) if seat is None or goal != d.players[seat].goal]
         dice.shuffle(free)
         for owner, p in enumerate(d.players):

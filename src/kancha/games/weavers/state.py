@@ -27,7 +27,7 @@ class Player(Piece):
         return Player(self.corn, self.tiles[:], self.goal)
 
 
-class Table(State):
+class WeaversState(State):
     """The whole table: weavings in the pile (unordered), under it (in order), on offer and with the players."""
 
     def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
@@ -39,8 +39,8 @@ class Table(State):
         self.offer = offer
         self.players = players
 
-    def clone(self) -> Table:
-        return Table(self.game, self.seats, self.rules, self.agenda[:], None, self.turns, self.pile[:], self.bottom[:],
+    def clone(self) -> WeaversState:
+        return WeaversState(self.game, self.seats, self.rules, self.agenda[:], None, self.turns, self.pile[:], self.bottom[:],
                      self.offer[:], [p.clone() for p in self.players])
 
 

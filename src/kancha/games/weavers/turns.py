@@ -9,7 +9,7 @@ from kancha.core.events import EVERYONE, only
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE
 from kancha.core.words import Message
-from kancha.games.weavers.state import PATTERNS, TILES, Table, pattern
+from kancha.games.weavers.state import PATTERNS, TILES, WeaversState, pattern
 
 PRICES: Final = (1, 2, 3)
 FOLLOW_PRICE: Final = 3
@@ -18,7 +18,7 @@ WEAVE: Final = 1
 PASS: Final = TILES
 
 
-class DealGoal(Decision[Table]):
+class DealGoal(Decision[WeaversState]):
     """Nature deals a secret goal (WEA-102)."""
 
     name = "goal"
@@ -32,16 +32,16 @@ class DealGoal(Decision[Table]):
     def known_to(self) -> int:
         return only(self.owner)
 
-    def options(self, t: Table) -> list[int]:
-        taken = [p.goal for p in t.players]
+    def options(self, s: WeaversState) -> list[int]:
+        taken = [p.goal for p in s.players]
         return [goal for goal in range(PATTERNS) if goal not in taken]
 
-    def choose(self, t: Table, answer: int) -> None:
-        t.players[self.owner].goal = answer
-        t.tell(only(self.owner), "goal", answer)
+    def choose(self, s: WeaversState, answer: int) -> None:
+        s.players[self.owner].goal = answer
+        s.tell(only(self.owner), "goal", answer)
 
 
-class Turn(Decision[Table]):
+class Turn(Decision[WeaversState]):
     """Harvest or weave (WEA-201)."""
 
     name = "turn"
@@ -50,27 +50,27 @@ class Turn(Decision[Table]):
     opens_turn = True
     open_options = True
 
-    def options(self, t: Table) -> list[int]:
-        return [HARVEST, WEAVE] if t.players[self.seat].corn else [HARVEST]
+    def options(self, s: WeaversState) -> list[int]:
+        return [HARVEST, WEAVE] if s.players[self.seat].corn else [HARVEST]
 
-    def refuse(self, t: Table, answer: int) -> Illegal | None:
-        if answer == WEAVE and not t.players[self.seat].corn:
+    def refuse(self, s: WeaversState, answer: int) -> Illegal | None:
+        if answer == WEAVE and not s.players[self.seat].corn:
             return Illegal("WEA-203", "no_corn")
         return None
 
-    def choose(self, t: Table, answer: int) -> None:
-        t.turns -= 1
-        if t.turns:
-            t.then(Turn((self.seat + 1) % t.seats))
+    def choose(self, s: WeaversState, answer: int) -> None:
+        s.turns -= 1
+        if s.turns:
+            s.then(Turn((self.seat + 1) % s.seats))
         if answer == HARVEST:
-            t.players[self.seat].corn += 2
-            t.tell(EVERYONE, "harvest", self.seat, 2)
+            s.players[self.seat].corn += 2
+            s.tell(EVERYONE, "harvest", self.seat, 2)
         else:
-            followers = [Follow((self.seat + k) % t.seats) for k in range(1, t.seats)]
-            t.then(Reveal(), Reveal(), Reveal(), Buy(self.seat, 0), *followers, ReturnTile(self.seat))
+            followers = [Follow((self.seat + k) % s.seats) for k in range(1, s.seats)]
+            s.then(Reveal(), Reveal(), Reveal(), Buy(self.seat, 0), *followers, ReturnTile(self.seat))
 
 
-class Reveal(Decision[Table]):
+class Reveal(Decision[WeaversState]):
     """Nature turns a weaving up (WEA-204)."""
 
     name = "reveal"
@@ -79,19 +79,19 @@ class Reveal(Decision[Table]):
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def options(self, t: Table) -> list[int]:
-        return t.pile[:] or t.bottom[:1]
+    def options(self, s: WeaversState) -> list[int]:
+        return s.pile[:] or s.bottom[:1]
 
-    def choose(self, t: Table, answer: int) -> None:
-        (t.pile or t.bottom).remove(answer)
-        t.offer.append(answer)
-        t.tell(EVERYONE, "reveal", pattern(answer))
+    def choose(self, s: WeaversState, answer: int) -> None:
+        (s.pile or s.bottom).remove(answer)
+        s.offer.append(answer)
+        s.tell(EVERYONE, "reveal", pattern(answer))
 
-    def word(self, t: Table, answer: int) -> str:
+    def word(self, s: WeaversState, answer: int) -> str:
         return tile_word(answer)
 
 
-class Purchase(Decision[Table]):
+class Purchase(Decision[WeaversState]):
     """Buy a weaving of the offer, or pass."""
 
     size = TILES + 1
@@ -101,31 +101,31 @@ class Purchase(Decision[Table]):
         """The corn it costs."""
         raise NotImplementedError
 
-    def options(self, t: Table) -> Sequence[int]:
-        if not t.offer or t.players[self.seat].corn < self.price():
+    def options(self, s: WeaversState) -> Sequence[int]:
+        if not s.offer or s.players[self.seat].corn < self.price():
             return []
-        return [*t.offer, PASS]
+        return [*s.offer, PASS]
 
-    def refuse(self, t: Table, answer: int) -> Illegal | None:
-        corn = t.players[self.seat].corn
+    def refuse(self, s: WeaversState, answer: int) -> Illegal | None:
+        corn = s.players[self.seat].corn
         if corn < self.price():
             return Illegal("WEA-205", "price", self.price(), corn)
-        if answer != PASS and answer not in t.offer:
+        if answer != PASS and answer not in s.offer:
             return Illegal("WEA-205", "not_on_offer")
-        return None if t.offer else Illegal("WEA-205", "not_on_offer")
+        return None if s.offer else Illegal("WEA-205", "not_on_offer")
 
-    def prompt(self, t: Table) -> Message:
+    def prompt(self, s: WeaversState) -> Message:
         return (self.name, self.price())
 
-    def take(self, t: Table, tile: int) -> None:
+    def take(self, s: WeaversState, tile: int) -> None:
         """Pay for a weaving and take it."""
-        p = t.players[self.seat]
+        p = s.players[self.seat]
         p.corn -= self.price()
         p.tiles.append(tile)
-        t.offer.remove(tile)
-        t.tell(EVERYONE, "buy", self.seat, pattern(tile), self.price())
+        s.offer.remove(tile)
+        s.tell(EVERYONE, "buy", self.seat, pattern(tile), self.price())
 
-    def word(self, t: Table, answer: int) -> str:
+    def word(self, s: WeaversState, answer: int) -> str:
         return "pass" if answer == PASS else tile_word(answer)
 
 
@@ -141,11 +141,11 @@ class Buy(Purchase):
     def price(self) -> int:
         return PRICES[self.bought]
 
-    def choose(self, t: Table, answer: int) -> None:
+    def choose(self, s: WeaversState, answer: int) -> None:
         if answer != PASS:
-            self.take(t, answer)
+            self.take(s, answer)
             if self.bought + 1 < len(PRICES):
-                t.then(Buy(self.seat, self.bought + 1))
+                s.then(Buy(self.seat, self.bought + 1))
 
 
 class Follow(Purchase):
@@ -156,12 +156,12 @@ class Follow(Purchase):
     def price(self) -> int:
         return FOLLOW_PRICE
 
-    def choose(self, t: Table, answer: int) -> None:
+    def choose(self, s: WeaversState, answer: int) -> None:
         if answer != PASS:
-            self.take(t, answer)
+            self.take(s, answer)
 
 
-class ReturnTile(Decision[Table]):
+class ReturnTile(Decision[WeaversState]):
     """What is left goes under the pile, in the order the active player likes (WEA-207)."""
 
     name = "return"
@@ -169,15 +169,15 @@ class ReturnTile(Decision[Table]):
     rule = "WEA-207"
     open_options = True
 
-    def options(self, t: Table) -> list[int]:
-        return t.offer[:]
+    def options(self, s: WeaversState) -> list[int]:
+        return s.offer[:]
 
-    def choose(self, t: Table, answer: int) -> None:
-        t.offer.remove(answer)
-        t.bottom.append(answer)
-        t.then(self)
+    def choose(self, s: WeaversState, answer: int) -> None:
+        s.offer.remove(answer)
+        s.bottom.append(answer)
+        s.then(self)
 
-    def word(self, t: Table, answer: int) -> str:
+    def word(self, s: WeaversState, answer: int) -> str:
         return tile_word(answer)
 
 
