@@ -2,7 +2,7 @@
 import pytest
 
 import kancha
-from kancha.games.tawantinsuyu.benefits import Benefits, all_of
+from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
 from kancha.games.tawantinsuyu.festival import CardPhase
 from kancha.games.tawantinsuyu.setup import PlayFive
 from kancha.games.tawantinsuyu.state import NO_TILE, SETTING_UP
@@ -128,7 +128,7 @@ def test_what_is_used_beside_the_question_can_make_a_benefit_possible():
 def test_under_rules_1_such_a_benefit_is_chosen_and_lost():
     s = table()
     s.rules = 1
-    ask(s, Benefits(0, GOD_CARDS.index("G19"), all_of(GOD_CARDS.index("G19"))))
+    ask(s, Benefits(0, GOD_CARDS.index("G19"), all_benefits(GOD_CARDS.index("G19"))))
     assert words(s) == ["rejuvenate", "done"]
     give(s, "rejuvenate")
     assert asked(s) is None

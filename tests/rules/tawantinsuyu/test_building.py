@@ -1,7 +1,7 @@
 """Tawantinsuyu, chapter 4: the Building Market, constructing and Produce One."""
 import pytest
 
-from kancha.games.tawantinsuyu.benefits import Benefits, all_of
+from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
 from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.cards import deck_size
 from kancha.games.tawantinsuyu.high_priest import BeginProduction
@@ -294,7 +294,7 @@ def test_an_exchange_is_allowed_for_a_free_building_and_that_of_a_god_card():
     market(s, "P01")
     goods(s, 0, stone=1)
     card = GOD_CARDS.index("G23")
-    ask(s, Benefits(0, card, all_of(card)))
+    ask(s, Benefits(0, card, all_benefits(card)))
     give(s, "building")
     assert words(s) == ["P01", "exchange", "none"]
     give(s, "exchange", "G02")

@@ -7,7 +7,7 @@ import kancha
 from kancha.core.events import EVERYONE
 from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.festival import Festival
-from kancha.games.tawantinsuyu.soldiers import GiveSoldiers, cards_of, enough
+from kancha.games.tawantinsuyu.soldiers import GiveSoldiers, can_pay_soldiers, cards_of
 from kancha.games.tawantinsuyu.state import NOBODY
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, CONQUESTS, GOD_CARDS, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
@@ -468,7 +468,7 @@ def test_the_ways_to_give_soldiers_are_just_those_that_suffice_and_waste_no_card
     for kinds, due in cases:
         s = table()
         army(s, 0, *kinds, where="up")
-        if not enough(s.players[0].up, *due):
+        if not can_pay_soldiers(s.players[0].up, *due):
             continue
         slow = set()
         for split in product(("discard", "flip", "keep"), repeat=len(kinds)):

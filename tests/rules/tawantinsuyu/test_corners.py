@@ -1,8 +1,8 @@
 """Corners where rules meet: prices that must not be dodged, exchanges, the top of the Temple."""
 import pytest
 
-from kancha.games.tawantinsuyu.benefits import Benefits, all_of
-from kancha.games.tawantinsuyu.cards import PriestsGod
+from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
+from kancha.games.tawantinsuyu.cards import TakePriestsGod
 from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.festival import GoldForPotatoes
 from kancha.games.tawantinsuyu.state import CONQUERED, Gain
@@ -321,7 +321,7 @@ def test_before_the_end_the_others_use_no_army_cards_and_buy_no_god_cards():
 def test_a_benefit_that_cannot_be_paid_is_refused_and_stays(card, word, price, rule):
     s = table()
     market(s, "P01")
-    ask(s, Benefits(0, GOD_CARDS.index(card), all_of(GOD_CARDS.index(card))))
+    ask(s, Benefits(0, GOD_CARDS.index(card), all_benefits(GOD_CARDS.index(card))))
     assert words(s) == ["done"]
     assert why_not(s, word) == rule
     goods(s, 0, **price)
@@ -385,5 +385,5 @@ def test_cards_that_have_to_be_taken_say_by_which_rule():
     give(s, "pray")
     assert why_not(s, "none") == "TAW-0571"
     s.agenda.clear()
-    ask(s, PriestsGod(0, False))
+    ask(s, TakePriestsGod(0, False))
     assert why_not(s, "none") == "TAW-0368"

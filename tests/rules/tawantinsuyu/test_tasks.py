@@ -1,7 +1,7 @@
 """Tawantinsuyu, chapter 4: collecting, Steps, Statues and training."""
 import pytest
 
-from kancha.games.tawantinsuyu.benefits import Benefits, all_of
+from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
 from kancha.games.tawantinsuyu.high_priest import Worship
 from kancha.games.tawantinsuyu.state import CONQUERED, Gain
 from kancha.games.tawantinsuyu.tables import (
@@ -289,7 +289,7 @@ def test_a_statue_gained_by_a_god_card_scores_its_3_points():
     s = table()
     goods(s, 0, stone=2)
     card = GOD_CARDS.index("G05")
-    ask(s, Benefits(0, card, all_of(card)))
+    ask(s, Benefits(0, card, all_benefits(card)))
     give(s, "statue", "small arrow")
     assert score(s, 0) == 13
     assert have(s, 0) == {}

@@ -1,7 +1,7 @@
 """Tawantinsuyu, chapter 7: the Temple, free Workers, and rewards."""
 import pytest
 
-from kancha.games.tawantinsuyu.benefits import Benefits, all_of
+from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
 from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.festival import Festival
 from kancha.games.tawantinsuyu.state import NO_TILE
@@ -51,7 +51,7 @@ def conquered(space, s=None, seat=0):
 
 def play(s, card, seat=0):
     """Let a seat play a God card for its benefits."""
-    return ask(s, Benefits(seat, GOD_CARDS.index(card), all_of(GOD_CARDS.index(card))))
+    return ask(s, Benefits(seat, GOD_CARDS.index(card), all_benefits(GOD_CARDS.index(card))))
 
 
 def gods_of(s, seat):

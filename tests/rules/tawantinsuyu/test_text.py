@@ -11,7 +11,7 @@ from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.state import FINISHED
 from kancha.games.tawantinsuyu.tables import ARCHITECT, CONQUESTS, GOD_CARDS, GODS, ICONS, SPACE_GOD, SPACES, TASKS
 from kancha.games.tawantinsuyu.text import standing, status, text
-from kancha.games.tawantinsuyu.text_words import folded
+from kancha.games.tawantinsuyu.text_words import wrap_items
 from rules.tawantinsuyu.arrange import (
     army,
     conquer,
@@ -346,5 +346,5 @@ def test_long_names_can_be_told_apart():
 
 
 def test_what_is_too_long_for_a_line_is_broken():
-    assert folded("Label", ["x" * 100, "y"]) == ["Label       " + "x" * 88, " " * 12 + "x" * 12 + " · y"]
-    assert folded("Label", []) == ["Label       "]
+    assert wrap_items("Label", ["x" * 100, "y"]) == ["Label       " + "x" * 88, " " * 12 + "x" * 12 + " · y"]
+    assert wrap_items("Label", []) == ["Label       "]

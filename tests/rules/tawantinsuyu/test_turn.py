@@ -1,7 +1,7 @@
 """Tawantinsuyu, chapter 2 and the end of a turn (chapter 6): turns, free actions, gold, God cards, buying Workers."""
 import pytest
 
-from kancha.games.tawantinsuyu.benefits import Benefits, all_of
+from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
 from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.cards import TakeGod
 from kancha.games.tawantinsuyu.festival import GoldForPotatoes
@@ -521,7 +521,7 @@ def test_a_score_never_drops_below_0(missing, left):
     ask(s, GoldForPotatoes(0, 0))
     give(s, "0 gold")
     assert score(s, 0) == left
-    ask(s, Benefits(0, GOD_CARDS.index("G03"), all_of(GOD_CARDS.index("G03"))))
+    ask(s, Benefits(0, GOD_CARDS.index("G03"), all_benefits(GOD_CARDS.index("G03"))))
     assert score(s, 0) == left + 4, "nothing is owed"
 
 

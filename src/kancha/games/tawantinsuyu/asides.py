@@ -8,9 +8,9 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.cards import BoughtGod, TakeGod, discard_army
-from kancha.games.tawantinsuyu.payment import Pay, affordable, given, potatoes, spend, ways
-from kancha.games.tawantinsuyu.state import TawantinsuyuState, asked, changed, may_act
+from kancha.games.tawantinsuyu.cards import TakeBoughtGod, TakeGod, discard_army
+from kancha.games.tawantinsuyu.payment import Pay, can_afford, goods_paid, potatoes, spend, ways
+from kancha.games.tawantinsuyu.state import TawantinsuyuState, can_act_freely, question_key, with_added
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, ARMY_RESOURCE, CORN, GOLD, RESOURCES, STONE, Z15, Z19
 
 KINDS: Final = len(ARMY_KINDS)
@@ -20,14 +20,14 @@ SWAP: Final = KINDS
 BUY_CARD: Final = SWAP + len(SWAPS)
 
 
-def beside(s: TawantinsuyuState, seat: int) -> FreeActions | None:
+def free_actions(s: TawantinsuyuState, seat: int) -> FreeActions | None:
     """The free actions that a seat may have now (TAW-0210, TAW-R4, TAW-R10)."""
-    return FreeActions(seat) if may_act(s, seat) else None
+    return FreeActions(seat) if can_act_freely(s, seat) else None
 
 
-def buying(s: TawantinsuyuState) -> bool:
+def is_buying_card(s: TawantinsuyuState) -> bool:
     """Whether a God card is just being bought: what was asked before has to stay payable meanwhile."""
-    return any([isinstance(frame, BoughtGod) for frame in s.agenda[-2:]])
+    return any([isinstance(frame, TakeBoughtGod) for frame in s.agenda[-2:]])
 
 
 class FreeActions(Decision[TawantinsuyuState]):
@@ -44,21 +44,21 @@ class FreeActions(Decision[TawantinsuyuState]):
         if self.seat == s.active:
             found = [kind for kind, number in enumerate(player.army) if number]
         if player.passive & Z15:
-            found += [SWAP + number for number in range(len(SWAPS)) if self.swap_refused(s, number) is None]
-        if self.card_refused(s) is None:
+            found += [SWAP + number for number in range(len(SWAPS)) if self.refuse_swap(s, number) is None]
+        if self.refuse_card(s) is None:
             found.append(BUY_CARD)
         return found
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == BUY_CARD:
-            return self.card_refused(s)
+            return self.refuse_card(s)
         if answer >= SWAP:
-            return self.swap_refused(s, answer - SWAP)
+            return self.refuse_swap(s, answer - SWAP)
         if self.seat != s.active:
             return Illegal("TAW-0210", "not_your_turn")
         return None if s.players[self.seat].army[answer] else Illegal("TAW-0209", "no_such_army", answer)
 
-    def swap_refused(self, s: TawantinsuyuState, number: int) -> Illegal | None:
+    def refuse_swap(self, s: TawantinsuyuState, number: int) -> Illegal | None:
         """Why goods cannot be exchanged: none there, just exchanged, or needed for what is asked (TAW-R77)."""
         gives, gets = SWAPS[number]
         player = s.players[self.seat]
@@ -66,37 +66,37 @@ class FreeActions(Decision[TawantinsuyuState]):
             return Illegal("TAW-0755", "no_z15")
         if player.goods[gives] < UNITS[gives]:
             return Illegal("TAW-0755", "swap_price", UNITS[gives], gives)
-        if buying(s):
+        if is_buying_card(s):
             return Illegal("TAW-0762", "one_by_one")
-        if s.swaps >> gives & 1 and s.beside == asked(s):
+        if s.swaps >> gives & 1 and s.beside == question_key(s):
             return Illegal("TAW-R77", "swapped_back", gives)
         goods = player.goods[:]
         goods[gives] -= UNITS[gives]
         goods[gets] += UNITS[gets]
-        return None if self.still_asked(s, goods) else Illegal("TAW-0304", "needed", gives)
+        return None if self.is_still_answerable(s, goods) else Illegal("TAW-0304", "needed", gives)
 
-    def card_refused(self, s: TawantinsuyuState) -> Illegal | None:
+    def refuse_card(self, s: TawantinsuyuState) -> Illegal | None:
         """Why no God card can be bought by Z19 (TAW-0762)."""
         player = s.players[self.seat]
         if not player.passive & Z19:
             return Illegal("TAW-0762", "no_z19")
         if self.seat != s.active:
             return Illegal("TAW-0762", "not_your_turn")
-        if not affordable(player.goods, potatoes(1)):
+        if not can_afford(player.goods, potatoes(1)):
             return Illegal("TAW-0762", "card_price")
-        if buying(s):
+        if is_buying_card(s):
             return Illegal("TAW-0762", "one_by_one")
         if not TakeGod(self.seat, False).options(s):
             return Illegal("TAW-R27", "deck_empty")
-        return None if self.harmless(s) else Illegal("TAW-0304", "needed", 0)
+        return None if self.harmless_payments(s) else Illegal("TAW-0304", "needed", 0)
 
-    def harmless(self, s: TawantinsuyuState) -> list[list[int]]:
+    def harmless_payments(self, s: TawantinsuyuState) -> list[list[int]]:
         """The ways to pay 1 potato after which the question on top can still be answered."""
         goods = s.players[self.seat].goods
-        paid = [given(way, potatoes(1)) for way in ways(goods, potatoes(1))]
-        return [one for one in paid if self.still_asked(s, [number - less for number, less in zip(goods, one)])]
+        paid = [goods_paid(way, potatoes(1)) for way in ways(goods, potatoes(1))]
+        return [one for one in paid if self.is_still_answerable(s, [number - less for number, less in zip(goods, one)])]
 
-    def still_asked(self, s: TawantinsuyuState, goods: list[int]) -> bool:
+    def is_still_answerable(self, s: TawantinsuyuState, goods: list[int]) -> bool:
         """Whether the question on top could still be answered with other goods."""
         top = s.agenda[-1]
         player = s.players[self.seat]
@@ -107,10 +107,10 @@ class FreeActions(Decision[TawantinsuyuState]):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
-        if s.beside != asked(s):
-            s.beside, s.swaps = asked(s), 0
+        if s.beside != question_key(s):
+            s.beside, s.swaps = question_key(s), 0
         if answer < SWAP:
-            player.army = changed(player.army, answer, -1)
+            player.army = with_added(player.army, answer, -1)
             player.goods[ARMY_RESOURCE[answer]] += 1
             discard_army(s, answer)
             s.show_own()
@@ -123,10 +123,10 @@ class FreeActions(Decision[TawantinsuyuState]):
             s.tell(EVERYONE, "swaps", self.seat, UNITS[gives], gives, UNITS[gets], gets)
         else:
             s.tell(EVERYONE, "buys_card", self.seat)
-            harmless = self.harmless(s)
+            harmless = self.harmless_payments(s)
             if len(harmless) == 1:
                 spend(s, self.seat, harmless[0])
-            s.then(*([Pay(self.seat, potatoes(1))] if len(harmless) > 1 else []), BoughtGod(self.seat, False))
+            s.then(*([Pay(self.seat, potatoes(1))] if len(harmless) > 1 else []), TakeBoughtGod(self.seat, False))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer < SWAP:

@@ -9,9 +9,9 @@ from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import can_construct
 from kancha.games.tawantinsuyu.cards import TakeGod
-from kancha.games.tawantinsuyu.payment import affordable, gold, priced, stones
-from kancha.games.tawantinsuyu.rejuvenate import turnable
-from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, TawantinsuyuState, plain
+from kancha.games.tawantinsuyu.payment import can_afford, cost_words, gold, stones
+from kancha.games.tawantinsuyu.rejuvenate import face_down_things
+from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, TawantinsuyuState, is_plain
 from kancha.games.tawantinsuyu.steps import can_build_steps
 from kancha.games.tawantinsuyu.tables import (
     ARMY,
@@ -31,13 +31,13 @@ from kancha.games.tawantinsuyu.tables import (
     WORKER,
 )
 from kancha.games.tawantinsuyu.tapestry import matching_edges
-from kancha.games.tawantinsuyu.temple import CLIMB, WORDS, PayToClimb, climb_told
-from kancha.games.tawantinsuyu.weaving import any_weaving
+from kancha.games.tawantinsuyu.temple import CLIMB, WORDS, PayToClimb, climb_messages
+from kancha.games.tawantinsuyu.weaving import has_weaving
 
 MOST: Final = max([len(rewards) for rewards in CARD_REWARDS])
 
 
-def all_of(card: int) -> int:
+def all_benefits(card: int) -> int:
     """All benefits of a card, as a mask."""
     return (1 << len(CARD_REWARDS[card])) - 1
 
@@ -51,34 +51,34 @@ def has_statue(s: TawantinsuyuState, seat: int, card: int) -> bool:
 def gain_plain(s: TawantinsuyuState, seat: int, card: int, left: int) -> int:
     """Gain what is nothing but resources and points; the mask of the benefits that are left (TAW-R78)."""
     for number, benefit in enumerate(CARD_REWARDS[card]):
-        if left >> number & 1 and plain(benefit[0]):
+        if left >> number & 1 and is_plain(benefit[0]):
             Gain(seat, (benefit,), CARDS_PLAYED).run(s)
             left &= ~(1 << number)
     return left
 
 
-def impossible(s: TawantinsuyuState, seat: int, kind: int, number: int) -> Illegal | None:
+def refuse_benefit(s: TawantinsuyuState, seat: int, kind: int, number: int) -> Illegal | None:
     """Why a benefit cannot be carried out now (TAW-0728, TAW-R17)."""
     if kind == BUILDING_PAID and not can_construct(s, seat, False):
         return Illegal("TAW-0421", "no_building_payable")
     if kind == STEPS_PAID and not can_build_steps(s, seat, number):
         return Illegal("TAW-0416", "no_steps_possible", number)
-    if kind == STATUE_PAID and not (any(s.small) and affordable(s.players[seat].goods, stones(number))):
-        return Illegal("TAW-0441", "statue_price", priced(stones(number)))
-    return in_vain(s, seat, kind) if s.rules >= 2 else None
+    if kind == STATUE_PAID and not (any(s.small) and can_afford(s.players[seat].goods, stones(number))):
+        return Illegal("TAW-0441", "statue_price", cost_words(stones(number)))
+    return refuse_useless_benefit(s, seat, kind) if s.rules >= 2 else None
 
 
-def in_vain(s: TawantinsuyuState, seat: int, kind: int) -> Illegal | None:
+def refuse_useless_benefit(s: TawantinsuyuState, seat: int, kind: int) -> Illegal | None:
     """Why a benefit would bring nothing now; under rules 1 it could be chosen all the same, and was lost."""
     if kind == TEMPLE_PAID:
         return PayToClimb(seat).refuse(s, CLIMB)
-    if kind == REJUVENATE and not turnable(s, seat):
+    if kind == REJUVENATE and not face_down_things(s, seat):
         return Illegal("TAW-0727", "all_face_up")
     if kind == PRODUCE_ONE and not s.players[seat].working:
         return Illegal("TAW-0491", "no_production_face_up")
     if kind == WORKER and not any(s.nomads):
         return Illegal("TAW-0712", "no_nomads")
-    if kind == WEAVING and not any_weaving(s):
+    if kind == WEAVING and not has_weaving(s):
         return Illegal("TAW-R26", "no_weaving_left")
     if kind == GOD_CARD and not TakeGod(seat, True).options(s):
         return Illegal("TAW-R27", "deck_empty")
@@ -87,15 +87,15 @@ def in_vain(s: TawantinsuyuState, seat: int, kind: int) -> Illegal | None:
     return None
 
 
-def possible(s: TawantinsuyuState, seat: int, card: int, left: int) -> int:
+def possible_benefits(s: TawantinsuyuState, seat: int, card: int, left: int) -> int:
     """Those of some benefits that can be carried out now, as a mask."""
     return sum([1 << place for place, benefit in enumerate(CARD_REWARDS[card])
-                if left >> place & 1 and impossible(s, seat, *benefit) is None])
+                if left >> place & 1 and refuse_benefit(s, seat, *benefit) is None])
 
 
-def unavailable(s: TawantinsuyuState, seat: int, card: int, left: int) -> Illegal | None:
+def refuse_card_benefits(s: TawantinsuyuState, seat: int, card: int, left: int) -> Illegal | None:
     """Why the first of some benefits of a card cannot be carried out now."""
-    reasons = [impossible(s, seat, *benefit) for place, benefit in enumerate(CARD_REWARDS[card]) if left >> place & 1]
+    reasons = [refuse_benefit(s, seat, *benefit) for place, benefit in enumerate(CARD_REWARDS[card]) if left >> place & 1]
     return reasons[0] if reasons else None
 
 
@@ -137,23 +137,23 @@ class ChooseBenefit(Decision[TawantinsuyuState]):
         if not self.left >> answer & 1:
             return Illegal("TAW-R17", "benefit_taken")
         kind, number = CARD_REWARDS[self.card][answer]
-        return impossible(s, self.seat, kind, number)
+        return refuse_benefit(s, self.seat, kind, number)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < MOST:
-            s.then(self.take(answer), *self.following(answer))
+            s.then(self.take(answer), *self.frames_after(answer))
         else:
-            s.then(*self.closing(s))
+            s.then(*self.frames_at_end(s))
 
     def take(self, answer: int) -> Frame[Any]:
         """What a benefit gives."""
         return Gain(self.seat, (CARD_REWARDS[self.card][answer],), CARDS_PLAYED)
 
-    def following(self, answer: int) -> list[Frame[Any]]:
+    def frames_after(self, answer: int) -> list[Frame[Any]]:
         """What is asked when a benefit has been taken."""
         return [Benefits(self.seat, self.card, self.left & ~(1 << answer))]
 
-    def closing(self, s: TawantinsuyuState) -> list[Frame[Any]]:
+    def frames_at_end(self, s: TawantinsuyuState) -> list[Frame[Any]]:
         """What comes when no more are taken."""
         return []
 
@@ -172,4 +172,4 @@ class ChooseBenefit(Decision[TawantinsuyuState]):
         kind, number = CARD_REWARDS[self.card][answer] if answer != MOST else (VP, 0)
         if kind == MERCHANT:
             return [("merchant_pays", matching_edges(s, self.seat))]
-        return [("price", priced(gold(number))), *climb_told(s, self.seat, 1)] if kind == TEMPLE_PAID else []
+        return [("price", cost_words(gold(number))), *climb_messages(s, self.seat, 1)] if kind == TEMPLE_PAID else []

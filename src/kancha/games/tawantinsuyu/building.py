@@ -10,8 +10,8 @@ from kancha.core.sets import members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import CARDS, learn
-from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, priced
-from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, TawantinsuyuState, changed, reward
+from kancha.games.tawantinsuyu.payment import Cost, can_afford, charge, cost_words
+from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, TawantinsuyuState, reward, with_added
 from kancha.games.tawantinsuyu.tables import (
     BUILDING_FREE,
     BUILDING_PAID,
@@ -22,7 +22,7 @@ from kancha.games.tawantinsuyu.tables import (
     PRODUCES,
     PRODUCTION_BUILDINGS,
 )
-from kancha.games.tawantinsuyu.temple import choice
+from kancha.games.tawantinsuyu.temple import choice_frames
 
 TILES: Final = len(BUILDINGS)
 EXCHANGE: Final = TILES
@@ -38,7 +38,7 @@ def kind_of(tile: int) -> int:
     return 0 if tile < PRODUCTION_BUILDINGS else 1
 
 
-def on_market(s: TawantinsuyuState) -> list[int]:
+def market_tiles(s: TawantinsuyuState) -> list[int]:
     """The tiles of the Market."""
     return [tile for tile in s.market if tile != NO_TILE]
 
@@ -48,7 +48,7 @@ def leave_market(s: TawantinsuyuState, tile: int) -> None:
     s.market = tuple([NO_TILE if other == tile else other for other in s.market])
 
 
-def under_stack(s: TawantinsuyuState, tile: int) -> None:
+def put_under_stack(s: TawantinsuyuState, tile: int) -> None:
     """A tile goes face down under its stack (TAW-0433)."""
     set_bottom(s, kind_of(tile), (*s.bottoms[kind_of(tile)], tile))
 
@@ -82,7 +82,7 @@ class RevealBuilding(Decision[TawantinsuyuState]):
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         kind = self.place // 2
         if s.stacks[kind]:
-            s.stacks = changed(s.stacks, kind, -(1 << answer))
+            s.stacks = with_added(s.stacks, kind, -(1 << answer))
         else:
             set_bottom(s, kind, s.bottoms[kind][1:])
         s.market = (*s.market[:self.place], answer, *s.market[self.place + 1:])
@@ -103,12 +103,12 @@ def price(tile: int) -> Cost:
 def payable_tiles(s: TawantinsuyuState, seat: int) -> list[int]:
     """The Buildings of the Market that somebody can pay for."""
     goods = s.players[seat].goods
-    return [tile for tile in on_market(s) if affordable(goods, price(tile))]
+    return [tile for tile in market_tiles(s) if can_afford(goods, price(tile))]
 
 
 def can_construct(s: TawantinsuyuState, seat: int, free: bool) -> bool:
     """Whether somebody can pay for a Building of the Market, or exchange tiles first (TAW-0432, TAW-R30)."""
-    tiles = on_market(s)
+    tiles = market_tiles(s)
     if tiles and (free or payable_tiles(s, seat)):
         return True
     return len(tiles) > 0 and s.phase >= PLAYING and s.players[seat].gods > 0
@@ -134,14 +134,14 @@ class Construct(Decision[TawantinsuyuState]):
         self.instead = instead
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        found = on_market(s) if self.free else payable_tiles(s, self.seat)
-        if self.may_exchange(s):
+        found = market_tiles(s) if self.free else payable_tiles(s, self.seat)
+        if self.can_exchange(s):
             found.append(EXCHANGE)
         return [*found, DECLINE] if self.optional or not found else found
 
-    def may_exchange(self, s: TawantinsuyuState) -> bool:
+    def can_exchange(self, s: TawantinsuyuState) -> bool:
         """Whether tiles can still be exchanged: not at the set-up, and for a God card (TAW-R4, TAW-R30)."""
-        return not self.exchanged and s.phase >= PLAYING and s.players[self.seat].gods > 0 and len(on_market(s)) > 0
+        return not self.exchanged and s.phase >= PLAYING and s.players[self.seat].gods > 0 and len(market_tiles(s)) > 0
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
@@ -154,7 +154,7 @@ class Construct(Decision[TawantinsuyuState]):
             return Illegal("TAW-0432", "exchange_once" if self.exchanged else "exchange_card")
         if answer not in s.market:
             return Illegal("TAW-0421", "not_on_market", answer)
-        return Illegal("TAW-0421", "building_price", answer, priced(price(answer)))
+        return Illegal("TAW-0421", "building_price", answer, cost_words(price(answer)))
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == EXCHANGE:
@@ -165,7 +165,7 @@ class Construct(Decision[TawantinsuyuState]):
                 s.then(self.instead)
         else:
             paying = [] if self.free else charge(s, self.seat, price(answer))
-            s.then(*paying, Constructed(self.seat, answer), *([] if self.after is None else [self.after]))
+            s.then(*paying, PlaceBuilding(self.seat, answer), *([] if self.after is None else [self.after]))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return "exchange" if answer == EXCHANGE else "none" if answer == DECLINE else BUILDINGS[answer]
@@ -174,10 +174,10 @@ class Construct(Decision[TawantinsuyuState]):
         return ("exchange",) if answer == EXCHANGE else ("no_building",) if answer == DECLINE else ("building", answer)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("price", "nothing" if self.free else priced(price(answer)))] if answer < TILES else []
+        return [("price", "nothing" if self.free else cost_words(price(answer)))] if answer < TILES else []
 
 
-class Constructed(Step[TawantinsuyuState]):
+class PlaceBuilding(Step[TawantinsuyuState]):
     """A Building comes into the own area, face up (TAW-0421, TAW-0423)."""
 
     def __init__(self, seat: int, tile: int) -> None:
@@ -240,16 +240,16 @@ class Remove(Decision[TawantinsuyuState]):
         self.places = places
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return [*on_market(s), TILES] if self.places else on_market(s)
+        return [*market_tiles(s), TILES] if self.places else market_tiles(s)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         places = self.places
         if answer < TILES:
             places += (s.market.index(answer),)
             leave_market(s, answer)
-            under_stack(s, answer)
+            put_under_stack(s, answer)
             s.tell(EVERYONE, "removes", self.seat, answer)
-        if self.places or not on_market(s):
+        if self.places or not market_tiles(s):
             s.then(*([Refill()] if s.rules >= 2 else [RevealBuilding(place) for place in sorted(places)]))
         else:
             s.then(Remove(self.seat, places))
@@ -311,7 +311,7 @@ class ProduceOne(Decision[TawantinsuyuState]):
 def produce(s: TawantinsuyuState, seat: int, tile: int) -> None:
     """A Production Building gives its benefit."""
     s.tell(EVERYONE, "produces", seat, tile)
-    s.then(*choice(seat, PRODUCES[tile], PRODUCED))
+    s.then(*choice_frames(seat, PRODUCES[tile], PRODUCED))
 
 
 @reward(PRODUCE_ONE)

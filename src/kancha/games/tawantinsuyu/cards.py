@@ -10,7 +10,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, TawantinsuyuState, changed, reward
+from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, TawantinsuyuState, reward, with_added
 from kancha.games.tawantinsuyu.tables import ARMY, ARMY_KINDS, GOD_CARD, GOD_CARDS, OFFER, TRAIN
 
 CARDS: Final = len(GOD_CARDS)
@@ -105,13 +105,13 @@ class TakeGod(Decision[TawantinsuyuState]):
         return ("from_offer", answer)
 
 
-class BoughtGod(TakeGod):
+class TakeBoughtGod(TakeGod):
     """A God card bought beside another question by Z19 (TAW-0762)."""
 
     compulsory: ClassVar[str] = "TAW-0762"
 
 
-class PriestsGod(TakeGod):
+class TakePriestsGod(TakeGod):
     """The God card that a Priest takes after the tasks (TAW-0368)."""
 
     compulsory: ClassVar[str] = "TAW-0368"
@@ -160,7 +160,7 @@ class DrawFromDeck(Step[TawantinsuyuState]):
         s.then(DrawGod(self.seat))
 
 
-def to_offer(s: TawantinsuyuState) -> None:
+def move_to_offer(s: TawantinsuyuState) -> None:
     """The God card played this turn goes to the offer, alone if that is full (TAW-0357, TAW-0601)."""
     if s.played == NO_CARD:
         return
@@ -201,10 +201,10 @@ class DrawArmy(Decision[TawantinsuyuState]):
         return [s.army_deck[kind] for kind in options]
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        s.army_deck = changed(s.army_deck, answer, -1)
+        s.army_deck = with_added(s.army_deck, answer, -1)
         player = s.players[self.owner]
         if self.to_hand:
-            player.army = changed(player.army, answer, 1)
+            player.army = with_added(player.army, answer, 1)
         else:
             player.drawn += (answer,)
         s.tell(EVERYONE, "draws_army", self.owner)
@@ -223,7 +223,7 @@ def shuffle_army(s: TawantinsuyuState) -> None:
 
 def discard_army(s: TawantinsuyuState, kind: int) -> None:
     """Put an Army card on the discard pile."""
-    s.army_discard = changed(s.army_discard, kind, 1)
+    s.army_discard = with_added(s.army_discard, kind, 1)
     if not any(s.army_deck):
         shuffle_army(s)
 
@@ -263,16 +263,16 @@ class KeepDrawn(Step[TawantinsuyuState]):
     def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         for kind in player.drawn:
-            player.army = changed(player.army, kind, 1)
+            player.army = with_added(player.army, kind, 1)
         player.drawn = ()
 
 
-TRAINED: Final = 2
+TRAINING_CARDS: Final = 2
 
 
-def trained(s: TawantinsuyuState) -> int:
+def training_size(s: TawantinsuyuState) -> int:
     """How many Army cards a Training draws (TAW-R28)."""
-    return min(TRAINED, sum(s.army_deck) + sum(s.army_discard))
+    return min(TRAINING_CARDS, sum(s.army_deck) + sum(s.army_discard))
 
 
 class Train(Step[TawantinsuyuState]):
@@ -282,7 +282,7 @@ class Train(Step[TawantinsuyuState]):
         self.seat = seat
 
     def run(self, s: TawantinsuyuState) -> None:
-        s.then(*[DrawArmy(self.seat, False) for _ in range(TRAINED)], DiscardDrawn(self.seat), KeepDrawn(self.seat))
+        s.then(*[DrawArmy(self.seat, False) for _ in range(TRAINING_CARDS)], DiscardDrawn(self.seat), KeepDrawn(self.seat))
 
 
 @reward(TRAIN)

@@ -8,11 +8,11 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.payment import affordable, charge, potatoes
-from kancha.games.tawantinsuyu.soldiers import Levy, enough, tolls
-from kancha.games.tawantinsuyu.state import CONQUERED, NOBODY, Gain, TawantinsuyuState, changed, may_find_more
+from kancha.games.tawantinsuyu.payment import can_afford, charge, potatoes
+from kancha.games.tawantinsuyu.soldiers import Levy, can_pay_soldiers, tolls
+from kancha.games.tawantinsuyu.state import CONQUERED, NOBODY, Gain, TawantinsuyuState, can_find_more, with_added
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, CONQUEST_REWARD, CONQUESTS, GOLD, WORKERS
-from kancha.games.tawantinsuyu.workers import CORN_END, POTATO_END, ToNomads, emptied, leave_village
+from kancha.games.tawantinsuyu.workers import CORN_END, POTATO_END, ToNomads, festival_messages, leave_village
 
 KINDS: Final = len(ARMY_KINDS)
 PASS: Final = len(CONQUESTS)
@@ -43,9 +43,9 @@ class Casualty(Decision[TawantinsuyuState]):
             worker = leave_village(s, answer)
         else:
             worker = answer - NOMAD
-            s.nomads = changed(s.nomads, worker, -1)
+            s.nomads = with_added(s.nomads, worker, -1)
             s.then(ToNomads())
-        s.casualties = changed(s.casualties, worker, 1)
+        s.casualties = with_added(s.casualties, worker, 1)
         s.tell(EVERYONE, "casualty", worker, sum(s.casualties))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
@@ -56,7 +56,7 @@ class Casualty(Decision[TawantinsuyuState]):
         return ("potato_end" if answer == POTATO_END else "corn_end", s.village[0 if answer == POTATO_END else -1])
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return emptied(s)
+        return festival_messages(s)
 
 
 def take_gold(s: TawantinsuyuState, seat: int) -> None:
@@ -104,9 +104,9 @@ class PlayArmy(Decision[TawantinsuyuState]):
         player = s.players[self.seat]
         if not any(player.army):
             return []
-        if self.free or affordable(player.goods, potatoes(1)):
+        if self.free or can_afford(player.goods, potatoes(1)):
             return [kind for kind, number in enumerate(player.army) if number] + [KINDS]
-        return [KINDS] if may_find_more(s, self.seat) else []
+        return [KINDS] if can_find_more(s, self.seat) else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
@@ -118,8 +118,8 @@ class PlayArmy(Decision[TawantinsuyuState]):
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < KINDS:
             player = s.players[self.seat]
-            player.army = changed(player.army, answer, -1)
-            player.up = changed(player.up, answer, 1)
+            player.army = with_added(player.army, answer, -1)
+            player.up = with_added(player.up, answer, 1)
             s.show_own()
             s.tell(EVERYONE, "plays_army", self.seat, answer)
             s.then(*([] if self.free else charge(s, self.seat, potatoes(1))), PlayArmy(self.seat, False))
@@ -148,7 +148,7 @@ class Conquer(Decision[TawantinsuyuState]):
         if not player.markers or not any(player.up):
             return []
         found = [space for space in range(PASS) if s.conquests[space] == NOBODY
-                 and any([enough(player.up, discard, flip) for discard, flip in tolls(s, self.seat, space)])]
+                 and any([can_pay_soldiers(player.up, discard, flip) for discard, flip in tolls(s, self.seat, space)])]
         return [*found, PASS] if found else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
@@ -159,7 +159,7 @@ class Conquer(Decision[TawantinsuyuState]):
             return Illegal("TAW-0548", "no_markers")
         if s.conquests[answer] != NOBODY:
             return Illegal("TAW-0552", "conquered", CONQUESTS[answer], s.conquests[answer])
-        if not any([enough(player.up, discard, flip) for discard, flip in tolls(s, self.seat, answer)]):
+        if not any([can_pay_soldiers(player.up, discard, flip) for discard, flip in tolls(s, self.seat, answer)]):
             return Illegal("TAW-0548", "too_few_soldiers", CONQUESTS[answer], *tolls(s, self.seat, answer)[0])
         return None
 

@@ -17,7 +17,7 @@ from kancha.games.tawantinsuyu.state import (
     WORKER_VP,
     Player,
     TawantinsuyuState,
-    may_act,
+    can_act_freely,
 )
 from kancha.games.tawantinsuyu.tables import GOLD, TAPESTRY_POINTS, TEMPLE_FINAL, Z06
 
@@ -45,7 +45,7 @@ class LastWord(Decision[TawantinsuyuState]):
     rule = "TAW-R10"
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return [0] if may_act(s, self.seat) else []
+        return [0] if can_act_freely(s, self.seat) else []
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         """The game goes to its end."""

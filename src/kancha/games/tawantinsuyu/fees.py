@@ -5,7 +5,7 @@ from typing import Final
 
 from kancha.core.sets import members
 from kancha.games.tawantinsuyu.cards import CARDS
-from kancha.games.tawantinsuyu.payment import affordable, food
+from kancha.games.tawantinsuyu.payment import can_afford, food
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, steps_above
 from kancha.games.tawantinsuyu.tables import (
     CARD_GOD,
@@ -28,22 +28,22 @@ CARDS_OF_GOD: Final = tuple([sum([1 << card for card in range(CARDS) if CARD_GOD
 DISTANCE: Final = tuple([tuple([min((a - b) % 5, (b - a) % 5) for b in range(5)]) for a in range(5)])
 
 
-def roaming(s: TawantinsuyuState, seat: int, segment: int) -> int:
+def roaming_food(s: TawantinsuyuState, seat: int, segment: int) -> int:
     """The food for the distance from their High Priest (TAW-0305)."""
     return ROAMING[DISTANCE[s.section(seat)][segment % 5]]
 
 
-def descending(s: TawantinsuyuState, segment: int) -> int:
+def descending_food(s: TawantinsuyuState, segment: int) -> int:
     """The food for the depth, less 2 for every Steps marker above (TAW-0306 to TAW-0308)."""
     return DESCENDING[segment // 5] - STEPS_DISCOUNT * len(steps_above(s, segment))
 
 
 def food_cost(s: TawantinsuyuState, seat: int, role: int, segment: int) -> int:
     """The food in all, 1 less for a Courier (TAW-0303, TAW-0365): it is the same for all spaces of a segment."""
-    return max(0, roaming(s, seat, segment) + descending(s, segment) - (role == COURIER))
+    return max(0, roaming_food(s, seat, segment) + descending_food(s, segment) - (role == COURIER))
 
 
-def payable(s: TawantinsuyuState, seat: int, role: int) -> int:
+def payable_spaces(s: TawantinsuyuState, seat: int, role: int) -> int:
     """The empty spaces that somebody can pay for in full (TAW-0301, TAW-0304), segment by segment."""
     player = s.players[seat]
     purse = sum(player.goods[:2]) + player.goods[GOLD]
@@ -51,7 +51,7 @@ def payable(s: TawantinsuyuState, seat: int, role: int) -> int:
     for god, cards in enumerate(CARDS_OF_GOD):
         if player.gods & cards:
             by_card |= SPACES_OF_GOD[god]
-    empty = ~s.occupied()
+    empty = ~s.occupied_spaces()
     found = 0
     for segment, spaces in enumerate(SEGMENT_SPACES):
         free = spaces & empty
@@ -68,5 +68,5 @@ def fees(s: TawantinsuyuState, seat: int, role: int, space: int) -> list[int]:
     """With what somebody can pay for a space, if for the food besides: God cards of its god, and GOLD_FEE (TAW-0302)."""
     player = s.players[seat]
     cost = food_cost(s, seat, role, SEGMENT[space])
-    found = members(player.gods & CARDS_OF_GOD[SPACE_GOD[space]]) if affordable(player.goods, food(cost)) else []
-    return [*found, GOLD_FEE] if affordable(player.goods, (0, 0, 0, 1, cost)) else found
+    found = members(player.gods & CARDS_OF_GOD[SPACE_GOD[space]]) if can_afford(player.goods, food(cost)) else []
+    return [*found, GOLD_FEE] if can_afford(player.goods, (0, 0, 0, 1, cost)) else found

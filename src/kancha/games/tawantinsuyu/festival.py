@@ -9,8 +9,8 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import Benefits, ChooseBenefit, all_of, gain_plain, possible, unavailable
-from kancha.games.tawantinsuyu.building import Refill, leave_market, on_market, under_stack
+from kancha.games.tawantinsuyu.benefits import Benefits, ChooseBenefit, all_benefits, gain_plain, possible_benefits, refuse_card_benefits
+from kancha.games.tawantinsuyu.building import Refill, leave_market, market_tiles, put_under_stack
 from kancha.games.tawantinsuyu.cards import CARDS, DrawFromDeck, learn, shuffle_in
 from kancha.games.tawantinsuyu.end import FinalScoring, LastWord
 from kancha.games.tawantinsuyu.state import (
@@ -23,7 +23,7 @@ from kancha.games.tawantinsuyu.state import (
     TEMPLE_VP,
     Gain,
     TawantinsuyuState,
-    may_act,
+    can_act_freely,
 )
 from kancha.games.tawantinsuyu.tables import (
     BLOCKED_MIDDLE,
@@ -44,7 +44,7 @@ from kancha.games.tawantinsuyu.tables import (
     Z12,
 )
 from kancha.games.tawantinsuyu.tapestry import Merchant
-from kancha.games.tawantinsuyu.temple import PayToClimb, choice
+from kancha.games.tawantinsuyu.temple import PayToClimb, choice_frames
 from kancha.games.tawantinsuyu.workers import ToHill, ToVillage, take_festival_tile
 
 MOST_CARDS: Final = 3
@@ -95,7 +95,7 @@ class TempleScores(Step[TawantinsuyuState]):
         step = s.players[self.seat].temple
         s.score(self.seat, TEMPLE_FESTIVAL[step], TEMPLE_VP)
         s.tell(EVERYONE, "temple_points", self.seat, TEMPLE_FESTIVAL[step])
-        s.then(*choice(self.seat, TEMPLE_REWARD[step], TEMPLE_VP))
+        s.then(*choice_frames(self.seat, TEMPLE_REWARD[step], TEMPLE_VP))
 
 
 def region_leader(s: TawantinsuyuState, region: int) -> int:
@@ -253,17 +253,17 @@ class PlayFestivalCards(Decision[TawantinsuyuState]):
         self.waiting = waiting
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        found = members(self.playable(s)) + [card for card, left in self.waiting if possible(s, self.seat, card, left)]
-        return [*found, CARDS] if found or (self.waiting and may_act(s, self.seat)) else []
+        found = members(self.playable_cards(s)) + [card for card, left in self.waiting if possible_benefits(s, self.seat, card, left)]
+        return [*found, CARDS] if found or (self.waiting and can_act_freely(s, self.seat)) else []
 
-    def playable(self, s: TawantinsuyuState) -> int:
+    def playable_cards(self, s: TawantinsuyuState) -> int:
         """The cards that can still be played from the hand."""
         return s.players[self.seat].gods if self.played < MOST_CARDS else 0
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        reason = unavailable(s, self.seat, answer, dict(self.waiting)[answer]) if answer in dict(self.waiting) else None
+        reason = refuse_card_benefits(s, self.seat, answer, dict(self.waiting)[answer]) if answer in dict(self.waiting) else None
         return reason or Illegal("TAW-0652", "not_in_hand", answer % CARDS)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
@@ -279,14 +279,14 @@ class PlayFestivalCards(Decision[TawantinsuyuState]):
         s.show_own()
         s.tell(EVERYONE, "plays_god", self.seat, answer)
         if s.rules < 2:
-            s.then(Benefits(self.seat, answer, all_of(answer)), PlayFestivalCards(self.seat, self.played + 1))
+            s.then(Benefits(self.seat, answer, all_benefits(answer)), PlayFestivalCards(self.seat, self.played + 1))
             return
-        left = gain_plain(s, self.seat, answer, all_of(answer))
+        left = gain_plain(s, self.seat, answer, all_benefits(answer))
         again = PlayFestivalCards(self.seat, self.played + 1, self.waiting)
         s.then(FestivalBenefit(self.seat, answer, left, again) if left else again)
 
     def prompt(self, s: TawantinsuyuState) -> Message:
-        return (self.name, MOST_CARDS - self.played) if self.playable(s) else ("festival_waiting",)
+        return (self.name, MOST_CARDS - self.played) if self.playable_cards(s) else ("festival_waiting",)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return GOD_CARDS[answer] if answer < CARDS else "done"
@@ -304,12 +304,12 @@ class FestivalBenefit(ChooseBenefit):
         super().__init__(seat, card, left)
         self.again = again
 
-    def following(self, answer: int) -> list[Frame[Any]]:
+    def frames_after(self, answer: int) -> list[Frame[Any]]:
         left = self.left & ~(1 << answer)
         return [FestivalBenefit(self.seat, self.card, left, self.again) if left else self.again]
 
-    def closing(self, s: TawantinsuyuState) -> list[Frame[Any]]:
-        later = self.left & ~possible(s, self.seat, self.card, self.left)
+    def frames_at_end(self, s: TawantinsuyuState) -> list[Frame[Any]]:
+        later = self.left & ~possible_benefits(s, self.seat, self.card, self.left)
         waiting = (*self.again.waiting, (self.card, later)) if later else self.again.waiting
         return [PlayFestivalCards(self.seat, self.again.played, waiting)]
 
@@ -334,6 +334,6 @@ class FlushMarket(Step[TawantinsuyuState]):
     """All Buildings still in the Market go under their stacks (TAW-0655)."""
 
     def run(self, s: TawantinsuyuState) -> None:
-        for tile in on_market(s):
+        for tile in market_tiles(s):
             leave_market(s, tile)
-            under_stack(s, tile)
+            put_under_stack(s, tile)

@@ -10,10 +10,10 @@ from kancha.core.dice import Dice
 from kancha.core.game import Game, Option
 from kancha.core.sets import members
 from kancha.core.words import Lexicon
-from kancha.games.tawantinsuyu.asides import FreeActions, beside
+from kancha.games.tawantinsuyu.asides import FreeActions, free_actions
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, ReturnCard, RevealBuilding
-from kancha.games.tawantinsuyu.cards import BoughtGod, DiscardDrawn, DrawArmy, DrawGod, PriestsGod, TakeGod
+from kancha.games.tawantinsuyu.cards import DiscardDrawn, DrawArmy, DrawGod, TakeBoughtGod, TakeGod, TakePriestsGod
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, Conquer, PlayArmy
 from kancha.games.tawantinsuyu.end import LastWord
 from kancha.games.tawantinsuyu.festival import FestivalBenefit, GoldForPotatoes, PlayFestivalCards
@@ -62,7 +62,7 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
         Tasks, TakeGod, DiscardDrawn, LayOut, PutBack, BuyWeaving, BuyLeftover, PlaceWeaving, FreeWeaving, DrawBelow, ChooseMatch,
         PayToClimb, ChooseReward, BuildSteps, BuildStatue, Construct, ReturnCard, Remove, ProduceOne, TurnUp, ChooseNomad, Worship,
         Offering, Rejuvenation, Produce, Casualty, Campaign, PlayArmy, Conquer, ChooseToll, ChooseSoldiers, BuyWorker,
-        GiveUpWorker, GoldForPotatoes, PlayFestivalCards, FreeActions, BoughtGod, PriestsGod, MayClimb,
+        GiveUpWorker, GoldForPotatoes, PlayFestivalCards, FreeActions, TakeBoughtGod, TakePriestsGod, MayClimb,
         LastWord, FestivalBenefit, GiveSoldiers,
     )
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
@@ -71,7 +71,7 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
         return new_table(self, seats, rules, options["orientation"] == "printed", options["z13"] == "both")
 
     def asides(self, s: TawantinsuyuState, seat: int) -> Decision[TawantinsuyuState] | None:
-        return beside(s, seat)
+        return free_actions(s, seat)
 
     def has_ended(self, s: TawantinsuyuState) -> bool:
         return s.phase == FINISHED

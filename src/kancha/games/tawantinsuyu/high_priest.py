@@ -11,10 +11,10 @@ from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import produce
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, take_gold
-from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, corn, food, priced
+from kancha.games.tawantinsuyu.payment import Cost, can_afford, charge, corn, cost_words, food
 from kancha.games.tawantinsuyu.rejuvenate import DONE as TURNED_UP
-from kancha.games.tawantinsuyu.rejuvenate import turn_label, turn_up, turn_word, turnable
-from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, changed, may_find_more
+from kancha.games.tawantinsuyu.rejuvenate import face_down_things, turn_label, turn_up, turn_word
+from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_find_more, with_added
 from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
@@ -35,7 +35,7 @@ from kancha.games.tawantinsuyu.tables import (
     Z17,
     Z18,
 )
-from kancha.games.tawantinsuyu.temple import Climb, PayToClimb, climb_told
+from kancha.games.tawantinsuyu.temple import Climb, PayToClimb, climb_messages
 from kancha.games.tawantinsuyu.weaving import FreeWeaving
 
 STATUE_KINDS: Final = len(STATUE_WORDS)
@@ -52,7 +52,7 @@ def move_priest(s: TawantinsuyuState, seat: int, spaces: int) -> None:
     s.players[seat].priest = action
     s.tell(EVERYONE, "moves_priest", seat, action)
     followers = s.order(seat)[1:]
-    frames: list[Frame[Any]] = [frame for owner in s.order(seat) for frame in triggered(s, owner, action)]
+    frames: list[Frame[Any]] = [frame for owner in s.order(seat) for frame in passive_frames(s, owner, action)]
     if action == WORSHIP:
         frames += [Worship(seat, True, True, True), *[Worship(other, False, True, True) for other in followers]]
     elif action == OFFERING:
@@ -66,7 +66,7 @@ def move_priest(s: TawantinsuyuState, seat: int, spaces: int) -> None:
     s.then(*frames)
 
 
-def triggered(s: TawantinsuyuState, owner: int, action: int) -> list[Frame[Any]]:
+def passive_frames(s: TawantinsuyuState, owner: int, action: int) -> list[Frame[Any]]:
     """What Passive Buildings give their owner when anybody activates an action (TAW-0506)."""
     passive = s.players[owner].passive
     if action == OFFERING and passive & Z11:
@@ -96,14 +96,14 @@ class Worship(Decision[TawantinsuyuState]):
         self.small = small
         self.large = large
 
-    def owned(self, s: TawantinsuyuState) -> list[int]:
+    def discardable(self, s: TawantinsuyuState) -> list[int]:
         """The Statues that can be discarded now."""
         player = s.players[self.seat]
         small = [god for god, number in enumerate(player.small) if number] if self.small else []
         return small + ([LARGE + god for god, number in enumerate(player.large) if number] if self.large else [])
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        found = self.owned(s)
+        found = self.discardable(s)
         if self.active and self.small and self.large:
             found.append(STATUE_KINDS)
         return [*found, STATUE_KINDS + 1] if found else []
@@ -124,10 +124,10 @@ class Worship(Decision[TawantinsuyuState]):
         elif answer < STATUE_KINDS:
             small = answer < LARGE
             if small:
-                player.small = changed(player.small, answer, -1)
+                player.small = with_added(player.small, answer, -1)
             else:
-                player.large = changed(player.large, answer - LARGE, -1)
-            s.lost = changed(s.lost, 0 if small else 1, 1)
+                player.large = with_added(player.large, answer - LARGE, -1)
+            s.lost = with_added(s.lost, 0 if small else 1, 1)
             s.tell(EVERYONE, "sacrifices", self.seat, STATUE_WORDS[answer])
             again = [Worship(self.seat, True, self.small and not small, self.large and small)] if self.active else []
             s.then(*[Climb(self.seat) for _ in range(self.steps(answer))], *again)
@@ -142,7 +142,7 @@ class Worship(Decision[TawantinsuyuState]):
         return ("small_statue" if answer < LARGE else "large_statue", answer % LARGE)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("temple", self.steps(answer)), *climb_told(s, self.seat, self.steps(answer))] if answer < STATUE_KINDS else []
+        return [("temple", self.steps(answer)), *climb_messages(s, self.seat, self.steps(answer))] if answer < STATUE_KINDS else []
 
 
 # Offering
@@ -167,12 +167,12 @@ class Offering(Decision[TawantinsuyuState]):
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         goods = s.players[self.seat].goods
-        found = [answer for answer in range(3 if self.active else 1) if affordable(goods, corn(self.cost(answer)))]
+        found = [answer for answer in range(3 if self.active else 1) if can_afford(goods, corn(self.cost(answer)))]
         if s.players[self.seat].temple == TEMPLE_TOP:
             found = []
         if self.active:
             found.append(self.instead)
-        return [*found, self.none] if found or may_find_more(s, self.seat) else []
+        return [*found, self.none] if found or can_find_more(s, self.seat) else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
@@ -198,7 +198,7 @@ class Offering(Decision[TawantinsuyuState]):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer >= self.instead:
             return []
-        return [("price", priced(corn(self.cost(answer)))), *climb_told(s, self.seat, answer + 1)]
+        return [("price", cost_words(corn(self.cost(answer)))), *climb_messages(s, self.seat, answer + 1)]
 
 
 # Rejuvenate
@@ -220,28 +220,28 @@ class Rejuvenation(Decision[TawantinsuyuState]):
         return food(0 if self.first else 1) if self.active else corn(1)
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        found = turnable(s, self.seat) if affordable(s.players[self.seat].goods, self.cost()) else []
+        found = face_down_things(s, self.seat) if can_afford(s.players[self.seat].goods, self.cost()) else []
         if self.active and self.first:
             found.append(TURNED_UP + 1)
-        return [*found, TURNED_UP] if found or (may_find_more(s, self.seat) and turnable(s, self.seat)) else []
+        return [*found, TURNED_UP] if found or (can_find_more(s, self.seat) and face_down_things(s, self.seat)) else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         if answer == TURNED_UP + 1:
             return Illegal("TAW-0503" if self.active else "TAW-0504", "gold_instead")
-        if answer not in turnable(s, self.seat):
+        if answer not in face_down_things(s, self.seat):
             return Illegal("TAW-0531", "not_face_down")
-        return Illegal("TAW-0531" if self.active else "TAW-0532", "turn_price", priced(self.cost()))
+        return Illegal("TAW-0531" if self.active else "TAW-0532", "turn_price", cost_words(self.cost()))
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == TURNED_UP + 1:
             take_gold(s, self.seat)
         elif answer < TURNED_UP:
-            s.then(*charge(s, self.seat, self.cost()), Turned(self.seat, answer), Rejuvenation(self.seat, self.active, False))
+            s.then(*charge(s, self.seat, self.cost()), TurnFaceUp(self.seat, answer), Rejuvenation(self.seat, self.active, False))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
-        return (self.name, priced(self.cost()))
+        return (self.name, cost_words(self.cost()))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return "gold" if answer == TURNED_UP + 1 else turn_word(answer)
@@ -250,10 +250,10 @@ class Rejuvenation(Decision[TawantinsuyuState]):
         return ("instead_gold",) if answer == TURNED_UP + 1 else turn_label(answer)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("price", priced(self.cost()))] if answer < TURNED_UP else []
+        return [("price", cost_words(self.cost()))] if answer < TURNED_UP else []
 
 
-class Turned(Step[TawantinsuyuState]):
+class TurnFaceUp(Step[TawantinsuyuState]):
     """Something that was paid for is turned face up."""
 
     def __init__(self, seat: int, what: int) -> None:
@@ -308,7 +308,7 @@ class Produce(Decision[TawantinsuyuState]):
     def options(self, s: TawantinsuyuState) -> list[int]:
         found = members(s.players[self.seat].working) if self.stage != CLOSED else []
         if self.z16:
-            found += [TURN + what for what in turnable(s, self.seat)]
+            found += [TURN + what for what in face_down_things(s, self.seat)]
         elif self.turn:
             found += [TURN + what for what in members(s.players[self.seat].resting)]
         if self.instead:
@@ -321,7 +321,7 @@ class Produce(Decision[TawantinsuyuState]):
         player = s.players[self.seat]
         if answer == INSTEAD:
             return Illegal("TAW-0503" if self.active else "TAW-0504", "gold_instead")
-        if answer >= TURN and answer - TURN not in turnable(s, self.seat):
+        if answer >= TURN and answer - TURN not in face_down_things(s, self.seat):
             return Illegal("TAW-0562", "not_face_down")
         if answer >= TURN:
             return Illegal("TAW-0562", "only_buildings" if self.turn else "turn_once")

@@ -44,7 +44,7 @@ def gold(number: int) -> Cost:
     return (0, 0, 0, number, 0)
 
 
-def affordable(goods: list[int], cost: Cost) -> bool:
+def can_afford(goods: list[int], cost: Cost) -> bool:
     """Whether somebody can pay, with gold for what is missing."""
     potato, maize, stone, gilt, meals = cost
     left_potato = goods[POTATO] - potato
@@ -69,7 +69,7 @@ def ways(goods: list[int], cost: Cost) -> list[int]:
     return [way for _, way in found]
 
 
-def given(way: int, cost: Cost) -> list[int]:
+def goods_paid(way: int, cost: Cost) -> list[int]:
     """The goods that a way to pay takes."""
     potato = way % BASE
     maize = way // BASE % BASE
@@ -82,7 +82,7 @@ def spend(s: TawantinsuyuState, seat: int, goods: list[int]) -> None:
     held = s.players[seat].goods
     for kind, number in enumerate(goods):
         held[kind] -= number
-    s.tell(EVERYONE, "pay", seat, amounts(goods, ", "))
+    s.tell(EVERYONE, "pay", seat, goods_words(goods, ", "))
 
 
 def charge(s: TawantinsuyuState, seat: int, cost: Cost) -> list[Frame[Any]]:
@@ -91,7 +91,7 @@ def charge(s: TawantinsuyuState, seat: int, cost: Cost) -> list[Frame[Any]]:
     if len(found) > 1:
         return [Pay(seat, cost)]
     if sum(cost):
-        spend(s, seat, given(found[0], cost))
+        spend(s, seat, goods_paid(found[0], cost))
     return []
 
 
@@ -113,23 +113,23 @@ class Pay(Decision[TawantinsuyuState]):
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        return Illegal("TAW-0212", "pays_not", priced(self.cost))
+        return Illegal("TAW-0212", "pays_not", cost_words(self.cost))
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        spend(s, self.seat, given(answer, self.cost))
+        spend(s, self.seat, goods_paid(answer, self.cost))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
-        return ("pay", priced(self.cost))
+        return ("pay", cost_words(self.cost))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return amounts(given(answer, self.cost))
+        return goods_words(goods_paid(answer, self.cost))
 
 
-def amounts(goods: list[int], between: str = " ") -> str:
+def goods_words(goods: list[int], between: str = " ") -> str:
     """Goods in words that can be read again, e.g. ``2 potato 1 gold``."""
     return between.join([f"{number} {RESOURCES[kind]}" for kind, number in enumerate(goods) if number]) or "nothing"
 
 
-def priced(cost: Cost) -> str:
+def cost_words(cost: Cost) -> str:
     """A cost in words."""
     return ", ".join([f"{number} {name}" for number, name in zip(cost, (*RESOURCES, "food")) if number]) or "nothing"

@@ -9,12 +9,12 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import MOST, Benefits, ChooseBenefit, all_of, gain_plain, has_statue
-from kancha.games.tawantinsuyu.cards import CARDS, DrawArmy, PriestsGod, learn
-from kancha.games.tawantinsuyu.fees import GOLD_FEE, descending, fees, food_cost, payable, roaming
-from kancha.games.tawantinsuyu.payment import affordable, charge, food, potatoes, priced
+from kancha.games.tawantinsuyu.benefits import MOST, Benefits, ChooseBenefit, all_benefits, gain_plain, has_statue
+from kancha.games.tawantinsuyu.cards import CARDS, DrawArmy, TakePriestsGod, learn
+from kancha.games.tawantinsuyu.fees import GOLD_FEE, descending_food, fees, food_cost, payable_spaces, roaming_food
+from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, food, potatoes
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
-from kancha.games.tawantinsuyu.state import NO_CARD, PASSIVE, STEPS_USED, TawantinsuyuState, changed, segment_free, steps_above
+from kancha.games.tawantinsuyu.state import NO_CARD, PASSIVE, STEPS_USED, TawantinsuyuState, is_segment_free, steps_above, with_added
 from kancha.games.tawantinsuyu.tables import (
     ARCHITECT,
     CARD_GOD,
@@ -36,7 +36,7 @@ from kancha.games.tawantinsuyu.tables import (
     Z14,
 )
 from kancha.games.tawantinsuyu.tasks import Tasks
-from kancha.games.tawantinsuyu.workers import on_hill
+from kancha.games.tawantinsuyu.workers import worker_on
 
 ALL: Final = len(SPACES)
 
@@ -69,12 +69,12 @@ class ChooseSpace(Decision[TawantinsuyuState]):
         self.role = role
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return members(payable(s, self.seat, self.role))
+        return members(payable_spaces(s, self.seat, self.role))
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
-        if s.occupied() >> answer & 1:
-            return Illegal("TAW-0301", "occupied", SPACES[answer], on_hill(s, answer))
-        if payable(s, self.seat, self.role) >> answer & 1:
+        if s.occupied_spaces() >> answer & 1:
+            return Illegal("TAW-0301", "occupied", SPACES[answer], worker_on(s, answer))
+        if payable_spaces(s, self.seat, self.role) >> answer & 1:
             return None
         return Illegal("TAW-0304", "unpayable", SPACES[answer], self.food(s, answer), SPACE_GOD[answer])
 
@@ -93,30 +93,30 @@ class ChooseSpace(Decision[TawantinsuyuState]):
 
     def parts(self, s: TawantinsuyuState, space: int) -> list[tuple[str, int]]:
         """The tasks that the Worker would have on a space, by reason."""
-        return task_parts(s, self.seat, Placement(self.worker, self.role, space, segment_free(s, SEGMENT[space]), NO_CARD, 0))
+        return task_parts(s, self.seat, Placement(self.worker, self.role, space, is_segment_free(s, SEGMENT[space]), NO_CARD, 0))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         tasks = sum([number for _, number in self.parts(s, answer)])
         return ("space", SPACES[answer], self.food(s, answer), tasks)
 
-    def fee_told(self, s: TawantinsuyuState, space: int) -> list[Message]:
+    def fee_messages(self, s: TawantinsuyuState, space: int) -> list[Message]:
         """With what the space can be paid, and whether a Statue makes the God card give its benefits."""
         found = fees(s, self.seat, self.role, space)
         cards = [card for card in found if card != GOLD_FEE]
         if not cards:
             return [("only_gold", SPACE_GOD[space])]
-        said: list[Message] = [("with_card_or_gold" if GOLD_FEE in found else "with_card", cards)]
-        return [*said, ("statue_pays", SPACE_GOD[space])] if has_statue(s, self.seat, cards[0]) else said
+        messages: list[Message] = [("with_card_or_gold" if GOLD_FEE in found else "with_card", cards)]
+        return [*messages, ("statue_pays", SPACE_GOD[space])] if has_statue(s, self.seat, cards[0]) else messages
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         segment = SEGMENT[answer]
-        said: list[Message] = [("food", self.food(s, answer), roaming(s, self.seat, segment), descending(s, segment)),
-                               *self.fee_told(s, answer)]
-        said += [("courier",)] if self.role == COURIER else []
+        messages: list[Message] = [("food", self.food(s, answer), roaming_food(s, self.seat, segment), descending_food(s, segment)),
+                               *self.fee_messages(s, answer)]
+        messages += [("courier",)] if self.role == COURIER else []
         z07 = s.players[self.seat].passive & Z07
-        said += [("steps_owner", owner) for owner in steps_above(s, segment) if owner != self.seat or z07]
-        said.append(("icons", list(ICONS[answer])))
-        return said + [(part, number) for part, number in self.parts(s, answer) if number and part != "base"]
+        messages += [("steps_owner", owner) for owner in steps_above(s, segment) if owner != self.seat or z07]
+        messages.append(("icons", list(ICONS[answer])))
+        return messages + [(part, number) for part, number in self.parts(s, answer) if number and part != "base"]
 
 
 class Fee(Decision[TawantinsuyuState]):
@@ -160,8 +160,8 @@ class Fee(Decision[TawantinsuyuState]):
             s.show_own()
             s.tell(EVERYONE, "fee_card", self.seat, answer)
         card = NO_CARD if answer == GOLD_FEE else answer
-        first = segment_free(s, SEGMENT[self.space])
-        left = 0 if card == NO_CARD else all_of(card)
+        first = is_segment_free(s, SEGMENT[self.space])
+        left = 0 if card == NO_CARD else all_benefits(card)
         s.then(*charge(s, self.seat, food(cost)), Stand(self.seat, Placement(self.worker, self.role, self.space, first, card, left)))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
@@ -174,11 +174,11 @@ class Fee(Decision[TawantinsuyuState]):
         return ("fee_gold",) if answer == GOLD_FEE else ("god_card", answer)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        said: list[Message] = [("besides", priced(food(self.food(s))))] if self.food(s) else []
+        messages: list[Message] = [("besides", cost_words(food(self.food(s))))] if self.food(s) else []
         cards = [card for card in self.options(s) if card != GOLD_FEE]
         if cards and has_statue(s, self.seat, cards[0]):
-            said.append(("no_benefits",) if answer == GOLD_FEE else ("benefits",))
-        return said
+            messages.append(("no_benefits",) if answer == GOLD_FEE else ("benefits",))
+        return messages
 
 
 # The Worker stands
@@ -200,7 +200,7 @@ class Stand(Step[TawantinsuyuState]):
             elif player.passive & Z07:
                 s.score(owner, 1, PASSIVE)
                 s.tell(EVERYONE, "steps_used", owner)
-        player.workers = changed(player.workers, p.worker, -1)
+        player.workers = with_added(player.workers, p.worker, -1)
         s.hill[p.worker] |= 1 << p.space
         s.tell(EVERYONE, "places" if p.role == p.worker else "places_as", self.seat, p.worker, SPACES[p.space], p.role)
         frames: list[Frame[Any]] = [DrawArmy(self.seat, True), Retrieve(self.seat, p.space)] if p.role == WARRIOR else []
@@ -221,7 +221,7 @@ class Retrieve(Decision[TawantinsuyuState]):
         self.space = space
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        found = members(NEIGHBOURS[self.space] & s.occupied() & ~s.hill[WARRIOR])
+        found = members(NEIGHBOURS[self.space] & s.occupied_spaces() & ~s.hill[WARRIOR])
         return [*found, ALL] if found else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
@@ -229,14 +229,14 @@ class Retrieve(Decision[TawantinsuyuState]):
             return None
         if answer == ALL or not NEIGHBOURS[self.space] >> answer & 1:
             return Illegal("TAW-0323", "not_adjacent", SPACES[answer % ALL])
-        return Illegal("TAW-0363", "only_others" if s.occupied() >> answer & 1 else "no_worker_there", SPACES[answer])
+        return Illegal("TAW-0363", "only_others" if s.occupied_spaces() >> answer & 1 else "no_worker_there", SPACES[answer])
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < ALL:
-            worker = on_hill(s, answer)
+            worker = worker_on(s, answer)
             s.hill[worker] &= ~(1 << answer)
             player = s.players[self.seat]
-            player.workers = changed(player.workers, worker, 1)
+            player.workers = with_added(player.workers, worker, 1)
             s.tell(EVERYONE, "retrieves", self.seat, worker, SPACES[answer])
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
@@ -245,7 +245,7 @@ class Retrieve(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == ALL:
             return ("no_retrieval",)
-        return ("retrieve", on_hill(s, answer), SPACES[answer]) if s.occupied() >> answer & 1 else (SPACES[answer],)
+        return ("retrieve", worker_on(s, answer), SPACES[answer]) if s.occupied_spaces() >> answer & 1 else (SPACES[answer],)
 
 
 # Benefits before and after the tasks
@@ -276,10 +276,10 @@ class BenefitNow(ChooseBenefit):
         super().__init__(seat, placement.card, placement.left)
         self.placement = placement
 
-    def following(self, answer: int) -> list[Frame[Any]]:
+    def frames_after(self, answer: int) -> list[Frame[Any]]:
         return [BenefitsBefore(self.seat, self.placement._replace(left=self.placement.left & ~(1 << answer)))]
 
-    def closing(self, s: TawantinsuyuState) -> list[Frame[Any]]:
+    def frames_at_end(self, s: TawantinsuyuState) -> list[Frame[Any]]:
         return [begin_tasks(self.seat, self.placement)]
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
@@ -322,7 +322,7 @@ class PayForTask(Decision[TawantinsuyuState]):
         self.placement = placement
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return [0, 1] if affordable(s.players[self.seat].goods, potatoes(1)) else [1]
+        return [0, 1] if can_afford(s.players[self.seat].goods, potatoes(1)) else [1]
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         return None if answer in self.options(s) else Illegal("TAW-0367", "priest_price")
@@ -361,5 +361,5 @@ class StartTasks(Step[TawantinsuyuState]):
         p = self.placement
         number = self.bought + sum([tasks for _, tasks in task_parts(s, self.seat, p)])
         s.tell(EVERYONE, "tasks", self.seat, number)
-        card = [PriestsGod(self.seat, False)] if p.role == PRIEST else []
+        card = [TakePriestsGod(self.seat, False)] if p.role == PRIEST else []
         s.then(Tasks(self.seat, p.space, number, 0), BenefitsAfter(self.seat, p.card, p.left), *card)

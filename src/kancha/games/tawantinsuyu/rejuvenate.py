@@ -9,14 +9,14 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.state import Frame
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.state import TawantinsuyuState, changed, reward
+from kancha.games.tawantinsuyu.state import TawantinsuyuState, reward, with_added
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, BUILDINGS, PRODUCTION_BUILDINGS, REJUVENATE
 
 DONE: Final = PRODUCTION_BUILDINGS + len(ARMY_KINDS)
 """What can be turned face up: Production Buildings, then kinds of Army cards."""
 
 
-def turnable(s: TawantinsuyuState, seat: int) -> list[int]:
+def face_down_things(s: TawantinsuyuState, seat: int) -> list[int]:
     """What lies face down before somebody."""
     player = s.players[seat]
     return members(player.resting) + [PRODUCTION_BUILDINGS + kind for kind, number in enumerate(player.down) if number]
@@ -31,8 +31,8 @@ def turn_up(s: TawantinsuyuState, seat: int, what: int) -> None:
         s.tell(EVERYONE, "turns_building", seat, what)
     else:
         kind = what - PRODUCTION_BUILDINGS
-        player.down = changed(player.down, kind, -1)
-        player.up = changed(player.up, kind, 1)
+        player.down = with_added(player.down, kind, -1)
+        player.up = with_added(player.up, kind, 1)
         s.tell(EVERYONE, "turns_army", seat, kind)
 
 
@@ -62,7 +62,7 @@ class TurnUp(Decision[TawantinsuyuState]):
         self.only_buildings = only_buildings
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        found = members(s.players[self.seat].resting) if self.only_buildings else turnable(s, self.seat)
+        found = members(s.players[self.seat].resting) if self.only_buildings else face_down_things(s, self.seat)
         return [*found, DONE] if found else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:

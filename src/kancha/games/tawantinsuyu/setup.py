@@ -10,7 +10,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import ChooseSet, members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import ChooseBenefit, all_of, gain_plain, possible, unavailable
+from kancha.games.tawantinsuyu.benefits import ChooseBenefit, all_benefits, gain_plain, possible_benefits, refuse_card_benefits
 from kancha.games.tawantinsuyu.building import PLACES, Refill
 from kancha.games.tawantinsuyu.cards import CARDS, DrawGod, learn, shuffle_in
 from kancha.games.tawantinsuyu.state import (
@@ -23,8 +23,8 @@ from kancha.games.tawantinsuyu.state import (
     SOURCES,
     Player,
     TawantinsuyuState,
-    changed,
-    plain,
+    is_plain,
+    with_added,
 )
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
@@ -128,7 +128,7 @@ class SetOut(Step[TawantinsuyuState]):
             board += [ToHill(space) for space in BLOCKED_TOP]
         board += [Refill(), TurnTopUp()]
         cards: list[Frame[Any]] = [DrawGod(seat) for seat in order for _ in range(HAND)]
-        five: list[Frame[Any]] = [frame for seat in reversed(order) for frame in (FiveCards(seat), PlayFive(seat), FiveDone(seat))]
+        five: list[Frame[Any]] = [frame for seat in reversed(order) for frame in (FiveCards(seat), PlayFive(seat), SetFiveAside(seat))]
         s.then(*workers, *board, *[FirstWeaving(seat) for seat in order], LeaveWeavings(), *cards,
                *[KeepThree(seat) for seat in order], ShowFive(), *five, SetupEnds())
 
@@ -146,7 +146,7 @@ class StartWorker(DrawWorker):
 
     def put(self, s: TawantinsuyuState, colour: int) -> None:
         player = s.players[self.owner]
-        player.workers = changed(player.workers, colour, 1)
+        player.workers = with_added(player.workers, colour, 1)
         s.tell(EVERYONE, "start_worker", self.owner, colour)
 
 
@@ -162,8 +162,8 @@ class OtherColour(StartWorker):
     def put(self, s: TawantinsuyuState, colour: int) -> None:
         player = s.players[self.owner]
         double = player.workers.index(2)
-        player.workers = changed(changed(player.workers, double, -1), colour, 1)
-        s.bag = changed(s.bag, double, 1)
+        player.workers = with_added(with_added(player.workers, double, -1), colour, 1)
+        s.bag = with_added(s.bag, double, 1)
         s.tell(EVERYONE, "other_colour", self.owner, double, colour)
 
 
@@ -230,7 +230,7 @@ class KeepThree(ChooseSet[TawantinsuyuState]):
         played = [card for place, card in enumerate(dealt) if not answer >> place & 1]
         rewards = [reward for card in played for reward in CARD_REWARDS[card]]
         kinds = sorted({kind for kind, _ in rewards})
-        return [("five", sum([number if plain(kind) else 1 for other, number in rewards if other == kind]), kind) for kind in kinds]
+        return [("five", sum([number if is_plain(kind) else 1 for other, number in rewards if other == kind]), kind) for kind in kinds]
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
@@ -260,12 +260,12 @@ class FiveCards(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         for card in members(s.players[self.seat].playing):
-            gain_plain(s, self.seat, card, all_of(card))
+            gain_plain(s, self.seat, card, all_benefits(card))
 
 
-def asked_for(card: int) -> int:
+def optional_benefits(card: int) -> int:
     """The benefits of a card that one may decline, as a mask."""
-    return sum([1 << number for number, benefit in enumerate(CARD_REWARDS[card]) if not plain(benefit[0])])
+    return sum([1 << number for number, benefit in enumerate(CARD_REWARDS[card]) if not is_plain(benefit[0])])
 
 
 class PlayFive(Decision[TawantinsuyuState]):
@@ -277,13 +277,13 @@ class PlayFive(Decision[TawantinsuyuState]):
     rule = "TAW-0132"
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        found = [card for card in members(s.players[self.seat].playing) if possible(s, self.seat, card, asked_for(card))]
+        found = [card for card in members(s.players[self.seat].playing) if possible_benefits(s, self.seat, card, optional_benefits(card))]
         return [*found, CARDS] if found else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        reason = unavailable(s, self.seat, answer, asked_for(answer)) if s.players[self.seat].playing >> answer & 1 else None
+        reason = refuse_card_benefits(s, self.seat, answer, optional_benefits(answer)) if s.players[self.seat].playing >> answer & 1 else None
         return reason or Illegal("TAW-0132", "nothing_asked", answer % CARDS)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
@@ -291,7 +291,7 @@ class PlayFive(Decision[TawantinsuyuState]):
         if answer < CARDS:
             player.playing &= ~(1 << answer)
             s.shown |= 1 << answer
-            s.then(ChooseBenefit(self.seat, answer, asked_for(answer)), self)
+            s.then(ChooseBenefit(self.seat, answer, optional_benefits(answer)), self)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return GOD_CARDS[answer] if answer < CARDS else "done"
@@ -300,7 +300,7 @@ class PlayFive(Decision[TawantinsuyuState]):
         return ("god_card", answer) if answer < CARDS else ("done",)
 
 
-class FiveDone(Step[TawantinsuyuState]):
+class SetFiveAside(Step[TawantinsuyuState]):
     """The five cards lie aside until all players are done (TAW-0135)."""
 
     def __init__(self, seat: int) -> None:

@@ -10,7 +10,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import discard_army
-from kancha.games.tawantinsuyu.state import TawantinsuyuState, changed
+from kancha.games.tawantinsuyu.state import TawantinsuyuState, with_added
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, DISCARD, FLIP, SOLDIERS, Z13
 
 KINDS: Final = len(ARMY_KINDS)
@@ -21,7 +21,7 @@ Toll = tuple[int, int]
 """Soldiers to discard and to flip."""
 
 
-def enough(up: tuple[int, ...], discard: int, flip: int) -> bool:
+def can_pay_soldiers(up: tuple[int, ...], discard: int, flip: int) -> bool:
     """Whether face-up cards suffice for both numbers, no card serving for both (TAW-0548, TAW-0550)."""
     ones = sum(up[:ONE_SOLDIER])
     twos = sum(up[ONE_SOLDIER:])
@@ -51,7 +51,7 @@ class Levy(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         up = s.players[self.seat].up
-        open_ways = [toll for toll in tolls(s, self.seat, self.space) if enough(up, *toll)]
+        open_ways = [toll for toll in tolls(s, self.seat, self.space) if can_pay_soldiers(up, *toll)]
         if s.rules < 2:
             s.then(ChooseToll(self.seat, self.space) if len(open_ways) > 1 else PaySoldiers(self.seat, *open_ways[0]))
             return
@@ -74,7 +74,7 @@ def bundles(most: int) -> tuple[Cards, ...]:
     return tuple([cards for number in range(most + 1) for cards in combinations_with_replacement(range(KINDS), number)])
 
 
-def suffice(cards: Cards, soldiers: int) -> bool:
+def is_exact(cards: Cards, soldiers: int) -> bool:
     """Whether cards have a number of Soldiers, and none of the cards could be left out (TAW-0550)."""
     strength = [SOLDIERS[kind] for kind in cards]
     return sum(strength) >= soldiers and (not cards or sum(strength) - min(strength) < soldiers)
@@ -82,14 +82,14 @@ def suffice(cards: Cards, soldiers: int) -> bool:
 
 DISCARDS: Final = bundles(max(DISCARD))
 FLIPS: Final = bundles(max(FLIP))
-SUFFICE_TO_DISCARD: Final = tuple([[cards for cards in DISCARDS if suffice(cards, due)] for due in range(max(DISCARD) + 1)])
-SUFFICE_TO_FLIP: Final = tuple([[cards for cards in FLIPS if suffice(cards, due)] for due in range(max(FLIP) + 1)])
+SUFFICE_TO_DISCARD: Final = tuple([[cards for cards in DISCARDS if is_exact(cards, due)] for due in range(max(DISCARD) + 1)])
+SUFFICE_TO_FLIP: Final = tuple([[cards for cards in FLIPS if is_exact(cards, due)] for due in range(max(FLIP) + 1)])
 DISCARD_NUMBER: Final = {cards: number for number, cards in enumerate(DISCARDS)}
 FLIP_NUMBER: Final = {cards: number for number, cards in enumerate(FLIPS)}
 TIMES: Final = ("", "another ", "a third ")
 
 
-def held(up: tuple[int, ...], cards: Cards) -> bool:
+def has_cards(up: tuple[int, ...], cards: Cards) -> bool:
     """Whether cards are among those that lie face up."""
     return all([cards.count(kind) <= up[kind] for kind in cards])
 
@@ -117,9 +117,9 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
     def universe(self, s: TawantinsuyuState) -> list[int]:
         """What lies face up, in all ways that are not too many cards for any of what is due."""
         up = s.players[self.seat].up
-        discards = [number for number, cards in enumerate(DISCARDS) if held(up, cards) and len(cards) <= max(self.due)[0]]
+        discards = [number for number, cards in enumerate(DISCARDS) if has_cards(up, cards) and len(cards) <= max(self.due)[0]]
         most = max([flip for _, flip in self.due])
-        flips = [number for number, cards in enumerate(FLIPS) if held(up, cards) and len(cards) <= most]
+        flips = [number for number, cards in enumerate(FLIPS) if has_cards(up, cards) and len(cards) <= most]
         return [discard * len(FLIPS) + flip for discard in discards for flip in flips]
 
     def options(self, s: TawantinsuyuState) -> list[int]:
@@ -127,9 +127,9 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
         found = []
         for discard, flip in self.due:
             for cards in SUFFICE_TO_DISCARD[discard]:
-                if held(up, cards):
+                if has_cards(up, cards):
                     first = DISCARD_NUMBER[cards] * len(FLIPS)
-                    found += [first + FLIP_NUMBER[others] for others in SUFFICE_TO_FLIP[flip] if held(up, (*cards, *others))]
+                    found += [first + FLIP_NUMBER[others] for others in SUFFICE_TO_FLIP[flip] if has_cards(up, (*cards, *others))]
         return list(dict.fromkeys(found))
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
@@ -138,7 +138,7 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
         for kind in (*discards, *flips):
             if (*discards, *flips).count(kind) > up[kind]:
                 return Illegal("TAW-0550", "no_such_army", kind)
-        if any([suffice(discards, discard) and suffice(flips, flip) for discard, flip in self.due]):
+        if any([is_exact(discards, discard) and is_exact(flips, flip) for discard, flip in self.due]):
             return None
         given = (soldiers(discards), soldiers(flips))
         short = not any([given[0] >= discard and given[1] >= flip for discard, flip in self.due])
@@ -148,12 +148,12 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
         player = s.players[self.seat]
         discards, flips = cards_of(answer)
         for kind in discards:
-            player.up = changed(player.up, kind, -1)
+            player.up = with_added(player.up, kind, -1)
             s.tell(EVERYONE, "discards_army", self.seat, kind)
             discard_army(s, kind)
         for kind in flips:
-            player.up = changed(player.up, kind, -1)
-            player.down = changed(player.down, kind, 1)
+            player.up = with_added(player.up, kind, -1)
+            player.down = with_added(player.down, kind, 1)
             s.tell(EVERYONE, "flips_army", self.seat, kind)
 
     def prompt(self, s: TawantinsuyuState) -> Message:
@@ -182,7 +182,7 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         discards, flips = cards_of(answer)
         wasted = min([soldiers(discards) - discard + soldiers(flips) - flip for discard, flip in self.due
-                      if suffice(discards, discard) and suffice(flips, flip)], default=0)
+                      if is_exact(discards, discard) and is_exact(flips, flip)], default=0)
         return [("wasted", wasted)] if wasted else []
 
 
@@ -259,7 +259,7 @@ class ChooseSoldiers(Decision[TawantinsuyuState]):
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         up = s.players[self.seat].up
-        return [kind for kind in range(KINDS) if up[kind] and enough(changed(up, kind, -1), *self.rest(kind))]
+        return [kind for kind in range(KINDS) if up[kind] and can_pay_soldiers(with_added(up, kind, -1), *self.rest(kind))]
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
@@ -268,12 +268,12 @@ class ChooseSoldiers(Decision[TawantinsuyuState]):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
-        player.up = changed(player.up, answer, -1)
+        player.up = with_added(player.up, answer, -1)
         if self.discard > 0:
             discard_army(s, answer)
             s.tell(EVERYONE, "discards_army", self.seat, answer)
         else:
-            player.down = changed(player.down, answer, 1)
+            player.down = with_added(player.down, answer, 1)
             s.tell(EVERYONE, "flips_army", self.seat, answer)
         s.then(PaySoldiers(self.seat, *self.rest(answer)))
 

@@ -173,16 +173,16 @@ class TawantinsuyuState(State):
         """All seats in turn order, beginning with one."""
         return [(seat + k) % self.seats for k in range(self.seats)]
 
-    def occupied(self) -> int:
+    def occupied_spaces(self) -> int:
         """The spaces of the hill with a Worker."""
         a, b, c, d, e = self.hill
         return a | b | c | d | e
 
     def section(self, seat: int) -> int:
         """The section that a High Priest faces (TAW-0106, TAW-0313)."""
-        return self.faced_by(self.players[seat].priest)
+        return self.section_facing(self.players[seat].priest)
 
-    def faced_by(self, action: int) -> int:
+    def section_facing(self, action: int) -> int:
         """The section that an action of the Coricancha faces."""
         return (action + self.rotation) % 5
 
@@ -192,32 +192,32 @@ class TawantinsuyuState(State):
         player.points[source] += max(points, -player.score()) if points < 0 else points
 
 
-def may_find_more(s: TawantinsuyuState, seat: int) -> bool:
+def can_find_more(s: TawantinsuyuState, seat: int) -> bool:
     """Whether a seat can turn something into resources while it is asked, or has just done so (TAW-0208, TAW-0756)."""
     player = s.players[seat]
     if s.phase < PLAYING:
         return False
-    return player.passive & Z15 > 0 or (seat == s.active and any(player.army)) or (s.beside != "" and s.beside == asked(s))
+    return player.passive & Z15 > 0 or (seat == s.active and any(player.army)) or (s.beside != "" and s.beside == question_key(s))
 
 
-def asked(s: TawantinsuyuState) -> str:
+def question_key(s: TawantinsuyuState) -> str:
     """A name for the question on top, by which it is told from those before and after it."""
     return f"{s.turns} {len(s.agenda)} {s.agenda[-1]!r}"
 
 
-def may_act(s: TawantinsuyuState, seat: int) -> bool:
+def can_act_freely(s: TawantinsuyuState, seat: int) -> bool:
     """Whether a seat has anything that it may use beside a question (TAW-0208, TAW-0756, TAW-0762)."""
-    return may_find_more(s, seat) or (seat == s.active and s.players[seat].passive & Z19 > 0)
+    return can_find_more(s, seat) or (seat == s.active and s.players[seat].passive & Z19 > 0)
 
 
-def changed(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+def with_added(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
     """Counts of which one is more or less."""
     return (*counts[:place], counts[place] + by, *counts[place + 1:])
 
 
-def segment_free(s: TawantinsuyuState, segment: int) -> bool:
+def is_segment_free(s: TawantinsuyuState, segment: int) -> bool:
     """Whether no Worker stands in a segment."""
-    return not s.occupied() & SEGMENT_SPACES[segment]
+    return not s.occupied_spaces() & SEGMENT_SPACES[segment]
 
 
 def steps_above(s: TawantinsuyuState, segment: int) -> list[int]:
@@ -271,11 +271,11 @@ class Gain(Step[TawantinsuyuState]):
         s.then(*following)
 
 
-def promised(rewards: Bundle) -> list[Message]:
+def reward_messages(rewards: Bundle) -> list[Message]:
     """What is said of rewards before they are gained."""
-    return [("gains", number, kind) if plain(kind) else ("gains_kind", kind) for kind, number in rewards]
+    return [("gains", number, kind) if is_plain(kind) else ("gains_kind", kind) for kind, number in rewards]
 
 
-def plain(kind: int) -> bool:
+def is_plain(kind: int) -> bool:
     """Whether a reward is nothing but resources or points, which nobody declines (TAW-R78)."""
     return POTATO <= kind <= VP

@@ -8,8 +8,8 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.payment import Cost, affordable, charge, priced, stones
-from kancha.games.tawantinsuyu.state import STATUES, TawantinsuyuState, changed, reward
+from kancha.games.tawantinsuyu.payment import Cost, can_afford, charge, cost_words, stones
+from kancha.games.tawantinsuyu.state import STATUES, TawantinsuyuState, reward, with_added
 from kancha.games.tawantinsuyu.tables import GODS, STATUE_FREE, STATUE_PAID
 
 STATUE_COST: Final = 3
@@ -22,7 +22,7 @@ LARGE: Final = len(GODS)
 STATUE_WORDS: Final = tuple([f"{size} {god}" for size in ("small", "large") for god in GODS])
 
 
-def statue_left(s: TawantinsuyuState, statue: int) -> bool:
+def has_statue_left(s: TawantinsuyuState, statue: int) -> bool:
     """Whether a Statue of that god and size is there."""
     return (s.small[statue] if statue < LARGE else s.large[statue - LARGE]) > 0
 
@@ -30,7 +30,7 @@ def statue_left(s: TawantinsuyuState, statue: int) -> bool:
 def can_build_statue(s: TawantinsuyuState, seat: int) -> bool:
     """Whether somebody can pay for a Statue that is there."""
     goods = s.players[seat].goods
-    return (any(s.small) and affordable(goods, SMALL_COST)) or (any(s.large) and affordable(goods, LARGE_COST))
+    return (any(s.small) and can_afford(goods, SMALL_COST)) or (any(s.large) and can_afford(goods, LARGE_COST))
 
 
 class BuildStatue(Decision[TawantinsuyuState]):
@@ -60,15 +60,15 @@ class BuildStatue(Decision[TawantinsuyuState]):
             return None if self.optional else Illegal("TAW-0443", "build_one")
         if answer >= LARGE and self.only_small:
             return Illegal("TAW-0723", "only_small")
-        if not statue_left(s, answer):
+        if not has_statue_left(s, answer):
             return Illegal("TAW-R29", "no_statue_left", STATUE_WORDS[answer])
-        if not affordable(s.players[self.seat].goods, self.cost(answer)):
-            return Illegal("TAW-0441" if answer < LARGE else "TAW-0442", "statue_price", priced(self.cost(answer)))
+        if not can_afford(s.players[self.seat].goods, self.cost(answer)):
+            return Illegal("TAW-0441" if answer < LARGE else "TAW-0442", "statue_price", cost_words(self.cost(answer)))
         return None
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < 2 * len(GODS):
-            s.then(*charge(s, self.seat, self.cost(answer)), StatueBuilt(self.seat, answer))
+            s.then(*charge(s, self.seat, self.cost(answer)), GainStatue(self.seat, answer))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == 2 * len(GODS):
@@ -78,10 +78,10 @@ class BuildStatue(Decision[TawantinsuyuState]):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == 2 * len(GODS):
             return []
-        return [("price", priced(self.cost(answer))), ("vp", SMALL_VP if answer < LARGE else LARGE_VP)]
+        return [("price", cost_words(self.cost(answer))), ("vp", SMALL_VP if answer < LARGE else LARGE_VP)]
 
 
-class StatueBuilt(Step[TawantinsuyuState]):
+class GainStatue(Step[TawantinsuyuState]):
     """The Statue is taken and scores at once, however it was gained (TAW-0441, TAW-0444)."""
 
     def __init__(self, seat: int, statue: int) -> None:
@@ -93,11 +93,11 @@ class StatueBuilt(Step[TawantinsuyuState]):
         god = self.statue % LARGE
         points = SMALL_VP if self.statue < LARGE else LARGE_VP
         if self.statue < LARGE:
-            s.small = changed(s.small, god, -1)
-            player.small = changed(player.small, god, 1)
+            s.small = with_added(s.small, god, -1)
+            player.small = with_added(player.small, god, 1)
         else:
-            s.large = changed(s.large, god, -1)
-            player.large = changed(player.large, god, 1)
+            s.large = with_added(s.large, god, -1)
+            player.large = with_added(player.large, god, 1)
         s.score(self.seat, points, STATUES)
         s.tell(EVERYONE, "builds_statue", self.seat, STATUE_WORDS[self.statue], points)
 

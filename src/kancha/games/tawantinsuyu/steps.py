@@ -9,8 +9,8 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
-from kancha.games.tawantinsuyu.payment import affordable, charge, priced, stones
-from kancha.games.tawantinsuyu.state import NOBODY, STEPS_BUILT, Gain, TawantinsuyuState, promised, reward
+from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, stones
+from kancha.games.tawantinsuyu.state import NOBODY, STEPS_BUILT, Gain, TawantinsuyuState, reward, reward_messages
 from kancha.games.tawantinsuyu.tables import CORN, POTATO, STEPS_FREE, STEPS_PAID, Bundle
 
 SPOTS: Final = tuple([f"{level}{section}" for level in "UL" for section in range(1, 6)])
@@ -20,7 +20,7 @@ STEPS_GAIN: Final[Bundle] = ((CORN, 1), (POTATO, 2))
 UPPER_VP: Final = 2
 
 
-def spot_refused(s: TawantinsuyuState, seat: int, spot: int) -> Illegal | None:
+def refuse_spot(s: TawantinsuyuState, seat: int, spot: int) -> Illegal | None:
     """Why somebody cannot put Steps on a spot (TAW-0414, TAW-0416)."""
     if not s.players[seat].steps:
         return Illegal("TAW-0416", "no_steps_left")
@@ -33,8 +33,8 @@ def spot_refused(s: TawantinsuyuState, seat: int, spot: int) -> Illegal | None:
 
 def can_build_steps(s: TawantinsuyuState, seat: int, cost: int) -> bool:
     """Whether somebody has a marker, a spot and the stone."""
-    return (s.players[seat].steps > 0 and affordable(s.players[seat].goods, stones(cost))
-            and any([spot_refused(s, seat, spot) is None for spot in range(len(SPOTS))]))
+    return (s.players[seat].steps > 0 and can_afford(s.players[seat].goods, stones(cost))
+            and any([refuse_spot(s, seat, spot) is None for spot in range(len(SPOTS))]))
 
 
 class BuildSteps(Decision[TawantinsuyuState]):
@@ -57,13 +57,13 @@ class BuildSteps(Decision[TawantinsuyuState]):
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == len(SPOTS):
             return None if self.optional else Illegal("TAW-0411", "build_one")
-        if not affordable(s.players[self.seat].goods, stones(self.cost)):
+        if not can_afford(s.players[self.seat].goods, stones(self.cost)):
             return Illegal("TAW-0411", "steps_price", self.cost)
-        return spot_refused(s, self.seat, answer)
+        return refuse_spot(s, self.seat, answer)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < len(SPOTS):
-            s.then(*charge(s, self.seat, stones(self.cost)), StepsBuilt(self.seat, answer))
+            s.then(*charge(s, self.seat, stones(self.cost)), PlaceSteps(self.seat, answer))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return ("steps", self.cost, STEPS_VP, *[number for _, number in STEPS_GAIN])
@@ -76,13 +76,13 @@ class BuildSteps(Decision[TawantinsuyuState]):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == len(SPOTS):
             return []
-        said: list[Message] = [("price", priced(stones(self.cost))), ("vp", STEPS_VP), *promised(STEPS_GAIN)]
+        messages: list[Message] = [("price", cost_words(stones(self.cost))), ("vp", STEPS_VP), *reward_messages(STEPS_GAIN)]
         if answer >= 5:
-            said.append(("upper_owner", s.spots[answer - 5], UPPER_VP))
-        return [*said, ("shorter_upper" if answer < 5 else "shorter_lower", STEPS_DISCOUNT)]
+            messages.append(("upper_owner", s.spots[answer - 5], UPPER_VP))
+        return [*messages, ("shorter_upper" if answer < 5 else "shorter_lower", STEPS_DISCOUNT)]
 
 
-class StepsBuilt(Step[TawantinsuyuState]):
+class PlaceSteps(Step[TawantinsuyuState]):
     """4 VP, 1 corn, 2 potato; 2 VP for the owner of the upper marker (TAW-0411, TAW-0415)."""
 
     def __init__(self, seat: int, spot: int) -> None:

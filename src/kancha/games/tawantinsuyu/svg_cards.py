@@ -7,10 +7,10 @@ from kancha.games.tawantinsuyu.svg_motifs import (
     at,
     goods,
     phrase,
+    plain_words,
     plate,
     rewards,
     row,
-    spoken,
     use,
     write,
 )
@@ -34,7 +34,7 @@ from kancha.games.tawantinsuyu.tables import (
     SOLDIERS,
     WEAVINGS,
 )
-from kancha.games.tawantinsuyu.temple import described
+from kancha.games.tawantinsuyu.temple import bundle_word
 
 CARD: Final = (74, 122)
 BUILDING: Final = (118, 144)
@@ -68,7 +68,7 @@ EFFECTS: Final[dict[str, tuple[str, ...]]] = {
 def card_title(name: str) -> str:
     """A God card in words."""
     card = GOD_CARDS.index(name)
-    return f"{name}: {GODS[CARD_GOD[card]]} ({GOD_NAMES[CARD_GOD[card]]}); {described(CARD_REWARDS[card])}"
+    return f"{name}: {GODS[CARD_GOD[card]]} ({GOD_NAMES[CARD_GOD[card]]}); {bundle_word(CARD_REWARDS[card])}"
 
 
 def god_card(name: str, width: float = CARD[0], height: float = CARD[1]) -> str:
@@ -96,7 +96,7 @@ def building_title(name: str) -> str:
     tile = BUILDINGS.index(name)
     cost = ", ".join([f"{number} {RESOURCES[kind]}" for kind, number in enumerate(COST[tile]) if number])
     passive = tile >= PRODUCTION_BUILDINGS
-    does = spoken(" ".join(EFFECTS[name])) if passive else " or ".join([described(bundle) for bundle in PRODUCES[tile]])
+    does = plain_words(" ".join(EFFECTS[name])) if passive else " or ".join([bundle_word(bundle) for bundle in PRODUCES[tile]])
     return f"{name}: {does} (cost {cost})"
 
 

@@ -95,7 +95,7 @@ def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
     return f'<use href="#taw-{name}"{place}/>'
 
 
-def shortened(name: str, most: int) -> str:
+def shorten(name: str, most: int) -> str:
     """A name in so many letters: people may be called anything."""
     return name if len(name) <= most else f"{name[:most - 1]}…"
 
@@ -271,7 +271,7 @@ FREE: Final = (BUILDING_FREE, STATUE_FREE, STEPS_FREE)
 DIGIT: Final = 12
 
 
-def counted(icon: str, number: int, scale: float = 1) -> tuple[float, str]:
+def icon_count(icon: str, number: int, scale: float = 1) -> tuple[float, str]:
     """An icon with its number if it is not one; its width, and its drawing from the left at the height 0. Numbers are never small."""
     wide = 25 * scale
     if icon == "vp":
@@ -284,10 +284,10 @@ def counted(icon: str, number: int, scale: float = 1) -> tuple[float, str]:
 def reward(kind: int, number: int) -> tuple[float, str]:
     """A reward: its width, and its drawing from the left."""
     if kind in PRICES:
-        width, drawn = counted(PRICES[kind], number)
+        width, drawn = icon_count(PRICES[kind], number)
         arrow = f'<path d="M{width + 1:g},-5L{width + 7:g},0L{width + 1:g},5Z" class="dark"/>'
         return width + 32, drawn + arrow + use(ICONS[kind], width + 20, 0, .9)
-    width, drawn = counted(ICONS[kind], number)
+    width, drawn = icon_count(ICONS[kind], number)
     return width, drawn + (use("free", width - 5, -7) if kind in FREE else "")
 
 
@@ -313,7 +313,7 @@ def rewards(bundle: Bundle) -> list[tuple[float, str]]:
 
 def goods(amounts: Sequence[int], scale: float = 1) -> list[tuple[float, str]]:
     """Resources, such as a cost."""
-    return [counted(RESOURCES[kind], number, scale) for kind, number in enumerate(amounts) if number]
+    return [icon_count(RESOURCES[kind], number, scale) for kind, number in enumerate(amounts) if number]
 
 
 LETTER_WIDTH: Final = 10.4
@@ -326,15 +326,15 @@ def phrase(words: str) -> list[tuple[float, str]]:
     if SIGN not in words:
         return [(0, write(0, 6, words, "dark middle"))]
     parts: list[tuple[float, str]] = []
-    for icon, said in PHRASE.findall(words):
-        if said:
-            parts.append((LETTER_WIDTH * len(said), write(LETTER_WIDTH * len(said) / 2, 6, said, "dark middle")))
+    for icon, letters in PHRASE.findall(words):
+        if letters:
+            parts.append((LETTER_WIDTH * len(letters), write(LETTER_WIDTH * len(letters) / 2, 6, letters, "dark middle")))
         else:
             number, _, name = icon.partition(SIGN)
-            parts.append(counted("vp", int(name[2:])) if name.startswith("vp") else counted(name, int(number or 1)))
+            parts.append(icon_count("vp", int(name[2:])) if name.startswith("vp") else icon_count(name, int(number or 1)))
     return parts
 
 
-def spoken(words: str) -> str:
+def plain_words(words: str) -> str:
     """The same without icons."""
     return " ".join([f"{word[3:]} VP" if word.startswith("@vp") else word.replace(SIGN, " ").strip() for word in words.split()])

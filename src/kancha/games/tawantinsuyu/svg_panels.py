@@ -29,7 +29,7 @@ from kancha.games.tawantinsuyu.svg_motifs import (
     rect,
     rewards,
     row,
-    shortened,
+    shorten,
     spot,
     use,
     width_of,
@@ -51,7 +51,7 @@ from kancha.games.tawantinsuyu.tables import (
     TEMPLE_TOP,
     WORKERS,
 )
-from kancha.games.tawantinsuyu.temple import described
+from kancha.games.tawantinsuyu.temple import bundle_word
 from kancha.games.tawantinsuyu.view import View
 
 HEAD: Final = 34
@@ -149,7 +149,7 @@ def conquest_cell(space: int, x: float, y: float, owner: str) -> str:
     needs = [(27.0, write(0, 6, number, "number") + use(sign, 19, 0, .75)) for number, sign in ((flip, "flip"), (discard, "cross"))
              if number]
     gains = rewards(CONQUEST_REWARD[space])
-    title = f"{CONQUESTS[space]}: turn {flip} Soldiers down, discard {discard}; {described(CONQUEST_REWARD[space])}"
+    title = f"{CONQUESTS[space]}: turn {flip} Soldiers down, discard {discard}; {bundle_word(CONQUEST_REWARD[space])}"
     return spot(CONQUESTS[space], f"region-{CONQUESTS[space]}", at(x, y), f"{title}; {owner}" if owner else title,
                 plate(width, height, "tile", 4), f'<path class="band" d="M1,24V5Q1,1 5,1H{width - 5}Q{width - 1},1 {width - 1},5V24Z"/>',
                 row(needs, width / 2, 13, 3, .5), gains_of(gains, width, owner != ""), glow(rect(width, height, 4)),
@@ -201,7 +201,7 @@ def temple_step(level: int, left: float, right: float, tall: float) -> str:
     drawn.append(write(right + 8, tall / 2 + 6, TEMPLE_FESTIVAL[level], "ink bold"))
     if final:
         drawn.append(write((left + right) / 2, tall - 7, f"+{final}", "dark middle bold"))
-    brings = " or ".join([described(bundle) for bundle in TEMPLE_REWARD[level]]) or "no reward"
+    brings = " or ".join([bundle_word(bundle) for bundle in TEMPLE_REWARD[level]]) or "no reward"
     words = f"Temple {level}: {brings}, {TEMPLE_FESTIVAL[level]} VP at a Festival" + (f", {final} VP at the end" if final else "")
     return item(f"temple-space-{level}", "step", "", words, *drawn)
 
@@ -277,9 +277,9 @@ def festival(v: View, x: float, y: float) -> str:
     words = f"Festival {number} of {v['last']}"
     holder = v["holder"]
     if v["phase"] == "over":
-        words, second = "The end", " and ".join([shortened(v["players"][seat]["name"], 12) for seat in v["winners"]]) + " won"
+        words, second = "The end", " and ".join([shorten(v["players"][seat]["name"], 12) for seat in v["winners"]]) + " won"
     elif holder is not None:
-        second = f"at the next turn of {shortened(v['players'][holder]['name'], 12)}"
+        second = f"at the next turn of {shorten(v['players'][holder]['name'], 12)}"
     else:
         second = f"{len(v['village'])} to buy in the Village"
     shown = v["winners"][0] if v["phase"] == "over" else holder

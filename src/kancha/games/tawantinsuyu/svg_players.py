@@ -6,7 +6,7 @@ from html import escape
 from typing import Any, Final
 
 from kancha.games.tawantinsuyu.svg_cards import army_parts, army_title, building_title, edge, statue, weaving_title
-from kancha.games.tawantinsuyu.svg_motifs import at, glow, high_priest, hit, item, piece, plate, rect, row, shortened, spot, use, write
+from kancha.games.tawantinsuyu.svg_motifs import at, glow, high_priest, hit, item, piece, plate, rect, row, shorten, spot, use, write
 from kancha.games.tawantinsuyu.svg_panels import FADED
 from kancha.games.tawantinsuyu.svg_style import GOLD
 from kancha.games.tawantinsuyu.tables import GOD_NAMES, GODS, LEFT, PATTERN, RESOURCES, RIGHT, TAPESTRY_POINTS, WEAVINGS
@@ -86,9 +86,9 @@ def header(v: View, seat: int, width: float) -> str:
     later = sum(p["final"].values())
     words = f"{p['name']}: {p['score']} VP ({points})" + ("" if v["phase"] == "over" else f"; the end would bring {later} more")
     first = '<tspan class="quiet" dx="8">first</tspan>' if v["first"] == seat and v["turns"] else ""
-    name = shortened(p["name"], max(8, int(width / 19) - (6 if first else 0)))
-    said = f"end +{later}" if width >= WIDE_PART else f"+{later}"
-    more = "" if v["phase"] == "over" else write(width - MARGIN - 24 * len(str(p["score"])) - 10, 40, said, "quiet end")
+    name = shorten(p["name"], max(8, int(width / 19) - (6 if first else 0)))
+    more_words = f"end +{later}" if width >= WIDE_PART else f"+{later}"
+    more = "" if v["phase"] == "over" else write(width - MARGIN - 24 * len(str(p["score"])) - 10, 40, more_words, "quiet end")
     return (use(f"priest-{seat}", 30, 30, 1.1) + f'<text class="name ink" x="54" y="39">{escape(name)}{first}</text>' + more
             + f'<g id="score-{seat}"><title>{escape(words)}</title>{write(width - MARGIN, 43, p["score"], "score ink end")}</g>')
 

@@ -173,7 +173,7 @@ SECTION: Final[tuple[int, ...]] = tuple([column // COLUMNS[terrace] for terrace 
 SEGMENT: Final[tuple[int, ...]] = tuple([SECTIONS * terrace + section for terrace, section in zip(TERRACE, SECTION)])
 
 
-def touching(space: int) -> tuple[int, int, int]:
+def touched_columns(space: int) -> tuple[int, int, int]:
     """The columns whose icons a space touches, numbered as the spaces are: the one before, its own and the one after."""
     first = FIRST_SPACE[TERRACE[space]]
     length = len(RINGS[TERRACE[space]])
@@ -188,14 +188,14 @@ def icon_at(column: int) -> int:
 
 def icons(space: int) -> tuple[int, int, int]:
     """The tasks of the three icons that a space touches."""
-    before, own, after = touching(space)
+    before, own, after = touched_columns(space)
     return icon_at(before), icon_at(own), icon_at(after)
 
 
-def adjacent(space: int) -> int:
+def adjacent_spaces(space: int) -> int:
     """The spaces that share an icon with a space, as a bit mask (TAW-0323)."""
-    own = touching(space)
-    return sum([1 << other for other in range(len(SPACES)) if other != space and any([column in own for column in touching(other)])])
+    own = touched_columns(space)
+    return sum([1 << other for other in range(len(SPACES)) if other != space and any([column in own for column in touched_columns(other)])])
 
 
 def segment_spaces(segment: int) -> int:
@@ -204,7 +204,7 @@ def segment_spaces(segment: int) -> int:
 
 
 ICONS: Final[tuple[tuple[int, int, int], ...]] = tuple([icons(space) for space in range(len(SPACES))])
-NEIGHBOURS: Final[tuple[int, ...]] = tuple([adjacent(space) for space in range(len(SPACES))])
+NEIGHBOURS: Final[tuple[int, ...]] = tuple([adjacent_spaces(space) for space in range(len(SPACES))])
 SEGMENT_SPACES: Final[tuple[int, ...]] = tuple([segment_spaces(segment) for segment in range(3 * SECTIONS)])
 ROAMING: Final[tuple[int, ...]] = numbers(TABLES["hill"]["food"]["roaming"])
 """Food by the distance of the sections."""

@@ -9,7 +9,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.state import MATCHES, Gain, TawantinsuyuState, plain, reward
+from kancha.games.tawantinsuyu.state import MATCHES, Gain, TawantinsuyuState, is_plain, reward
 from kancha.games.tawantinsuyu.tables import EDGE_REWARDS, EDGES, LEFT, MERCHANT, PATTERN, RIGHT, WEAVINGS, Z04
 
 NEW: Final = 2 * len(WEAVINGS)
@@ -102,13 +102,13 @@ class Merchant(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         edges = matching_edges(s, self.seat)
-        asked = tuple(sorted([edge for edge in edges if not simple(edge)]))
-        s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in edges if simple(edge)], TakeMatches(self.seat, asked))
+        asked = tuple(sorted([edge for edge in edges if not is_simple(edge)]))
+        s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in edges if is_simple(edge)], TakeMatches(self.seat, asked))
 
 
-def simple(edge: int) -> bool:
+def is_simple(edge: int) -> bool:
     """Whether an edge's reward needs no question."""
-    return all([plain(kind) for kind, _ in EDGE_REWARDS[edge]])
+    return all([is_plain(kind) for kind, _ in EDGE_REWARDS[edge]])
 
 
 class TakeMatches(Step[TawantinsuyuState]):

@@ -11,9 +11,9 @@ from kancha.core.sets import members
 from kancha.core.state import Frame
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct, payable_tiles, price
-from kancha.games.tawantinsuyu.cards import Train, trained
-from kancha.games.tawantinsuyu.payment import affordable, priced
-from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, may_act
+from kancha.games.tawantinsuyu.cards import Train, training_size
+from kancha.games.tawantinsuyu.payment import can_afford, cost_words
+from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_act_freely
 from kancha.games.tawantinsuyu.statue import LARGE_COST, LARGE_VP, SMALL_COST, SMALL_VP, STATUE_COST, BuildStatue, can_build_statue
 from kancha.games.tawantinsuyu.steps import STEPS_COST, STEPS_GAIN, STEPS_VP, BuildSteps, can_build_steps
 from kancha.games.tawantinsuyu.tables import (
@@ -34,7 +34,7 @@ from kancha.games.tawantinsuyu.tables import (
     Bundle,
 )
 from kancha.games.tawantinsuyu.tapestry import Merchant, matching_edges
-from kancha.games.tawantinsuyu.weaving import PRICES, PurchaseWeavings, any_weaving, laid_out
+from kancha.games.tawantinsuyu.weaving import PRICES, PurchaseWeavings, has_weaving, laid_out_size
 
 COLLECTED: Final = (3, 2, 2, 1)
 """What the icons of potato, corn, stone and gold give."""
@@ -42,7 +42,7 @@ STOP: Final = len(TASKS)
 ALL_THREE: Final = 7
 
 
-def impossible(s: TawantinsuyuState, seat: int, task: int) -> Illegal | None:
+def refuse_task(s: TawantinsuyuState, seat: int, task: int) -> Illegal | None:
     """Why a task cannot be performed by somebody; None if it can (TAW-0337, TAW-R15)."""
     player = s.players[seat]
     if task == TASK_BUILDING and not can_construct(s, seat, False):
@@ -53,7 +53,7 @@ def impossible(s: TawantinsuyuState, seat: int, task: int) -> Illegal | None:
         return Illegal("TAW-0441", "no_statue_payable")
     if task == TASK_PRODUCE and not player.working:
         return Illegal("TAW-0491", "no_production_face_up")
-    if task == TASK_WEAVINGS and not any_weaving(s):
+    if task == TASK_WEAVINGS and not has_weaving(s):
         return Illegal("TAW-R26", "no_weaving_left")
     if task == TASK_TRAINING and not any(s.army_deck):
         return Illegal("TAW-R28", "no_army_left")
@@ -63,7 +63,7 @@ def impossible(s: TawantinsuyuState, seat: int, task: int) -> Illegal | None:
 class Tasks(Decision[TawantinsuyuState]):
     """The next task among the three icons that a space touches, or an early stop (TAW-0331 to TAW-0339).
 
-    Icons that were ``used`` wait for the next set; for ``barred`` ones tiles were exchanged in vain (TAW-R30).
+    Icons that were ``used`` wait for the next set; for those in ``exchanges`` tiles were exchanged to no avail (TAW-R30).
     """
 
     name = "task"
@@ -71,23 +71,23 @@ class Tasks(Decision[TawantinsuyuState]):
     size = len(TASKS) + 1
     words = (*TASKS, "stop")
 
-    def __init__(self, seat: int, space: int, left: int, used: int, barred: int = 0) -> None:
+    def __init__(self, seat: int, space: int, left: int, used: int, exchanges: int = 0) -> None:
         super().__init__(seat)
         self.space = space
         self.left = left
         self.used = used
-        self.barred = barred
+        self.exchanges = exchanges
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         if not self.left:
             return []
         found = [icon for place, icon in enumerate(ICONS[self.space])
-                 if not (self.used >> place & 1 or self.exchange_vain(s, place)) and impossible(s, self.seat, icon) is None]
-        return [*found, STOP] if found or may_act(s, self.seat) else []
+                 if not (self.used >> place & 1 or self.is_exchange_spent(s, place)) and refuse_task(s, self.seat, icon) is None]
+        return [*found, STOP] if found or can_act_freely(s, self.seat) else []
 
-    def exchange_vain(self, s: TawantinsuyuState, place: int) -> bool:
+    def is_exchange_spent(self, s: TawantinsuyuState, place: int) -> bool:
         """Whether tiles were exchanged for an icon and still no Building can be paid (TAW-R30)."""
-        return self.barred >> place & 1 > 0 and (s.rules < 2 or not payable_tiles(s, self.seat))
+        return self.exchanges >> place & 1 > 0 and (s.rules < 2 or not payable_tiles(s, self.seat))
 
     def universe(self, s: TawantinsuyuState) -> list[int]:
         return [*ICONS[self.space], STOP]
@@ -100,8 +100,8 @@ class Tasks(Decision[TawantinsuyuState]):
         place = ICONS[self.space].index(answer)
         if self.used >> place & 1:
             return Illegal("TAW-0335", "icon_used", TASKS[answer])
-        refusal = impossible(s, self.seat, answer)
-        if refusal is None and self.exchange_vain(s, place):
+        refusal = refuse_task(s, self.seat, answer)
+        if refusal is None and self.is_exchange_spent(s, place):
             return Illegal("TAW-R30", "exchange_vain")
         return refusal
 
@@ -111,13 +111,13 @@ class Tasks(Decision[TawantinsuyuState]):
             return
         icon = 1 << ICONS[self.space].index(answer)
         used = self.used | icon
-        following = Tasks(self.seat, self.space, self.left - 1, 0 if used == ALL_THREE else used, self.barred & ~icon)
+        following = Tasks(self.seat, self.space, self.left - 1, 0 if used == ALL_THREE else used, self.exchanges & ~icon)
         s.tell(EVERYONE, "task", self.seat, answer)
         if answer == TASK_BUILDING:
-            in_vain = Tasks(self.seat, self.space, self.left, self.used, self.barred | icon)
-            s.then(Construct(self.seat, False, False, self.barred & icon > 0, following, in_vain))
+            instead = Tasks(self.seat, self.space, self.left, self.used, self.exchanges | icon)
+            s.then(Construct(self.seat, False, False, self.exchanges & icon > 0, following, instead))
         else:
-            s.then(performed(s, self.seat, answer), following)
+            s.then(task_frame(s, self.seat, answer), following)
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, self.left)
@@ -131,9 +131,9 @@ class Tasks(Decision[TawantinsuyuState]):
         if answer == STOP:
             return [("tasks_lost", self.left)]
         if answer == TASK_BUILDING:
-            return [("building_for", tile, priced(price(tile))) for tile in payable_tiles(s, self.seat)] or [("exchange_first",)]
+            return [("building_for", tile, cost_words(price(tile))) for tile in payable_tiles(s, self.seat)] or [("exchange_first",)]
         if answer == TASK_WEAVINGS:
-            return [("laid_out", laid_out(s, self.seat)), ("among_them", s.face_up)]
+            return [("laid_out", laid_out_size(s, self.seat)), ("among_them", s.face_up)]
         if answer == TASK_PRODUCE:
             return [("produces", tile) for tile in members(s.players[self.seat].working)]
         return []
@@ -143,7 +143,7 @@ def task_label(s: TawantinsuyuState, seat: int, task: int) -> Message:
     """A task that can be performed, with its price and its gain."""
     player = s.players[seat]
     if task <= TASK_GOLD:
-        (_, number), *more = collected(s, seat, task)
+        (_, number), *more = collect_bundle(s, seat, task)
         return ("collect_more", number, task, more[0][1]) if more else ("collect", number, task)
     if task == TASK_WEAVINGS:
         return ("task_weavings", *accumulate(PRICES))
@@ -159,25 +159,25 @@ def task_label(s: TawantinsuyuState, seat: int, task: int) -> Message:
         return ("task_produce", tiles[0]) if len(tiles) == 1 else ("task_produce_one", len(tiles))
     if task == TASK_MERCHANT:
         return ("task_merchant", matching_edges(s, seat))
-    return ("task_training", trained(s))
+    return ("task_training", training_size(s))
 
 
 def statue_label(s: TawantinsuyuState, seat: int) -> Message:
     """The sizes of Statues that can be built, each with its price and its points."""
     goods = s.players[seat].goods
-    small = (priced(SMALL_COST), SMALL_VP) if any(s.small) and affordable(goods, SMALL_COST) else ()
-    large = (priced(LARGE_COST), LARGE_VP) if any(s.large) and affordable(goods, LARGE_COST) else ()
+    small = (cost_words(SMALL_COST), SMALL_VP) if any(s.small) and can_afford(goods, SMALL_COST) else ()
+    large = (cost_words(LARGE_COST), LARGE_VP) if any(s.large) and can_afford(goods, LARGE_COST) else ()
     return ("task_statues" if small and large else "task_small" if small else "task_large", *small, *large)
 
 
-def collected(s: TawantinsuyuState, seat: int, resource: int) -> Bundle:
+def collect_bundle(s: TawantinsuyuState, seat: int, resource: int) -> Bundle:
     """What a Collect task gives (TAW-0401, TAW-0763)."""
     if resource != GOLD and s.players[seat].passive & Z20:
         return ((resource, COLLECTED[resource] + 1), (VP, 1))
     return ((resource, COLLECTED[resource]),)
 
 
-def performed(s: TawantinsuyuState, seat: int, task: int) -> Frame[Any]:
+def task_frame(s: TawantinsuyuState, seat: int, task: int) -> Frame[Any]:
     """What a task does."""
     if task == TASK_WEAVINGS:
         return PurchaseWeavings(seat)
@@ -191,4 +191,4 @@ def performed(s: TawantinsuyuState, seat: int, task: int) -> Frame[Any]:
         return ProduceOne(seat, False)
     if task == TASK_MERCHANT:
         return Merchant(seat)
-    return Gain(seat, collected(s, seat, task), PASSIVE, PASSIVE_TILE[Z20])
+    return Gain(seat, collect_bundle(s, seat, task), PASSIVE, PASSIVE_TILE[Z20])

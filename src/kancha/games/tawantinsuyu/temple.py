@@ -8,8 +8,8 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.payment import affordable, charge, gold, priced
-from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, TawantinsuyuState, may_find_more, promised, reward
+from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, gold
+from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, TawantinsuyuState, can_find_more, reward, reward_messages
 from kancha.games.tawantinsuyu.tables import TEMPLE, TEMPLE_FESTIVAL, TEMPLE_PAID, TEMPLE_REWARD, TEMPLE_TOP, WORKER, Bundle, Choice
 
 MOST_ALTERNATIVES: Final = 3
@@ -28,21 +28,21 @@ class Climb(Step[TawantinsuyuState]):
         if player.temple < TEMPLE_TOP:
             player.temple += 1
             s.tell(EVERYONE, "climbs", self.seat, player.temple)
-            s.then(*choice(self.seat, TEMPLE_REWARD[player.temple], TEMPLE_VP))
+            s.then(*choice_frames(self.seat, TEMPLE_REWARD[player.temple], TEMPLE_VP))
 
 
-def climb_told(s: TawantinsuyuState, seat: int, steps: int) -> list[Message]:
+def climb_messages(s: TawantinsuyuState, seat: int, steps: int) -> list[Message]:
     """Where some steps lead, what they bring, and which are lost beyond the top (TAW-0701, TAW-R24)."""
     below = s.players[seat].temple
     top = min(below + steps, TEMPLE_TOP)
-    said: list[Message] = [("climbs_to", top, TEMPLE_FESTIVAL[top])]
+    messages: list[Message] = [("climbs_to", top, TEMPLE_FESTIVAL[top])]
     for step in range(below + 1, top + 1):
         alternatives = TEMPLE_REWARD[step]
         if len(alternatives) > 1:
-            said.append(("one_of", " / ".join([described(bundle) for bundle in alternatives])))
-        said += [message for bundle in alternatives for message in promised(bundle)] if len(alternatives) == 1 else []
+            messages.append(("one_of", " / ".join([bundle_word(bundle) for bundle in alternatives])))
+        messages += [message for bundle in alternatives for message in reward_messages(bundle)] if len(alternatives) == 1 else []
     lost = below + steps - top
-    return [*said, ("steps_lost", lost)] if lost else said
+    return [*messages, ("steps_lost", lost)] if lost else messages
 
 
 @reward(TEMPLE)
@@ -70,7 +70,7 @@ class MayClimb(Decision[TawantinsuyuState]):
         return ("climb_free",) if answer == CLIMB else ("no_climb",)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return climb_told(s, self.seat, 1) if answer == CLIMB else []
+        return climb_messages(s, self.seat, 1) if answer == CLIMB else []
 
 
 class PayToClimb(Decision[TawantinsuyuState]):
@@ -84,7 +84,7 @@ class PayToClimb(Decision[TawantinsuyuState]):
     def options(self, s: TawantinsuyuState) -> list[int]:
         if self.refuse(s, CLIMB) is None:
             return [CLIMB, NOT]
-        return [NOT] if may_find_more(s, self.seat) and s.players[self.seat].temple < TEMPLE_TOP else []
+        return [NOT] if can_find_more(s, self.seat) and s.players[self.seat].temple < TEMPLE_TOP else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == NOT:
@@ -92,7 +92,7 @@ class PayToClimb(Decision[TawantinsuyuState]):
         player = s.players[self.seat]
         if player.temple == TEMPLE_TOP:
             return Illegal("TAW-R24", "temple_top")
-        if not affordable(player.goods, gold(1)):
+        if not can_afford(player.goods, gold(1)):
             return Illegal("TAW-0726", "climb_price")
         return None
 
@@ -104,7 +104,7 @@ class PayToClimb(Decision[TawantinsuyuState]):
         return ("climb",) if answer == CLIMB else ("no_climb",)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("price", priced(gold(1))), *climb_told(s, self.seat, 1)] if answer == CLIMB else []
+        return [("price", cost_words(gold(1))), *climb_messages(s, self.seat, 1)] if answer == CLIMB else []
 
 
 @reward(TEMPLE_PAID)
@@ -115,7 +115,7 @@ def pay_to_climb(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any
 
 # One of several
 
-def choice(seat: int, alternatives: Choice, source: int) -> list[Frame[Any]]:
+def choice_frames(seat: int, alternatives: Choice, source: int) -> list[Frame[Any]]:
     """Gain the only bundle, or choose one of several."""
     if len(alternatives) < 2:
         return [Gain(seat, bundle, source) for bundle in alternatives]
@@ -149,7 +149,7 @@ class ChooseReward(Decision[TawantinsuyuState]):
         s.then(Gain(self.seat, self.alternatives[answer], self.source))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return described(self.alternatives[answer])
+        return bundle_word(self.alternatives[answer])
 
 
 WORDS: Final = ("potato", "corn", "stone", "gold", "vp", "army card", "training", "god card", "weaving", "worker", "rejuvenate",
@@ -157,6 +157,6 @@ WORDS: Final = ("potato", "corn", "stone", "gold", "vp", "army card", "training"
                 "temple step", "paid temple step")
 
 
-def described(bundle: Bundle) -> str:
+def bundle_word(bundle: Bundle) -> str:
     """A bundle of rewards as people type it, e.g. ``2 stone 1 vp``."""
     return " ".join([f"{number} {WORDS[kind]}" for kind, number in bundle])

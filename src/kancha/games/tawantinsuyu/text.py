@@ -36,17 +36,17 @@ from kancha.games.tawantinsuyu.text_words import (
     building_words,
     bundle_words,
     card_words,
+    count_noun,
     counts,
-    folded,
-    led,
     name_of,
     noun,
-    numbered,
     price,
     row_of,
     short_name,
+    with_lead,
     worker_counts,
     worker_words,
+    wrap_items,
 )
 from kancha.games.tawantinsuyu.view import PlayerView, View
 
@@ -59,7 +59,7 @@ def text(view: dict[str, Any]) -> str:
     v = cast(View, view)
     own = -1 if v["seat"] is None else v["seat"]
     panels = [player_lines(v, (own + 1 + k) % v["seats"]) for k in range(v["seats"])]
-    parts = [stand_lines(v), hill_lines(v), legend(), worker_lines(v), temple_lines(v), region_lines(v), supply_lines(v), *panels]
+    parts = [status_lines(v), hill_lines(v), legend(), worker_lines(v), temple_lines(v), region_lines(v), supply_lines(v), *panels]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts])
 
 
@@ -76,8 +76,8 @@ def status(view: dict[str, Any]) -> str:
 def standing(view: dict[str, Any]) -> list[list[str]]:
     """What each seat has, the points first."""
     v = cast(View, view)
-    return [[str(p["score"]), counts(p["goods"]) or "no goods", f"{hand_size(p)}, {numbered(p['army_cards'], 'Army card')}",
-             numbered(sum(p["workers"].values()), "Worker"), f"Temple {p['temple']}"] for p in v["players"]]
+    return [[str(p["score"]), counts(p["goods"]) or "no goods", f"{hand_size(p)}, {count_noun(p['army_cards'], 'Army card')}",
+             count_noun(sum(p["workers"].values()), "Worker"), f"Temple {p['temple']}"] for p in v["players"]]
 
 
 def winner_words(v: View) -> str:
@@ -96,14 +96,14 @@ def festival_words(v: View) -> list[str]:
     return [*cards, f"Festival {v['festivals'] + 1} of {v['last']} next", f"Village {len(v['village'])}"]
 
 
-def stand_lines(v: View) -> list[str]:
+def status_lines(v: View) -> list[str]:
     """The phase, whose turn it is, the next Festival."""
     if v["phase"] == "over":
-        return folded("The end", [winner_words(v)])
+        return wrap_items("The end", [winner_words(v)])
     who = [] if v["active"] is None else [f"turn {v['turns']}: {name_of(v, v['active'])}"]
     tile = [f"its tile brings {v['tile']} VP"] if v["holder"] is None and v["phase"] != "setting up" else []
     last = ["the last one ends the game"] if v["festivals"] == v["last"] else []
-    return folded(f"{v['seats']} players", [*who, *festival_words(v), *tile, *last])
+    return wrap_items(f"{v['seats']} players", [*who, *festival_words(v), *tile, *last])
 
 
 # Around the hill
@@ -112,10 +112,10 @@ def worker_lines(v: View) -> list[str]:
     """Workers that are not on the hill."""
     village = " ".join(worker_words(v["village"]))
     return [
-        *folded("Village", [f"potato end > {village} < corn end" if village else "empty"]),
-        *folded("Nomads", [", ".join(worker_words(v["nomads"])) or "none"]),
-        *folded("Bag", [worker_counts(v["bag"])]),
-        *folded("Casualties", [worker_counts(v["casualties"])] + ([f"out of the game {worker_counts(v['gone'])}"] if v["gone"] else [])),
+        *wrap_items("Village", [f"potato end > {village} < corn end" if village else "empty"]),
+        *wrap_items("Nomads", [", ".join(worker_words(v["nomads"])) or "none"]),
+        *wrap_items("Bag", [worker_counts(v["bag"])]),
+        *wrap_items("Casualties", [worker_counts(v["casualties"])] + ([f"out of the game {worker_counts(v['gone'])}"] if v["gone"] else [])),
     ]
 
 
@@ -129,7 +129,7 @@ def temple_lines(v: View) -> list[str]:
         f"{'  Festival':<{INDENT}}" + row_of([str(points) for points in TEMPLE_FESTIVAL], 4) + "VP",
         f"{'  at the end':<{INDENT}}" + row_of([str(points) if points else "" for points in TEMPLE_FINAL], 4) + "VP",
         f"{'  players':<{INDENT}}" + row_of(letters, 4),
-        *folded("  rewards", rewards),
+        *wrap_items("  rewards", rewards),
     ]
 
 
@@ -162,15 +162,15 @@ def supply_lines(v: View) -> list[str]:
     face_up = "no Weaving" if v["weaving"] is None else f"face up {noun('weaving', WEAVINGS.index(v['weaving']))}"
     offer = f"offer {len(v['offer'])} of {v['capacity']}" + (", oldest first" if len(v["offer"]) > 1 else "")
     return [
-        *folded("Market", shop or ["empty"]),
-        *folded("", [f"in the stacks {v['production_stack']} Production and {v['passive_stack']} Passive Buildings"]),
-        *folded("Weavings", [face_up, f"{v['weavings']} in the stack"]),
-        *(folded("  laid out", faces) if faces else []),
-        *folded("God cards", [f"deck {v['deck']}", *led(offer, card_words(v["offer"]))]),
-        *(folded("  played", card_words([v["played"]])) if v["played"] is not None else []),
-        *(folded("  shown", card_words(v["shown"])) if v["shown"] else []),
-        *folded("Army cards", [f"deck {v['army_deck']}", *led(f"discarded {len(v['army_discard'])}", army_words(v["army_discard"]))]),
-        *folded("Statues", ["small+large:", *statues], "  "),
+        *wrap_items("Market", shop or ["empty"]),
+        *wrap_items("", [f"in the stacks {v['production_stack']} Production and {v['passive_stack']} Passive Buildings"]),
+        *wrap_items("Weavings", [face_up, f"{v['weavings']} in the stack"]),
+        *(wrap_items("  laid out", faces) if faces else []),
+        *wrap_items("God cards", [f"deck {v['deck']}", *with_lead(offer, card_words(v["offer"]))]),
+        *(wrap_items("  played", card_words([v["played"]])) if v["played"] is not None else []),
+        *(wrap_items("  shown", card_words(v["shown"])) if v["shown"] else []),
+        *wrap_items("Army cards", [f"deck {v['army_deck']}", *with_lead(f"discarded {len(v['army_discard'])}", army_words(v["army_discard"]))]),
+        *wrap_items("Statues", ["small+large:", *statues], "  "),
     ]
 
 
@@ -188,10 +188,10 @@ def player_lines(v: View, seat: int) -> list[str]:
     priest = "not placed" if p["priest"] is None else f"on {noun('action', ACTIONS.index(p['priest']))}, section {p['section']}"
     return [
         f"{'── ' + title + ' ':─<{WIDTH}}",
-        *folded("Goods", [goods, f"Temple {p['temple']}", f"High Priest {priest}"]),
-        *folded("Workers", [worker_counts(p["workers"]), f"{p['steps']} Steps and {numbered(p['markers'], 'Conquest marker')} left"]),
+        *wrap_items("Goods", [goods, f"Temple {p['temple']}", f"High Priest {priest}"]),
+        *wrap_items("Workers", [worker_counts(p["workers"]), f"{p['steps']} Steps and {count_noun(p['markers'], 'Conquest marker')} left"]),
         *statue_lines(p), *building_lines(p), *army_lines(p), *tapestry_lines(p), *hand_lines(p),
-        *folded("Points", points_words(p["points"])),
+        *wrap_items("Points", points_words(p["points"])),
         *([] if over else forecast_lines(p)),
     ]
 
@@ -200,20 +200,20 @@ def statue_lines(p: PlayerView) -> list[str]:
     """A player's Statues, if there are any."""
     words = [f"{size} {god}" + (f" ×{number}" if number > 1 else "")
              for size, owned in (("small", p["small"]), ("large", p["large"])) for god, number in owned.items()]
-    return folded("Statues", words) if words else []
+    return wrap_items("Statues", words) if words else []
 
 
 def building_lines(p: PlayerView) -> list[str]:
     """A player's Buildings: those that can produce, those face down, those that always work."""
     return [line for label, tiles in (("Producing", p["working"]), ("Face down", p["resting"]), ("Passive", p["passive"])) if tiles
-            for line in folded(label, building_words(tiles))]
+            for line in wrap_items(label, building_words(tiles))]
 
 
 def army_lines(p: PlayerView) -> list[str]:
     """The Army cards in a player's area."""
-    up = led(f"{numbered(p['soldiers'], 'Soldier')} face up", army_words(p["up"])) if p["up"] else []
-    down = led("face down", army_words(p["down"])) if p["down"] else []
-    return folded("Army", [*up, *down]) if up or down else []
+    up = with_lead(f"{count_noun(p['soldiers'], 'Soldier')} face up", army_words(p["up"])) if p["up"] else []
+    down = with_lead("face down", army_words(p["down"])) if p["down"] else []
+    return wrap_items("Army", [*up, *down]) if up or down else []
 
 
 def tapestry_lines(p: PlayerView) -> list[str]:
@@ -226,22 +226,22 @@ def tapestry_lines(p: PlayerView) -> list[str]:
         patterns = "".join([PATTERNS[PATTERN[tile]] for tile in tiles])
         worth = f"  {'pattern' if len(tiles) == 1 else 'patterns'} {patterns}, {TAPESTRY_POINTS[len(tiles)]} VP"
         joined = [piece + joint for piece, joint in zip(pieces, [*joints, "]"])]
-        lines += folded(f"Tapestry {number + 1}", [f"[{joined[0]}", *joined[1:], worth], "")
+        lines += wrap_items(f"Tapestry {number + 1}", [f"[{joined[0]}", *joined[1:], worth], "")
     return lines
 
 
 def hand_size(p: PlayerView) -> str:
     """How many God cards a player holds."""
-    return numbered(len(p["gods"]), "God card")
+    return count_noun(len(p["gods"]), "God card")
 
 
 def hand_lines(p: PlayerView) -> list[str]:
     """The cards in a hand, as far as they are known."""
-    playing = led(numbered(len(p["playing"]), "God card"), known_words(p["playing"]))
+    playing = with_lead(count_noun(len(p["playing"]), "God card"), known_words(p["playing"]))
     return [
-        *folded("Hand", led(hand_size(p), known_words(p["gods"]))),
-        *folded("", led(numbered(p["army_cards"], "Army card"), army_words(p["army"] or []))),
-        *(folded("  to play", playing) if p["playing"] else []),
+        *wrap_items("Hand", with_lead(hand_size(p), known_words(p["gods"]))),
+        *wrap_items("", with_lead(count_noun(p["army_cards"], "Army card"), army_words(p["army"] or []))),
+        *(wrap_items("  to play", playing) if p["playing"] else []),
     ]
 
 
@@ -265,4 +265,4 @@ def forecast_lines(p: PlayerView) -> list[str]:
     words = [f"Temple {f['temple']} VP", f"regions {f['regions']} VP",
              f"matches {f['matches']}", f"potatoes due {f['potatoes due']}", *short]
     final = sum(p["final"].values())
-    return folded("Festival", words) + folded("End", [*led(f"{final} VP more as things are", points_words(p["final"]) if final else [])])
+    return wrap_items("Festival", words) + wrap_items("End", [*with_lead(f"{final} VP more as things are", points_words(p["final"]) if final else [])])

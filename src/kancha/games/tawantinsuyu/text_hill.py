@@ -29,10 +29,10 @@ from kancha.games.tawantinsuyu.tables import (
 )
 from kancha.games.tawantinsuyu.tasks import COLLECTED
 from kancha.games.tawantinsuyu.text_words import (
-    folded,
     noun,
     row_of,
     short_name,
+    wrap_items,
 )
 from kancha.games.tawantinsuyu.view import View
 from kancha.games.tawantinsuyu.weaving import PRICES
@@ -96,8 +96,8 @@ def legend() -> list[str]:
     icons = [f"{name[:4]}={numbers[task] if task <= TASK_GOLD else ''}{noun('task', task)}{prices.get(task, '')}"
              for task, name in enumerate(TASKS)]
     return [
-        *folded("A section", ["the action of the Coricancha that faces it", "HP the High Priests there, who walk from left to right"]),
-        *folded("A space", ["its god", "b blue (Architect: 1 more task), g green (Craftsman: 1 more), - neither", "[Arc] its Worker",
+        *wrap_items("A section", ["the action of the Coricancha that faces it", "HP the High Priests there, who walk from left to right"]),
+        *wrap_items("A space", ["its god", "b blue (Architect: 1 more task), g green (Craftsman: 1 more), - neither", "[Arc] its Worker",
                             "below: its three icons", "adjacent are the two before and the two after it round the terrace"]),
-        *folded("Icons", icons, "  "),
+        *wrap_items("Icons", icons, "  "),
     ]

@@ -40,7 +40,7 @@ def noun(kind: str, number: int) -> str:
     return NOUNS[kind][number]
 
 
-def numbered(number: int, word: str) -> str:
+def count_noun(number: int, word: str) -> str:
     """A number of things."""
     return f"{number} {word}{'' if number == 1 else 's'}"
 
@@ -87,11 +87,11 @@ def army_words(cards: Sequence[str]) -> list[str]:
     for card in dict.fromkeys(cards):
         soldiers, resource = card.split()
         number = cards.count(card)
-        words.append(f"{numbered(int(soldiers), 'Soldier')}/{resource}" + (f" ×{number}" if number > 1 else ""))
+        words.append(f"{count_noun(int(soldiers), 'Soldier')}/{resource}" + (f" ×{number}" if number > 1 else ""))
     return words
 
 
-def folded(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
+def wrap_items(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
     """A label and what follows it, in as many lines as it takes; an item is broken only if it is too long for a line."""
     room = WIDTH - INDENT
     lines = [""]
@@ -104,7 +104,7 @@ def folded(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str
     return [f"{label if row == 0 else '':<{INDENT - 1}} {line}" for row, line in enumerate(lines)]
 
 
-def led(lead: str, items: Sequence[str]) -> list[str]:
+def with_lead(lead: str, items: Sequence[str]) -> list[str]:
     """Items for a line, of which the first has a word before it; the word alone if there are none."""
     return [f"{lead}: {items[0]}", *items[1:]] if items else [lead]
 

@@ -9,14 +9,14 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import Refill
-from kancha.games.tawantinsuyu.cards import TakeGod, Train, to_offer, trained
-from kancha.games.tawantinsuyu.fees import payable
+from kancha.games.tawantinsuyu.cards import TakeGod, Train, move_to_offer, training_size
+from kancha.games.tawantinsuyu.fees import payable_spaces
 from kancha.games.tawantinsuyu.festival import Festival
 from kancha.games.tawantinsuyu.high_priest import move_priest, priest_after
 from kancha.games.tawantinsuyu.placement import ChooseSpace
 from kancha.games.tawantinsuyu.state import NO_CARD, NOT_YET, TawantinsuyuState
 from kancha.games.tawantinsuyu.tables import ACTIONS, ARCHITECT, CONQUEST, COURIER, PRIEST, WORKERS, Z01, Z02
-from kancha.games.tawantinsuyu.workers import COLOURS, BuyWorker, CheckVillage, ChooseNomad, GiveUpWorker, emptied
+from kancha.games.tawantinsuyu.workers import COLOURS, BuyWorker, CheckVillage, ChooseNomad, GiveUpWorker, festival_messages
 
 ROLES: Final = 3
 """A Worker's own ability, that of a Courier, that of a Priest."""
@@ -32,7 +32,7 @@ PLACING_WORDS: Final = tuple([f"place {worker}{role}" for worker in WORKERS for 
 PRAYERS: Final = 2
 
 
-def secondary(answer: int) -> int:
+def secondary_action(answer: int) -> int:
     """The secondary action of an answer: moving one or two spaces is the same action (TAW-0206)."""
     return MOVE_1 if answer == MOVE_2 else answer
 
@@ -68,8 +68,8 @@ class Turn(Decision[TawantinsuyuState]):
         found: list[int] = []
         player = s.players[self.seat]
         if self.done == NOTHING and any(player.workers):
-            anybody = payable(s, self.seat, ARCHITECT) > 0
-            courier = anybody or payable(s, self.seat, COURIER) > 0
+            anybody = payable_spaces(s, self.seat, ARCHITECT) > 0
+            courier = anybody or payable_spaces(s, self.seat, COURIER) > 0
             for worker, number in enumerate(player.workers):
                 if number:
                     if courier if worker == COURIER else anybody:
@@ -110,7 +110,7 @@ class Turn(Decision[TawantinsuyuState]):
             s.then(ChooseSpace(self.seat, answer // ROLES, role_of(answer)), EndTurn(self.seat))
             return
         if self.done == NOTHING:
-            s.then(Second(self.seat, secondary(answer)), EndTurn(self.seat))
+            s.then(Second(self.seat, secondary_action(answer)), EndTurn(self.seat))
         if answer in (MOVE_1, MOVE_2):
             move_priest(s, self.seat, answer - MOVE_1 + 1)
         elif answer == PRAY:
@@ -127,8 +127,8 @@ class Turn(Decision[TawantinsuyuState]):
             return (("place", "place_courier", "place_priest")[answer % ROLES], answer // ROLES)
         if answer in (MOVE_1, MOVE_2):
             action = priest_after(s, self.seat, answer - MOVE_1 + 1)
-            return ("move", answer - MOVE_1 + 1, action, s.faced_by(action) + 1)
-        return (("pray", "train", "recruit")[answer - PRAY], (PRAYERS, trained(s), sum(s.nomads))[answer - PRAY])
+            return ("move", answer - MOVE_1 + 1, action, s.section_facing(action) + 1)
+        return (("pray", "train", "recruit")[answer - PRAY], (PRAYERS, training_size(s), sum(s.nomads))[answer - PRAY])
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == RECRUIT:
@@ -136,8 +136,8 @@ class Turn(Decision[TawantinsuyuState]):
         if answer not in (MOVE_1, MOVE_2):
             return []
         action = priest_after(s, self.seat, answer - MOVE_1 + 1)
-        casualty: list[Message] = [("casualty_due",), *emptied(s)] if action == CONQUEST and (s.village or any(s.nomads)) else []
-        return [("faces", s.faced_by(action) + 1), ("may_follow", s.order(self.seat)[1:]), *casualty]
+        casualty: list[Message] = [("casualty_due",), *festival_messages(s)] if action == CONQUEST and (s.village or any(s.nomads)) else []
+        return [("faces", s.section_facing(action) + 1), ("may_follow", s.order(self.seat)[1:]), *casualty]
 
 
 class Second(Turn):
@@ -165,7 +165,7 @@ class PlacePriest(Decision[TawantinsuyuState]):
         s.tell(EVERYONE, "places_priest", self.seat, answer)
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("action", answer, s.faced_by(answer) + 1)
+        return ("action", answer, s.section_facing(answer) + 1)
 
 
 class StartTurn(Step[TawantinsuyuState]):
@@ -190,5 +190,5 @@ class EndTurn(Step[TawantinsuyuState]):
         self.seat = seat
 
     def run(self, s: TawantinsuyuState) -> None:
-        to_offer(s)
+        move_to_offer(s)
         s.then(BuyWorker(self.seat), GiveUpWorker(self.seat), CheckVillage(), Refill(), StartTurn((self.seat + 1) % s.seats))

@@ -15,7 +15,7 @@ from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenatio
 from kancha.games.tawantinsuyu.placement import ChooseSpace, Fee, Placement, Stand, task_parts
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.setup import PlayFive
-from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, Player, TawantinsuyuState, segment_free
+from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, Player, TawantinsuyuState, is_segment_free
 from kancha.games.tawantinsuyu.statue import BuildStatue
 from kancha.games.tawantinsuyu.steps import BuildSteps
 from kancha.games.tawantinsuyu.tables import REGIONS, SEGMENT, SOLDIERS, TEMPLE_FESTIVAL
@@ -80,7 +80,7 @@ def promise(s: TawantinsuyuState, frame: Frame[Any]) -> float:
     if isinstance(frame, Stand):
         return TASK * sum([number for _, number in task_parts(s, frame.seat, frame.placement)])
     if isinstance(frame, Fee):
-        placement = Placement(frame.worker, frame.role, frame.space, segment_free(s, SEGMENT[frame.space]), NO_CARD, 0)
+        placement = Placement(frame.worker, frame.role, frame.space, is_segment_free(s, SEGMENT[frame.space]), NO_CARD, 0)
         tasks = sum([number for _, number in task_parts(s, frame.seat, placement)])
         return TASK * tasks - FOOD * food_cost(s, frame.seat, frame.role, SEGMENT[frame.space]) - GOD_CARD - WORKER
     if isinstance(frame, ChooseSpace):

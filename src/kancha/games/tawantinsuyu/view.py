@@ -121,17 +121,17 @@ class View(TypedDict):
 PHASES = ("setting up", "over", "playing", "festival cards")
 
 
-def counted(counts: tuple[int, ...], names: tuple[str, ...]) -> dict[str, int]:
+def count_by_name(counts: tuple[int, ...], names: tuple[str, ...]) -> dict[str, int]:
     """Counts by name, without what there is none of."""
     return {name: number for name, number in zip(names, counts) if number}
 
 
-def listed(counts: tuple[int, ...], names: tuple[str, ...]) -> list[str]:
+def name_list(counts: tuple[int, ...], names: tuple[str, ...]) -> list[str]:
     """A name for every piece."""
     return [name for name, number in zip(names, counts) for _ in range(number)]
 
 
-def named(mask: int, names: tuple[str, ...], known: int) -> list[str | None]:
+def known_names(mask: int, names: tuple[str, ...], known: int) -> list[str | None]:
     """The names of a mask's members that are known, then null for the others."""
     seen: list[str | None] = [names[member] for member in members(mask & known)]
     return seen + [None] * (mask & ~known).bit_count()
@@ -157,13 +157,13 @@ def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lex
     known = -1 if own else s.knows[s.seats if seat is None else seat]
     return PlayerView(
         name=lexicon.person(owner), score=p.score(), points={name: points for name, points in zip(SOURCES, p.points) if points},
-        goods=dict(zip(RESOURCES, p.goods)), workers=counted(p.workers, WORKERS), temple=p.temple,
+        goods=dict(zip(RESOURCES, p.goods)), workers=count_by_name(p.workers, WORKERS), temple=p.temple,
         priest=None if p.priest == NOT_YET else ACTIONS[p.priest], section=None if p.priest == NOT_YET else s.section(owner) + 1,
-        steps=p.steps, markers=p.markers, gods=named(p.gods, GOD_CARDS, known), playing=named(p.playing, GOD_CARDS, known),
-        army=listed(p.army, ARMY_KINDS) + [ARMY_KINDS[kind] for kind in p.drawn] if own else None, army_cards=sum(p.army) + len(p.drawn),
-        up=listed(p.up, ARMY_KINDS), down=listed(p.down, ARMY_KINDS),
+        steps=p.steps, markers=p.markers, gods=known_names(p.gods, GOD_CARDS, known), playing=known_names(p.playing, GOD_CARDS, known),
+        army=name_list(p.army, ARMY_KINDS) + [ARMY_KINDS[kind] for kind in p.drawn] if own else None, army_cards=sum(p.army) + len(p.drawn),
+        up=name_list(p.up, ARMY_KINDS), down=name_list(p.down, ARMY_KINDS),
         soldiers=sum([number * SOLDIERS[kind] for kind, number in enumerate(p.up)]),
-        small=counted(p.small, GODS), large=counted(p.large, GODS), working=[BUILDINGS[tile] for tile in members(p.working)],
+        small=count_by_name(p.small, GODS), large=count_by_name(p.large, GODS), working=[BUILDINGS[tile] for tile in members(p.working)],
         resting=[BUILDINGS[tile] for tile in members(p.resting)],
         passive=[BUILDINGS[PRODUCTION_BUILDINGS + tile] for tile in members(p.passive)],
         tapestries=[[WEAVINGS[tile] for tile in row] for row in p.tapestries],
@@ -180,12 +180,12 @@ def view_of(s: TawantinsuyuState, seat: int | None, lexicon: Lexicon, winners: l
         steps={SPOTS[spot]: owner for spot, owner in enumerate(s.spots) if owner != NOBODY},
         conquests={CONQUESTS[space]: owner for space, owner in enumerate(s.conquests) if owner != NOBODY},
         leaders={name: leader_of(s, region) for region, name in enumerate(REGIONS)},
-        casualties=counted(s.casualties, WORKERS), village=[WORKERS[worker] for worker in s.village], nomads=listed(s.nomads, WORKERS),
-        bag=counted(tuple([number + spare for number, spare in zip(s.bag, s.spare)]), WORKERS), gone=counted(s.gone, WORKERS),
+        casualties=count_by_name(s.casualties, WORKERS), village=[WORKERS[worker] for worker in s.village], nomads=name_list(s.nomads, WORKERS),
+        bag=count_by_name(tuple([number + spare for number, spare in zip(s.bag, s.spare)]), WORKERS), gone=count_by_name(s.gone, WORKERS),
         deck=deck_size(s), offer=[GOD_CARDS[card] for card in s.offer], capacity=OFFER[s.seats],
         played=None if s.played == NO_CARD else GOD_CARDS[s.played], shown=[GOD_CARDS[card] for card in members(s.shown)],
-        army_deck=sum(s.army_deck), army_discard=listed(s.army_discard, ARMY_KINDS), small=counted(s.small, GODS),
-        large=counted(s.large, GODS), market=[None if tile == NO_TILE else BUILDINGS[tile] for tile in s.market],
+        army_deck=sum(s.army_deck), army_discard=name_list(s.army_discard, ARMY_KINDS), small=count_by_name(s.small, GODS),
+        large=count_by_name(s.large, GODS), market=[None if tile == NO_TILE else BUILDINGS[tile] for tile in s.market],
         production_stack=s.stacks[0].bit_count() + len(s.bottoms[0]), passive_stack=s.stacks[1].bit_count() + len(s.bottoms[1]),
         weaving=None if s.face_up == NO_TILE else WEAVINGS[s.face_up],
         weavings=s.weavings.bit_count() + len(s.weaving_bottom) + (s.face_up != NO_TILE), laid_out=[WEAVINGS[tile] for tile in s.drawn],

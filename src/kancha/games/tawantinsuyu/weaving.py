@@ -9,8 +9,8 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.payment import affordable, charge, corn
-from kancha.games.tawantinsuyu.state import NO_TILE, TawantinsuyuState, may_find_more, reward
+from kancha.games.tawantinsuyu.payment import can_afford, charge, corn
+from kancha.games.tawantinsuyu.state import NO_TILE, TawantinsuyuState, can_find_more, reward
 from kancha.games.tawantinsuyu.tables import WEAVING, WEAVINGS, Z08
 from kancha.games.tawantinsuyu.tapestry import PlaceWeaving
 
@@ -27,15 +27,15 @@ NEITHER: Final = 2
 
 # The stack
 
-def any_weaving(s: TawantinsuyuState) -> bool:
+def has_weaving(s: TawantinsuyuState) -> bool:
     """Whether the stack has a tile."""
     return s.face_up != NO_TILE
 
 
-def laid_out(s: TawantinsuyuState, seat: int) -> int:
+def laid_out_size(s: TawantinsuyuState, seat: int) -> int:
     """How many Weavings somebody's purchase lays out (TAW-0451, TAW-0743, TAW-R26)."""
     shown = SHOWN_TO_Z08 if s.players[seat].passive & Z08 else SHOWN
-    return min(shown, 1 + s.weavings.bit_count() + len(s.weaving_bottom)) if any_weaving(s) else 0
+    return min(shown, 1 + s.weavings.bit_count() + len(s.weaving_bottom)) if has_weaving(s) else 0
 
 
 def next_weavings(s: TawantinsuyuState) -> list[int]:
@@ -102,7 +102,7 @@ class PurchaseWeavings(Step[TawantinsuyuState]):
         self.seat = seat
 
     def run(self, s: TawantinsuyuState) -> None:
-        frames: list[Frame[Any]] = [LayOut() for _ in range(laid_out(s, self.seat) - 1)]
+        frames: list[Frame[Any]] = [LayOut() for _ in range(laid_out_size(s, self.seat) - 1)]
         s.drawn = (s.face_up,)
         s.face_up = NO_TILE
         s.then(*frames, PutBack(self.seat), BuyWeaving(self.seat, 0), *[BuyLeftover(seat) for seat in s.order(self.seat)[1:]],
@@ -142,9 +142,9 @@ class Purchase(Decision[TawantinsuyuState]):
     def options(self, s: TawantinsuyuState) -> list[int]:
         if not s.drawn:
             return []
-        if affordable(s.players[self.seat].goods, corn(self.cost())):
+        if can_afford(s.players[self.seat].goods, corn(self.cost())):
             return [*s.drawn, PASS]
-        return [PASS] if may_find_more(s, self.seat) else []
+        return [PASS] if can_find_more(s, self.seat) else []
 
     def cost(self) -> int:
         """The price in corn."""
@@ -166,7 +166,7 @@ class Purchase(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("no_weaving",) if answer == PASS else ("weaving", answer)
 
-    def bought(self, s: TawantinsuyuState, tile: int) -> list[Frame[Any]]:
+    def buy(self, s: TawantinsuyuState, tile: int) -> list[Frame[Any]]:
         """Pay for a tile and place it."""
         s.drawn = tuple([other for other in s.drawn if other != tile])
         s.tell(EVERYONE, "buys_weaving", self.seat, tile, self.cost())
@@ -190,7 +190,7 @@ class BuyWeaving(Purchase):
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer != PASS:
             more = [BuyWeaving(self.seat, self.number + 1)] if self.number + 1 < len(PRICES) else []
-            s.then(*self.bought(s, answer), *more)
+            s.then(*self.buy(s, answer), *more)
 
 
 class BuyLeftover(Purchase):
@@ -205,7 +205,7 @@ class BuyLeftover(Purchase):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer != PASS:
-            s.then(*self.bought(s, answer))
+            s.then(*self.buy(s, answer))
 
 
 class ReturnLeftovers(Step[TawantinsuyuState]):
@@ -227,7 +227,7 @@ class FreeWeaving(Decision[TawantinsuyuState]):
     words = ("face-up", "below", "none")
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        if not any_weaving(s):
+        if not has_weaving(s):
             return []
         return [FACE_UP, BELOW, NEITHER] if s.weavings or s.weaving_bottom else [FACE_UP, NEITHER]
 

@@ -9,8 +9,8 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.payment import affordable, charge, corn, potatoes
-from kancha.games.tawantinsuyu.state import FESTIVAL_TILES, NOBODY, TawantinsuyuState, changed, may_act, reward
+from kancha.games.tawantinsuyu.payment import can_afford, charge, corn, potatoes
+from kancha.games.tawantinsuyu.state import FESTIVAL_TILES, NOBODY, TawantinsuyuState, can_act_freely, reward, with_added
 from kancha.games.tawantinsuyu.tables import FESTIVAL_TILE, SPACES, WORKER, WORKERS
 
 COLOURS: Final = len(WORKERS)
@@ -37,7 +37,7 @@ class DrawWorker(Decision[TawantinsuyuState]):
         return [s.bag[colour] for colour in options]
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        s.bag = changed(s.bag, answer, -1)
+        s.bag = with_added(s.bag, answer, -1)
         self.put(s, answer)
 
     def put(self, s: TawantinsuyuState, colour: int) -> None:
@@ -63,7 +63,7 @@ class ToNomads(DrawWorker):
     name = "to_nomads"
 
     def put(self, s: TawantinsuyuState, colour: int) -> None:
-        s.nomads = changed(s.nomads, colour, 1)
+        s.nomads = with_added(s.nomads, colour, 1)
         s.tell(EVERYONE, "nomad_comes", colour)
 
 
@@ -77,7 +77,7 @@ class ToHill(DrawWorker):
         self.space = space
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return [] if s.occupied() >> self.space & 1 else super().options(s)
+        return [] if s.occupied_spaces() >> self.space & 1 else super().options(s)
 
     def put(self, s: TawantinsuyuState, colour: int) -> None:
         s.hill[colour] |= 1 << self.space
@@ -108,9 +108,9 @@ class ChooseNomad(Decision[TawantinsuyuState]):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < DECLINE:
-            s.nomads = changed(s.nomads, answer, -1)
+            s.nomads = with_added(s.nomads, answer, -1)
             player = s.players[self.seat]
-            player.workers = changed(player.workers, answer, 1)
+            player.workers = with_added(player.workers, answer, 1)
             s.tell(EVERYONE, "recruits", self.seat, answer)
             s.then(ToNomads())
 
@@ -138,16 +138,16 @@ def leave_village(s: TawantinsuyuState, end: int) -> int:
     return colour
 
 
-def take_festival_tile(s: TawantinsuyuState, told: str) -> None:
+def take_festival_tile(s: TawantinsuyuState, event: str) -> None:
     """The active player holds the tile and scores for the number of the Festival (TAW-0611)."""
     s.holder = s.active
     points = FESTIVAL_TILE[min(s.held, 2)]
     s.held += 1
     s.score(s.active, points, FESTIVAL_TILES)
-    s.tell(EVERYONE, told, s.active, s.held, points)
+    s.tell(EVERYONE, event, s.active, s.held, points)
 
 
-def emptied(s: TawantinsuyuState) -> list[Message]:
+def festival_messages(s: TawantinsuyuState) -> list[Message]:
     """What is to be said before somebody takes the last Worker of the Village."""
     return [("festival", min(s.held, 2) + 1, FESTIVAL_TILE[min(s.held, 2)])] if len(s.village) == 1 else []
 
@@ -162,9 +162,9 @@ class BuyWorker(Decision[TawantinsuyuState]):
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         if not s.village:
-            return [NEITHER] if may_act(s, self.seat) else []
+            return [NEITHER] if can_act_freely(s, self.seat) else []
         goods = s.players[self.seat].goods
-        ends = [end for end, cost in ((POTATO_END, potatoes(1)), (CORN_END, corn(1))) if affordable(goods, cost)]
+        ends = [end for end, cost in ((POTATO_END, potatoes(1)), (CORN_END, corn(1))) if can_afford(goods, cost)]
         return [*ends, NEITHER]
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
@@ -176,7 +176,7 @@ class BuyWorker(Decision[TawantinsuyuState]):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer != NEITHER:
-            s.then(*charge(s, self.seat, potatoes(1) if answer == POTATO_END else corn(1)), WorkerBought(self.seat, answer))
+            s.then(*charge(s, self.seat, potatoes(1) if answer == POTATO_END else corn(1)), TakeWorker(self.seat, answer))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name,) if s.village else ("turn_ends",)
@@ -189,10 +189,10 @@ class BuyWorker(Decision[TawantinsuyuState]):
         return ("buy_potato" if answer == POTATO_END else "buy_corn", s.village[0 if answer == POTATO_END else -1])
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [] if answer == NEITHER else emptied(s)
+        return [] if answer == NEITHER else festival_messages(s)
 
 
-class WorkerBought(Step[TawantinsuyuState]):
+class TakeWorker(Step[TawantinsuyuState]):
     """The Worker that was paid for comes into the supply."""
 
     def __init__(self, seat: int, end: int) -> None:
@@ -202,7 +202,7 @@ class WorkerBought(Step[TawantinsuyuState]):
     def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         colour = leave_village(s, self.end)
-        player.workers = changed(player.workers, colour, 1)
+        player.workers = with_added(player.workers, colour, 1)
         s.tell(EVERYONE, "buys_worker", self.seat, colour)
 
 
@@ -220,8 +220,8 @@ class GiveUpWorker(Decision[TawantinsuyuState]):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
-        player.workers = changed(player.workers, answer, -1)
-        s.gone = changed(s.gone, answer, 1)
+        player.workers = with_added(player.workers, answer, -1)
+        s.gone = with_added(s.gone, answer, 1)
         s.tell(EVERYONE, "gives_up", self.seat, answer)
         s.then(self)
 
@@ -240,6 +240,6 @@ class CheckVillage(Step[TawantinsuyuState]):
             take_festival_tile(s, "festival_tile")
 
 
-def on_hill(s: TawantinsuyuState, space: int) -> int:
+def worker_on(s: TawantinsuyuState, space: int) -> int:
     """The kind of the Worker on a space."""
     return next(colour for colour, spaces in enumerate(s.hill) if spaces >> space & 1)
