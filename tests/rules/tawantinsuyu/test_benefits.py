@@ -230,4 +230,4 @@ def test_the_reason_is_told_in_words():
     s = placed("G19", "T51", all_face_up)
     refusal = kancha.pending(s)[0].refuse(s, 0)
     refusal.lexicon = s.game.lexicon
-    assert refusal.reason == "Nothing lies face down before you."
+    assert refusal.reason == "You have nothing face down."

@@ -184,7 +184,7 @@ def test_a_worker_on_the_hill_is_drawn_on_its_space():
     assert worker.find(f"{SVG}use").get("href") == "#taw-worker-courier"
     x, y = space_place(SPACES.index("M23"))
     assert list(map(float, re.findall(r"[\d.]+", worker.get("transform")))) == pytest.approx([x, y], abs=.1)
-    assert title(found["space-M23"]).endswith("; courier")
+    assert title(found["space-M23"]).endswith("; courier here")
 
 
 def test_spaces_and_icons_keep_apart():

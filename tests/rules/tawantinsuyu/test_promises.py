@@ -36,11 +36,11 @@ def test_a_building_that_takes_a_god_card_first_says_so():
     hand(s, 0, "G01")
     tasks(s, "T51")
     label, brings = said(s, "building")
-    assert label == "A Building, if a God card is given for other tiles: none of these can be paid"
+    assert label == "Construct a Building after replacing some for a God card"
     [told] = brings
-    assert told.startswith("nothing in the Market can be paid: a God card goes back to replace 1 or 2 tiles, and is lost")
+    assert told.startswith("you can pay for nothing in the Market; the God card you return to replace 1 or 2 Buildings is lost")
     goods(s, 0, stone=2, gold=1)
-    assert said(s, "building") == ("A Building: 1 of the Market can be paid", ["P18 (5 VP) for 2 stone, 1 gold"])
+    assert said(s, "building") == ("Construct a Building: you can pay for 1", ["5 VP (P18) for 2 stone, 1 gold"])
 
 
 @pytest.mark.rule("TAW-0411", "TAW-0415")
@@ -49,25 +49,25 @@ def test_steps_say_their_price_their_gain_and_where_they_lead():
     goods(s, 0, stone=3)
     steps(s, 1, "U1")
     tasks(s, "T22")
-    assert said(s, "steps")[0] == "Steps for 3 stone: 4 VP, 1 corn, 2 potato"
+    assert said(s, "steps")[0] == "Build Steps for 3 stone: 4 VP, 1 corn, 2 potato"
     give(s, "steps")
     assert s.game.lexicon.say("ask", *pending(s)[0].prompt(s)) == (
         "Where do you build Steps? They cost 3 stone and bring 4 VP, 1 corn and 2 potato.")
-    assert said(s, "u2") == ("U2: upper Steps of section 2", [
-        "costs 3 stone", "4 VP", "1 corn", "2 potato", "2 food less for Workers on the middle and bottom terrace of the section",
+    assert said(s, "u2") == ("Build on the upper spot of section 2 (U2)", [
+        "costs 3 stone", "4 VP", "1 corn", "2 potato", "2 food less for the middle and bottom terraces of this section",
     ])
-    assert said(s, "l1") == ("L1: lower Steps of section 1", [
-        "costs 3 stone", "4 VP", "1 corn", "2 potato", "Player B gains 2 VP for the upper Steps",
-        "2 food less for Workers on the bottom terrace of the section",
+    assert said(s, "l1") == ("Build on the lower spot of section 1 (L1)", [
+        "costs 3 stone", "4 VP", "1 corn", "2 potato", "Player B scores 2 VP for the upper Steps",
+        "2 food less for the bottom terrace of this section",
     ])
 
 
 @pytest.mark.rule("TAW-0401", "TAW-0441", "TAW-0442", "TAW-0452", "TAW-0471", "TAW-0481", "TAW-0491", "TAW-0763")
 @pytest.mark.parametrize(("space", "task", "label"), [
     ("T51", "potato", "Collect 3 potato"), ("T51", "stone", "Collect 2 stone"), ("M33", "gold", "Collect 1 gold"),
-    ("T12", "weavings", "Weavings: 1, 2 or 3 for 1, 3 or 6 corn"), ("T41", "training", "Training: draw 2 Army cards, keep 1"),
-    ("M12", "statue", "A small Statue for 3 stone: 3 VP"), ("B11", "produce", "Produce with P08 (2 corn or 2 stone)"),
-    ("M32", "merchant", "The Merchant: 3 potato"),
+    ("T12", "weavings", "Buy Weavings: 1, 2 or 3 for 1, 3 or 6 corn"), ("T41", "training", "Train: draw 2 Army cards, keep 1"),
+    ("M12", "statue", "Build a small Statue for 3 stone: 3 VP"), ("B11", "produce", "Produce 2 corn or 2 stone (P08)"),
+    ("M32", "merchant", "Call the Merchant: 3 potato"),
 ])
 def test_every_task_says_its_price_and_its_gain(space, task, label):
     s = table()
@@ -87,13 +87,13 @@ def test_tasks_say_what_more_there_is():
     assert said(s, "stone")[0] == "Collect 3 stone and 1 VP"
     s.agenda.clear()
     tasks(s, "M12")
-    assert said(s, "statue")[0] == "A Statue: small for 3 stone, 3 VP; large for 3 stone, 2 gold, 9 VP"
+    assert said(s, "statue")[0] == "Build a Statue: 3 stone, 3 VP; or 3 stone, 2 gold, 9 VP"
     s.agenda.clear()
     tasks(s, "B11")
-    assert said(s, "produce") == ("Produce with one of 2 Buildings", ["P01 (2 potato)", "P02 (2 VP)"])
+    assert said(s, "produce") == ("Produce with one of 2 Buildings", ["2 potato (P01)", "2 VP (P02)"])
     s.agenda.clear()
     tasks(s, "M32")
-    assert said(s, "merchant")[0] == "The Merchant: nothing"
+    assert said(s, "merchant")[0] == "Call the Merchant: nothing"
 
 
 @pytest.mark.rule("TAW-0302", "TAW-0351")
@@ -102,17 +102,17 @@ def test_a_space_says_with_what_it_can_be_paid_and_whether_a_statue_pays():
     goods(s, 0, gold=1)
     workers(s, 0, "architect")
     ask(s, ChooseSpace(0, 0, 0))
-    assert said(s, "t11")[1][1] == "for 1 gold only: you hold no God card with the spiral"
+    assert said(s, "t11")[1][1] == "costs 1 gold: you hold no God card with the spiral"
     hand(s, 0, "G29")
-    assert said(s, "t11")[1][1] == "for a God card you hold, G29 (spiral: 3 potato; 1 VP), or 1 gold"
+    assert said(s, "t11")[1][1] == "costs 1 gold or a God card: 3 potato, 1 VP (spiral, G29)"
     goods(s, 0)
-    assert said(s, "t11")[1][1:3] == ["for a God card you hold: G29 (spiral: 3 potato; 1 VP)", "around it: potato, corn, Weavings"]
+    assert said(s, "t11")[1][1:3] == ["costs a God card: 3 potato, 1 VP (spiral, G29)", "tasks here: potato, corn, Weavings"]
     statue(s, 0, GODS.index("spiral"))
-    assert said(s, "t11")[1][2] == "your Statue of the spiral makes the God card give its benefits too"
+    assert said(s, "t11")[1][2] == "with your spiral Statue the God card also gives its benefits"
     goods(s, 0, gold=1)
     give(s, "t11")
-    assert said(s, "g29")[1] == ["your Statue makes it give its benefits too"]
-    assert said(s, "gold")[1] == ["gold gives none of the benefits that your Statue would give with a God card"]
+    assert said(s, "g29")[1] == ["with your Statue it also gives its benefits"]
+    assert said(s, "gold")[1] == ["gold gives no benefits; with your Statue a God card would"]
 
 
 @pytest.mark.rule("TAW-0501", "TAW-0505", "TAW-0507", "TAW-0541")
@@ -121,11 +121,11 @@ def test_the_high_priests_move_says_which_section_it_will_face_and_who_may_follo
     s.rotation = 3
     priest(s, 0, "offering")
     ask(s, Turn(0, NOTHING))
-    assert said(s, "move 1") == ("High Priest 1 on: Rejuvenate, section 1", [
-        "Workers start from section 1 then", "Player B, Player C may follow",
+    assert said(s, "move 1") == ("Move the High Priest 1 space: Rejuvenate, section 1", [
+        "your Workers will start from section 1", "Player B, Player C may follow",
     ])
-    assert said(s, "move 2") == ("High Priest 2 on: Conquest, section 2", [
-        "Workers start from section 2 then", "Player B, Player C may follow", "a Worker becomes a casualty of war",
+    assert said(s, "move 2") == ("Move the High Priest 2 spaces: Conquest, section 2", [
+        "your Workers will start from section 2", "Player B, Player C may follow", "a Worker becomes a casualty of war",
     ])
 
 
@@ -136,18 +136,18 @@ def test_what_is_turned_up_says_what_it_gives():
     own(s, 0, "Z16")
     army(s, 0, "2 corn", where="down")
     ask(s, Produce(0, True, 0, True, True, True))
-    assert said(s, "turn p08")[0] == "Turn up P08 (2 corn or 2 stone)"
-    assert said(s, "turn army 2 corn")[0] == "Turn up the Army card with two Soldiers, corn"
+    assert said(s, "turn p08")[0] == "Turn face up: 2 corn or 2 stone (P08)"
+    assert said(s, "turn army 2 corn")[0] == "Turn face up: two Soldiers, corn"
     give(s, "turn P08")
-    assert s.game.lexicon.say("event", *s.events[-1][1:]) == "Player A turns P08 (2 corn or 2 stone) face up."
+    assert s.game.lexicon.say("event", *s.events[-1][1:]) == "Player A turns a Building face up: 2 corn or 2 stone (P08)."
 
 
 def test_points_are_told_with_their_reason():
     s = table()
     ask(s, *[Gain(0, ((VP, 2),), source) for source in (5, 9, 10, 11)], Gain(1, ((VP, 1),), 12, BUILDINGS.index("Z17")))
     assert [s.game.lexicon.say("event", *event[1:]) for event in s.events] == [
-        "Player A scores 2 VP for a Conquest.", "Player A scores 2 VP for a God card.", "Player A scores 2 VP by production.",
-        "Player A scores 2 VP for matching Weavings.", "Player B scores 1 VP by Z17 (1 gold and 1 VP at every Conquest).",
+        "Player A scores 2 VP for a Conquest.", "Player A scores 2 VP for a God card.", "Player A scores 2 VP from production.",
+        "Player A scores 2 VP for matching Weavings.", "Player B scores 1 VP from a Building: Conquest: 1 gold, 1 VP (Z17).",
     ]
 
 

@@ -400,4 +400,4 @@ def test_what_a_task_gives_can_pay_for_the_next_one():
     assert why_not(s, "steps") == "TAW-0416"
     give(s, "stone", "steps", "U1", "potato")
     assert have(s, 0) == {"potato": 5, "corn": 1}
-    assert [event[1:] for event in events(s, "builds_steps")] == [(0, "U1", 4)]
+    assert [event[1:] for event in events(s, "builds_steps")] == [(0, SPOTS.index("U1"), 4)]

@@ -131,7 +131,7 @@ def test_another_deal_of_what_is_hidden_looks_the_same(match):
 def test_every_conquest_space_and_every_player_appears(match):
     for s in match:
         shown = seen(s)
-        assert all(len(re.findall(rf"\b{word} \d/\d ", shown)) == 1 for word in CONQUESTS)
+        assert all(len(re.findall(rf" \d/\d [^()/]* \({word}\)", shown)) == 1 for word in CONQUESTS)
         for seat, player in enumerate(s.players):
             assert panel(shown, seat).startswith(f"── {'ABCD'[seat]} Player {'ABCD'[seat]} · {player.score()} VP ")
 
@@ -201,8 +201,8 @@ def test_matching_edges_are_marked():
     tapestry(s, 0, "SW02", "W08")
     tapestry(s, 0, "W01", "W04", "W15")
     shown = panel(seen(s), 0)
-    assert lines(shown, "Tapestry 1") == "[god SW02 potato=potato W08 god]  patterns BD, 1 VP"
-    assert lines(shown, "Tapestry 2") == "[army W01 rejuvenate|gold W04 rejuvenate|stone W15 god]  patterns BAC, 3 VP"
+    assert lines(shown, "Tapestry 1") == "[god B (SW02) potato=potato D (W08) god]  1 VP"
+    assert lines(shown, "Tapestry 2") == "[army B (W01) rejuvenate|gold A (W04) rejuvenate|stone C (W15) god]  3 VP"
     assert "matches 1 ·" in lines(shown, "Festival")
 
 
@@ -212,9 +212,9 @@ def test_a_long_tapestry_is_broken_between_tiles():
     tapestry(s, 0, *row)
     shown = panel(seen(s), 0)
     assert max(len(line) for line in shown.splitlines()) <= 100
-    assert all(len(re.findall(rf"\w+ {tile} \w+[=|\]]", shown)) == 1 for tile in row)
-    assert "temple W31 rejuvenate=" in shown
-    assert "army W17 temple]" in shown
+    assert all(len(re.findall(rf"\w+ \w \({tile}\) \w+[=|\]]", shown)) == 1 for tile in row)
+    assert "temple E (W31) rejuvenate=" in shown
+    assert "army G (W17) temple]" in shown
 
 
 def test_the_hill_shows_workers_steps_and_high_priests():
@@ -249,8 +249,8 @@ def test_regions_show_prices_benefits_owners_and_who_leads():
     s.casualties = (1, 0, 0, 0, 1)
     shown = seen(s)
     assert "Chinchaysuyu: Player B leads" in shown
-    assert "  CH3 1/0 a God card, a free Weaving  = Player B" in shown
-    assert "  CH5 2/2 a Temple step, 4 VP" in shown
+    assert " 1/0 a God card, a free Weaving (CH3) = Player B" in shown
+    assert " 2/2 a Temple step, 4 VP (CH5)" in shown
     assert "Antisuyu: nobody" in shown
     assert "the leader of a region 2 VP now" in shown
     assert "regions 2 VP" in panel(shown, 1)
@@ -270,8 +270,8 @@ def test_the_market_shows_costs_and_effects():
     assert lines(seen(s), "Market").startswith("empty")
     market(s, "P08", "Z19")
     production, passive, _ = lines(seen(s), "Market").split(" · ")
-    assert production == "P08 (2 corn or 2 stone) for 1 corn, 1 stone"
-    assert passive == "Z19 (a God card for 1 potato at any time) for 1 corn, 1 stone"
+    assert production == "2 corn or 2 stone (P08) for 1 corn, 1 stone"
+    assert passive == "a God card for 1 potato at any time (Z19) for 1 corn, 1 stone"
 
 
 def test_offer_face_up_weaving_and_laid_out_tiles():
@@ -280,10 +280,10 @@ def test_offer_face_up_weaving_and_laid_out_tiles():
     s.drawn = (2, 3)
     s.played = GOD_CARDS.index("G02")
     shown = seen(s)
-    assert "offer 2 of 3, oldest first: G01 (star: 1 corn; 2 VP) · G40 (arrow: Steps for 2 stone)" in lines(shown, "God cards")
-    assert lines(shown, "  played") == "G02 (star: 1 gold; 1 potato)"
-    assert lines(shown, "Weavings") == "face up W01 (pattern B: Army card – rejuvenate) · 19 in the stack"
-    assert lines(shown, "  laid out") == "SW03 (pattern C: gold – stone) · SW04 (pattern D: VP – rejuvenate)"
+    assert "offer 2 of 3, oldest first: 1 corn, 2 VP (star, G01) · Steps for 2 stone (arrow, G40)" in lines(shown, "God cards")
+    assert lines(shown, "  played") == "1 gold, 1 potato (star, G02)"
+    assert lines(shown, "Weavings") == "face up: Army card – rejuvenate, pattern B (W01) · 19 in the stack"
+    assert lines(shown, "  laid out") == "gold – stone, pattern C (SW03) · VP – rejuvenate, pattern D (SW04)"
 
 
 def test_what_a_player_has():
@@ -299,10 +299,10 @@ def test_what_a_player_has():
     shown = panel(seen(s), 0)
     assert lines(shown, "Goods") == "1 potato 0 corn 0 stone 2 gold · Temple 0 · High Priest on Worship, section 1"
     assert lines(shown, "Workers") == "1 (1 Courier) · 5 Steps and 10 Conquest markers left"
-    assert lines(shown, "Statues") == "small spiral · large star"
-    assert lines(shown, "Producing") == "P01 (2 potato)"
-    assert lines(shown, "Face down") == "P02 (2 VP)"
-    assert lines(shown, "Passive") == "Z05 (Architects and Craftsmen like blue and green)"
+    assert lines(shown, "Statues") == "small Statue of Mama Cocha (spiral) · large Statue of Inti (star)"
+    assert lines(shown, "Producing") == "2 potato (P01)"
+    assert lines(shown, "Face down") == "2 VP (P02)"
+    assert lines(shown, "Passive") == "Architects, Craftsmen: blue and green count alike (Z05)"
     assert lines(shown, "Army") == "5 Soldiers face up: 1 Soldier/gold · 2 Soldiers/corn ×2 · face down: 1 Soldier/stone"
     assert "spiral 1+1" in lines(block(seen(s), "Market"), "Statues")
 
@@ -311,12 +311,12 @@ def test_hands_in_words_to_their_owners_only():
     s = table()
     hand(s, 0, "G03", "G10")
     army(s, 0, "1 gold")
-    words = "2 God cards: G03 (star: 4 VP) · G10 (diamond: a free Weaving) · 1 Army card: 1 Soldier/gold"
+    words = "2 God cards: 4 VP (star, G03) · a free Weaving (diamond, G10) · 1 Army card: 1 Soldier/gold"
     assert lines(panel(seen(s, 0), 0), "Hand") == words
     assert lines(panel(seen(s, 1), 0), "Hand") == "2 God cards · 1 Army card"
     assert lines(panel(seen(s, None), 0), "Hand") == "2 God cards · 1 Army card"
     s.knows = (s.knows[0], 1 << GOD_CARDS.index("G03"), 0)
-    assert lines(panel(seen(s, 1), 0), "Hand") == "2 God cards: G03 (star: 4 VP) · 1 not known · 1 Army card"
+    assert lines(panel(seen(s, 1), 0), "Hand") == "2 God cards: 4 VP (star, G03) · 1 not known · 1 Army card"
 
 
 def test_the_forecast_says_what_missing_potatoes_cost():

@@ -221,7 +221,7 @@ class ReturnCard(Decision[TawantinsuyuState]):
         return GOD_CARDS[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("god_card", answer)
+        return ("return_card", answer)
 
 
 class Remove(Decision[TawantinsuyuState]):

@@ -158,9 +158,9 @@ class Conquer(Decision[TawantinsuyuState]):
         if not player.markers:
             return Illegal("TAW-0548", "no_markers")
         if s.conquests[answer] != NOBODY:
-            return Illegal("TAW-0552", "conquered", CONQUESTS[answer], s.conquests[answer])
+            return Illegal("TAW-0552", "conquered", answer, s.conquests[answer])
         if not any([can_pay_soldiers(player.up, discard, flip) for discard, flip in tolls(s, self.seat, answer)]):
-            return Illegal("TAW-0548", "too_few_soldiers", CONQUESTS[answer], *tolls(s, self.seat, answer)[0])
+            return Illegal("TAW-0548", "too_few_soldiers", answer, *tolls(s, self.seat, answer)[0])
         return None
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:

@@ -294,7 +294,7 @@ class PlayFestivalCards(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == CARDS:
             return ("done",)
-        return ("waiting_benefit" if answer in dict(self.waiting) else "god_card", answer)
+        return ("waiting_benefit" if answer in dict(self.waiting) else "play_card", answer)
 
 
 class FestivalBenefit(ChooseBenefit):

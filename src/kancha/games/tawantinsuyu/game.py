@@ -54,7 +54,7 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
     options = {
         "orientation": Option("random", ("random", "printed"), "the Coricancha: turned at random, or as printed for a first game",
                               switch=True),
-        "z13": Option("one", ("one", "both"), "what the Building Z13 saves: one Soldier in all, or one of each number", switch=True),
+        "z13": Option("one", ("one", "both"), "what a Conquest saves with the Building Z13: one Soldier in all, or one to discard and one to turn down", switch=True),
     }
     decisions = (
         Orientation, FirstPlayer, StartWorker, OtherColour, ToVillage, ToNomads, ToHill, RevealBuilding, TurnTopUp, FirstWeaving, DrawGod,

@@ -128,7 +128,7 @@ class Worship(Decision[TawantinsuyuState]):
             else:
                 player.large = with_added(player.large, answer - LARGE, -1)
             s.lost = with_added(s.lost, 0 if small else 1, 1)
-            s.tell(EVERYONE, "sacrifices", self.seat, STATUE_WORDS[answer])
+            s.tell(EVERYONE, "sacrifices", self.seat, answer)
             again = [Worship(self.seat, True, self.small and not small, self.large and small)] if self.active else []
             s.then(*[Climb(self.seat) for _ in range(self.steps(answer))], *again)
 
@@ -139,7 +139,7 @@ class Worship(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer >= STATUE_KINDS:
             return ("instead_gold",) if answer == STATUE_KINDS else ("done",)
-        return ("small_statue" if answer < LARGE else "large_statue", answer % LARGE)
+        return ("discard_statue", answer)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("temple", self.steps(answer)), *climb_messages(s, self.seat, self.steps(answer))] if answer < STATUE_KINDS else []

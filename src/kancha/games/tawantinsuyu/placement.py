@@ -73,10 +73,10 @@ class ChooseSpace(Decision[TawantinsuyuState]):
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if s.occupied_spaces() >> answer & 1:
-            return Illegal("TAW-0301", "occupied", SPACES[answer], worker_on(s, answer))
+            return Illegal("TAW-0301", "occupied", answer, worker_on(s, answer))
         if payable_spaces(s, self.seat, self.role) >> answer & 1:
             return None
-        return Illegal("TAW-0304", "unpayable", SPACES[answer], self.food(s, answer), SPACE_GOD[answer])
+        return Illegal("TAW-0304", "unpayable", answer, self.food(s, answer), SPACE_GOD[answer])
 
     def food(self, s: TawantinsuyuState, space: int) -> int:
         """The food that a space would cost."""
@@ -97,7 +97,7 @@ class ChooseSpace(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         tasks = sum([number for _, number in self.parts(s, answer)])
-        return ("space", SPACES[answer], self.food(s, answer), tasks)
+        return ("space", answer, self.food(s, answer), tasks)
 
     def fee_messages(self, s: TawantinsuyuState, space: int) -> list[Message]:
         """With what the space can be paid, and whether a Statue makes the God card give its benefits."""
@@ -140,8 +140,8 @@ class Fee(Decision[TawantinsuyuState]):
         if answer < CARDS and not s.players[self.seat].gods >> answer & 1:
             return Illegal("TAW-0302", "not_in_hand", answer)
         if answer < CARDS and CARD_GOD[answer] != SPACE_GOD[self.space]:
-            return Illegal("TAW-0302", "other_god", SPACES[self.space], SPACE_GOD[self.space])
-        return Illegal("TAW-0304", "unpayable", SPACES[self.space], self.food(s), SPACE_GOD[self.space])
+            return Illegal("TAW-0302", "other_god", self.space, SPACE_GOD[self.space])
+        return Illegal("TAW-0304", "unpayable", self.space, self.food(s), SPACE_GOD[self.space])
 
     def food(self, s: TawantinsuyuState) -> int:
         """The food that the space costs besides."""
@@ -171,7 +171,7 @@ class Fee(Decision[TawantinsuyuState]):
         return "gold" if answer == GOLD_FEE else GOD_CARDS[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("fee_gold",) if answer == GOLD_FEE else ("god_card", answer)
+        return ("fee_gold",) if answer == GOLD_FEE else ("play_card", answer)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         messages: list[Message] = [("besides", cost_words(food(self.food(s))))] if self.food(s) else []
@@ -202,7 +202,7 @@ class Stand(Step[TawantinsuyuState]):
                 s.tell(EVERYONE, "steps_used", owner)
         player.workers = with_added(player.workers, p.worker, -1)
         s.hill[p.worker] |= 1 << p.space
-        s.tell(EVERYONE, "places" if p.role == p.worker else "places_as", self.seat, p.worker, SPACES[p.space], p.role)
+        s.tell(EVERYONE, "places" if p.role == p.worker else "places_as", self.seat, p.worker, p.space, p.role)
         frames: list[Frame[Any]] = [DrawArmy(self.seat, True), Retrieve(self.seat, p.space)] if p.role == WARRIOR else []
         if p.worker == WARRIOR and player.passive & Z03:
             frames += [TurnUp(self.seat, True), TurnUp(self.seat, True)]
@@ -228,8 +228,8 @@ class Retrieve(Decision[TawantinsuyuState]):
         if answer in self.options(s):
             return None
         if answer == ALL or not NEIGHBOURS[self.space] >> answer & 1:
-            return Illegal("TAW-0323", "not_adjacent", SPACES[answer % ALL])
-        return Illegal("TAW-0363", "only_others" if s.occupied_spaces() >> answer & 1 else "no_worker_there", SPACES[answer])
+            return Illegal("TAW-0323", "not_adjacent", answer % ALL)
+        return Illegal("TAW-0363", "only_others" if s.occupied_spaces() >> answer & 1 else "no_worker_there", answer)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < ALL:
@@ -237,7 +237,7 @@ class Retrieve(Decision[TawantinsuyuState]):
             s.hill[worker] &= ~(1 << answer)
             player = s.players[self.seat]
             player.workers = with_added(player.workers, worker, 1)
-            s.tell(EVERYONE, "retrieves", self.seat, worker, SPACES[answer])
+            s.tell(EVERYONE, "retrieves", self.seat, worker, answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return SPACES[answer] if answer < ALL else "none"
@@ -245,7 +245,7 @@ class Retrieve(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == ALL:
             return ("no_retrieval",)
-        return ("retrieve", worker_on(s, answer), SPACES[answer]) if s.occupied_spaces() >> answer & 1 else (SPACES[answer],)
+        return ("retrieve", worker_on(s, answer), answer) if s.occupied_spaces() >> answer & 1 else ("nobody_there", answer)
 
 
 # Benefits before and after the tasks

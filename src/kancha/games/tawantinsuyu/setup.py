@@ -31,6 +31,7 @@ from kancha.games.tawantinsuyu.tables import (
     ARMY_CARDS,
     BLOCKED_TOP,
     BUILDINGS,
+    CARD_GOD,
     CARD_REWARDS,
     CONQUESTS,
     GOD_CARDS,
@@ -225,6 +226,14 @@ class KeepThree(ChooseSet[TawantinsuyuState]):
     def items(self, s: TawantinsuyuState) -> list[str]:
         return [GOD_CARDS[card] for card in members(s.players[self.seat].gods)]
 
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
+        """The gods and codes of the cards; of a single card, what it does."""
+        dealt = members(s.players[self.seat].gods)
+        cards = [dealt[place] for place in members(answer)]
+        if len(cards) == 1:
+            return ("god_card", cards[0])
+        return ("keep", [CARD_GOD[card] for card in cards], ", ".join([GOD_CARDS[card] for card in cards]))
+
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         dealt = members(s.players[self.seat].gods)
         played = [card for place, card in enumerate(dealt) if not answer >> place & 1]
@@ -297,7 +306,7 @@ class PlayFive(Decision[TawantinsuyuState]):
         return GOD_CARDS[answer] if answer < CARDS else "done"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("god_card", answer) if answer < CARDS else ("done",)
+        return ("use_card", answer) if answer < CARDS else ("done",)
 
 
 class SetFiveAside(Step[TawantinsuyuState]):

@@ -61,7 +61,7 @@ class BuildStatue(Decision[TawantinsuyuState]):
         if answer >= LARGE and self.only_small:
             return Illegal("TAW-0723", "only_small")
         if not has_statue_left(s, answer):
-            return Illegal("TAW-R29", "no_statue_left", STATUE_WORDS[answer])
+            return Illegal("TAW-R29", "no_statue_left", answer)
         if not can_afford(s.players[self.seat].goods, self.cost(answer)):
             return Illegal("TAW-0441" if answer < LARGE else "TAW-0442", "statue_price", cost_words(self.cost(answer)))
         return None
@@ -73,7 +73,7 @@ class BuildStatue(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == 2 * len(GODS):
             return ("no_statue",)
-        return ("small_statue" if answer < LARGE else "large_statue", answer % LARGE)
+        return ("small_statue" if answer < LARGE else "large_statue", answer)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == 2 * len(GODS):
@@ -99,7 +99,7 @@ class GainStatue(Step[TawantinsuyuState]):
             s.large = with_added(s.large, god, -1)
             player.large = with_added(player.large, god, 1)
         s.score(self.seat, points, STATUES)
-        s.tell(EVERYONE, "builds_statue", self.seat, STATUE_WORDS[self.statue], points)
+        s.tell(EVERYONE, "builds_statue", self.seat, self.statue, points)
 
 
 @reward(STATUE_PAID)

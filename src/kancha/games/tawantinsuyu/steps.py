@@ -25,9 +25,9 @@ def refuse_spot(s: TawantinsuyuState, seat: int, spot: int) -> Illegal | None:
     if not s.players[seat].steps:
         return Illegal("TAW-0416", "no_steps_left")
     if s.spots[spot] != NOBODY:
-        return Illegal("TAW-0416", "spot_taken", SPOTS[spot], s.spots[spot])
+        return Illegal("TAW-0416", "spot_taken", spot, s.spots[spot])
     if spot >= 5 and s.spots[spot - 5] == NOBODY:
-        return Illegal("TAW-0414", "upper_first", SPOTS[spot - 5])
+        return Illegal("TAW-0414", "upper_first", spot - 5)
     return None
 
 
@@ -71,7 +71,7 @@ class BuildSteps(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == len(SPOTS):
             return ("no_steps",)
-        return ("steps_upper" if answer < 5 else "steps_lower", SPOTS[answer], answer % 5 + 1)
+        return ("steps_upper" if answer < 5 else "steps_lower", answer)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == len(SPOTS):
@@ -94,7 +94,7 @@ class PlaceSteps(Step[TawantinsuyuState]):
         player.steps -= 1
         s.spots[self.spot] = self.seat
         s.score(self.seat, STEPS_VP, STEPS_BUILT)
-        s.tell(EVERYONE, "builds_steps", self.seat, SPOTS[self.spot], STEPS_VP)
+        s.tell(EVERYONE, "builds_steps", self.seat, self.spot, STEPS_VP)
         if self.spot >= 5:
             s.score(s.spots[self.spot - 5], UPPER_VP, STEPS_BUILT)
             s.tell(EVERYONE, "upper_steps", s.spots[self.spot - 5], UPPER_VP)

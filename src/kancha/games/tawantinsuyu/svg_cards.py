@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from kancha.games.tawantinsuyu.names import building_name, god_card_name, noun, weaving_name
 from kancha.games.tawantinsuyu.svg_motifs import (
     at,
     goods,
     phrase,
-    plain_words,
     plate,
     rewards,
     row,
@@ -34,7 +34,6 @@ from kancha.games.tawantinsuyu.tables import (
     SOLDIERS,
     WEAVINGS,
 )
-from kancha.games.tawantinsuyu.temple import bundle_word
 
 CARD: Final = (74, 122)
 BUILDING: Final = (118, 144)
@@ -68,7 +67,7 @@ EFFECTS: Final[dict[str, tuple[str, ...]]] = {
 def card_title(name: str) -> str:
     """A God card in words."""
     card = GOD_CARDS.index(name)
-    return f"{name}: {GODS[CARD_GOD[card]]} ({GOD_NAMES[CARD_GOD[card]]}); {bundle_word(CARD_REWARDS[card])}"
+    return f"God card of {GOD_NAMES[CARD_GOD[card]]}: {god_card_name(card)}"
 
 
 def god_card(name: str, width: float = CARD[0], height: float = CARD[1]) -> str:
@@ -95,9 +94,7 @@ def building_title(name: str) -> str:
     """A Building in words."""
     tile = BUILDINGS.index(name)
     cost = ", ".join([f"{number} {RESOURCES[kind]}" for kind, number in enumerate(COST[tile]) if number])
-    passive = tile >= PRODUCTION_BUILDINGS
-    does = plain_words(" ".join(EFFECTS[name])) if passive else " or ".join([bundle_word(bundle) for bundle in PRODUCES[tile]])
-    return f"{name}: {does} (cost {cost})"
+    return f"{building_name(tile)}, cost {cost}"
 
 
 def building_tile(name: str, width: float = BUILDING[0], height: float = BUILDING[1]) -> str:
@@ -117,14 +114,12 @@ def building_tile(name: str, width: float = BUILDING[0], height: float = BUILDIN
 
 
 EDGE_ICONS: Final = ("gold", "stone", "potato", "god-card", "rejuvenate", "army", "temple", "vp")
-EDGE_WORDS: Final = ("1 gold", "2 stone", "3 potato", "God card and 1 potato", "rejuvenate 1", "Army card", "Temple step for 1 gold",
-                     "3 VP")
 
 
 def weaving_title(name: str) -> str:
     """A Weaving in words."""
     tile = WEAVINGS.index(name)
-    return f"{name}: pattern {PATTERNS[PATTERN[tile]]}, left {EDGE_WORDS[LEFT[tile]]}, right {EDGE_WORDS[RIGHT[tile]]}"
+    return f"{weaving_name(tile)}: left {noun('edge', LEFT[tile])}, right {noun('edge', RIGHT[tile])}"
 
 
 def edge(kind: int, number: bool = True) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, cast
 
+from kancha.games.tawantinsuyu.names import statue_name
+from kancha.games.tawantinsuyu.statue import LARGE
 from kancha.games.tawantinsuyu.svg_cards import (
     army_parts,
     army_title,
@@ -19,7 +21,7 @@ from kancha.games.tawantinsuyu.svg_motifs import USED, at, defs, glow, hit, item
 from kancha.games.tawantinsuyu.svg_panels import FADED
 from kancha.games.tawantinsuyu.svg_players import Cell, flow
 from kancha.games.tawantinsuyu.svg_style import GOLD
-from kancha.games.tawantinsuyu.tables import GOD_NAMES, GODS, LEFT, RIGHT, WEAVINGS
+from kancha.games.tawantinsuyu.tables import GODS, LEFT, RIGHT, WEAVINGS
 from kancha.games.tawantinsuyu.view import PlayerView, View
 
 WIDTH: Final = 512
@@ -74,10 +76,10 @@ def statue_cells(p: PlayerView) -> list[Cell]:
     """The Statues, which can be discarded at Worship."""
     found = []
     box = rect(48, WORKER[1])
-    for size, counts in (("small", p["small"]), ("large", p["large"])):
+    for size, counts, first in (("small", p["small"], 0), ("large", p["large"], LARGE)):
         for god, number in counts.items():
             several = write(44, 18, f"×{number}", "dark bold end") if number > 1 else ""
-            title = f"{size} Statue of {GOD_NAMES[GODS.index(god)]} ({god})"
+            title = statue_name(first + GODS.index(god))
             found.append((48.0, spot(f"{size} {god}", f"hand-statue-{size}-{god}", "", title, plate(48, WORKER[1]), glow(box),
                                      f"<g{at(24, 31, 1.2)}>{statue(god, size)}</g>", several, hit(box))))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
+from kancha.games.tawantinsuyu.names import space_name, spot_name
 from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.svg_motifs import STEPPED, at, glow, hit, piece, spot, use, write
 from kancha.games.tawantinsuyu.svg_style import SEAT_NAMES
@@ -169,10 +170,9 @@ def space_spot(v: View, space: int) -> str:
 def space_title(v: View, space: int) -> str:
     """A space in words."""
     name = SPACES[space]
-    colour = "" if SPACE_COLOUR[space] < 0 else f" on {SPACE_COLOURS[SPACE_COLOUR[space]]}"
     tasks = ", ".join([TASKS[task] for task in ICONS[space]])
-    stands = f"; {v['hill'][name]}" if name in v["hill"] else ""
-    return f"{name}: {GODS[SPACE_GOD[space]]}{colour}; tasks {tasks}{stands}"
+    stands = f"; {v['hill'][name]} here" if name in v["hill"] else ""
+    return f"{space_name(space)}: tasks {tasks}{stands}"
 
 
 def step_spots(v: View) -> str:
@@ -182,7 +182,7 @@ def step_spots(v: View) -> str:
         x, y = step_place(number)
         box = 'rect x="-21" y="-17" width="42" height="34" rx="7"'
         owner = v["steps"].get(name)
-        title = f"Steps spot {name}: " + ("free" if owner is None else f"Steps of {v['players'][owner]['name']}")
+        title = f"{spot_name(number)}: " + ("free" if owner is None else f"Steps of {v['players'][owner]['name']}")
         parts.append(spot(name, f"spot-{name}", at(x, y), title,
                           f'<path d="{STEPPED}" transform="scale(1.35)" fill="#F6ECD2" stroke="#3E2F18" stroke-width="1.5" '
                           'stroke-dasharray="3 2.5"/>', glow(box), hit(box)))
@@ -244,12 +244,13 @@ def pieces(v: View) -> str:
     """All that stands on the hill."""
     parts = []
     for name, kind in v["hill"].items():
-        x, y = space_place(SPACES.index(name))
-        parts.append(piece(f"worker-{kind}", f"worker-{name}", x, y, f"{kind} on {name}", use(f"worker-{kind}", 0, 1)))
+        space = SPACES.index(name)
+        title = f"{kind} on the {space_name(space)}"
+        parts.append(piece(f"worker-{kind}", f"worker-{name}", *space_place(space), title, use(f"worker-{kind}", 0, 1)))
     for name, owner in v["steps"].items():
-        x, y = step_place(SPOTS.index(name))
-        title = f"Steps of {v['players'][owner]['name']} on {name}"
-        parts.append(piece(f"steps-{owner}", f"steps-{name}", x, y, title, use(f"steps-{owner}")))
+        spot = SPOTS.index(name)
+        title = f"Steps of {v['players'][owner]['name']} on the {spot_name(spot)}"
+        parts.append(piece(f"steps-{owner}", f"steps-{name}", *step_place(spot), title, use(f"steps-{owner}")))
     return "".join(parts) + priests(v)
 
 

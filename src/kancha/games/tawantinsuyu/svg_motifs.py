@@ -333,8 +333,3 @@ def phrase(words: str) -> list[tuple[float, str]]:
             number, _, name = icon.partition(SIGN)
             parts.append(icon_count("vp", int(name[2:])) if name.startswith("vp") else icon_count(name, int(number or 1)))
     return parts
-
-
-def plain_words(words: str) -> str:
-    """The same without icons."""
-    return " ".join([f"{word[3:]} VP" if word.startswith("@vp") else word.replace(SIGN, " ").strip() for word in words.split()])

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kancha.games.tawantinsuyu.names import conquest_name
 from kancha.games.tawantinsuyu.svg_cards import (
     BUILDING,
     CARD,
@@ -38,10 +39,12 @@ from kancha.games.tawantinsuyu.svg_motifs import (
 from kancha.games.tawantinsuyu.svg_style import SEAT_NAMES
 from kancha.games.tawantinsuyu.tables import (
     ARMY_KINDS,
+    CARD_GOD,
     CONQUEST_REWARD,
     CONQUESTS,
     DISCARD,
     FLIP,
+    GOD_CARDS,
     GOD_NAMES,
     GODS,
     REGIONS,
@@ -116,7 +119,7 @@ CELL: Final = (63, 70)
 def conquest(v: View, x: float, y: float, width: float, height: float) -> Drawn:
     """The four regions, with the casualties, by which each of them counts at a Festival."""
     worth = sum(v["casualties"].values())
-    parts = [item("worth", "worth", "", f"casualties of war: {worth}; so many VP a region brings at a Festival to who leads in it",
+    parts = [item("worth", "worth", "", f"casualties of war: {worth}; at a Festival each region brings its leader as many VP",
                   write(width - 44, 25, "a region led:", "quiet end"),
                   f"<g{at(width - 27, 19)}>{use('vp')}{write(0, 6.5, worth, 'points')}</g>")]
     pieces = []
@@ -136,7 +139,7 @@ def conquest(v: View, x: float, y: float, width: float, height: float) -> Drawn:
             left, down = 12 + (CELL[0] + 2) * k, top + 25
             parts.append(conquest_cell(space, left, down, "" if owner is None else v["players"][owner]["name"]))
             if owner is not None:
-                title = f"{CONQUESTS[space]}: {v['players'][owner]['name']} ({SEAT_NAMES[owner]})"
+                title = f"{conquest_name(space)}: {v['players'][owner]['name']} ({SEAT_NAMES[owner]})"
                 pieces.append(piece(f"conquest-{owner}", f"conquest-{CONQUESTS[space]}", x + left + CELL[0] / 2, y + down + 47, title,
                                     use(f"shape-{owner}", 0, 0, 1.25)))
     return panel("conquests", x, y, width, height, "Conquests", parts), "".join(pieces)
@@ -149,7 +152,7 @@ def conquest_cell(space: int, x: float, y: float, owner: str) -> str:
     needs = [(27.0, write(0, 6, number, "number") + use(sign, 19, 0, .75)) for number, sign in ((flip, "flip"), (discard, "cross"))
              if number]
     gains = rewards(CONQUEST_REWARD[space])
-    title = f"{CONQUESTS[space]}: turn {flip} Soldiers down, discard {discard}; {bundle_word(CONQUEST_REWARD[space])}"
+    title = f"{conquest_name(space)}; discard {discard} and turn down {flip} Soldiers"
     return spot(CONQUESTS[space], f"region-{CONQUESTS[space]}", at(x, y), f"{title}; {owner}" if owner else title,
                 plate(width, height, "tile", 4), f'<path class="band" d="M1,24V5Q1,1 5,1H{width - 5}Q{width - 1},1 {width - 1},5V24Z"/>',
                 row(needs, width / 2, 13, 3, .5), gains_of(gains, width, owner != ""), glow(rect(width, height, 4)),
@@ -213,7 +216,7 @@ def god_cards(v: View, x: float, y: float, width: float, height: float) -> str:
     box = rect(*CARD)
     step = CARD[0] + 5
     aside = [v["played"]] if v["played"] is not None else v["shown"]
-    words = f"aside: {', '.join(aside[:2])}{'…' if len(aside) > 2 else ''}" if aside else "offer: oldest first"
+    words = f"aside: {aside_words(aside)}" if aside else "offer: oldest first"
     parts = [write(width - 14, 25, words, "quiet end"),
              spot("deck", "deck", at(14, HEAD + 6), f"the deck: {v['deck']} God cards", card_back(v["deck"]), glow(box), hit(box))]
     places = [at(18 + step * (k + 1), HEAD + 6) for k in range(max(v["capacity"], len(v["offer"])))]
@@ -223,11 +226,16 @@ def god_cards(v: View, x: float, y: float, width: float, height: float) -> str:
     return panel("god-cards", x, y, width, height, "God cards", parts)
 
 
+def aside_words(cards: Sequence[str]) -> str:
+    """God cards that lie aside, where there is little room: the god of one, the number of several."""
+    return f"{GODS[CARD_GOD[GOD_CARDS.index(cards[0])]]} ({cards[0]})" if len(cards) == 1 else f"{len(cards)} cards"
+
+
 def market(v: View, x: float, y: float, width: float, height: float) -> str:
     """The Market and how many tiles are left."""
     across = (width - 24) / 4
     box = rect(*BUILDING, 4)
-    parts = [write(width - 14, 25, f"left: {v['production_stack']} P, {v['passive_stack']} Z", "quiet end")]
+    parts = [write(width - 14, 25, f"left: {v['production_stack']} Production, {v['passive_stack']} Passive", "quiet end")]
     for k, name in enumerate(v["market"]):
         place = at(12 + across * (k + .5) - BUILDING[0] / 2, HEAD + 4)
         if name is None:
@@ -250,7 +258,7 @@ def weavings(v: View, x: float, y: float, width: float, height: float) -> str:
     if v["weaving"] is not None:
         parts.append(spot("face-up", "weaving-face-up", at(left + across, top), f"face up: {weaving_title(v['weaving'])}",
                           weaving_tile(v["weaving"]), glow(box), hit(box)))
-        parts.append(write(left + 2 * across + 4, top + 30, f"‹ {v['weaving']}", "quiet"))
+        parts.append(write(left + 2 * across + 4, top + 30, "‹ face up", "quiet"))
     for k, name in enumerate(v["laid_out"]):
         parts.append(spot(name, f"laid-out-{name}", at(left + across * (k % 3), top + down * (1 + k // 3) + 4), weaving_title(name),
                           weaving_tile(name), glow(box), hit(box)))

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
+from kancha.games.tawantinsuyu.names import statue_name
+from kancha.games.tawantinsuyu.statue import LARGE
 from kancha.games.tawantinsuyu.svg_cards import army_parts, army_title, building_title, edge, statue, weaving_title
 from kancha.games.tawantinsuyu.svg_motifs import at, glow, high_priest, hit, item, piece, plate, rect, row, shorten, spot, use, write
 from kancha.games.tawantinsuyu.svg_panels import FADED
 from kancha.games.tawantinsuyu.svg_style import GOLD
-from kancha.games.tawantinsuyu.tables import GOD_NAMES, GODS, LEFT, PATTERN, RESOURCES, RIGHT, TAPESTRY_POINTS, WEAVINGS
+from kancha.games.tawantinsuyu.tables import GODS, LEFT, PATTERN, RESOURCES, RIGHT, TAPESTRY_POINTS, WEAVINGS
 from kancha.games.tawantinsuyu.view import PlayerView, View
 
 GAP: Final = 12
@@ -133,10 +135,10 @@ def hand_cells(p: PlayerView, seat: int) -> list[Cell]:
 def statue_cells(p: PlayerView, seat: int) -> list[Cell]:
     """The Statues."""
     found = []
-    for size, counts in (("small", p["small"]), ("large", p["large"])):
+    for size, counts, first in (("small", p["small"], 0), ("large", p["large"], LARGE)):
         for god, number in counts.items():
             for k in range(number):
-                title = f"{size} Statue of {GOD_NAMES[GODS.index(god)]} ({god})"
+                title = statue_name(first + GODS.index(god))
                 drawn = f"<g{at(15, 20)}>{statue(god, size)}</g>"
                 found.append((30.0, item(f"statue-{seat}-{size}-{god}-{k}", "statue", "", title, drawn)))
     return found

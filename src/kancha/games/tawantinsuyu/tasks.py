@@ -96,10 +96,10 @@ class Tasks(Decision[TawantinsuyuState]):
         if answer == STOP:
             return None
         if answer not in ICONS[self.space]:
-            return Illegal("TAW-0331", "icon_not_here", TASKS[answer])
+            return Illegal("TAW-0331", "icon_not_here", answer)
         place = ICONS[self.space].index(answer)
         if self.used >> place & 1:
-            return Illegal("TAW-0335", "icon_used", TASKS[answer])
+            return Illegal("TAW-0335", "icon_used", answer)
         refusal = refuse_task(s, self.seat, answer)
         if refusal is None and self.is_exchange_spent(s, place):
             return Illegal("TAW-R30", "exchange_vain")

@@ -6,6 +6,8 @@ from itertools import pairwise
 from typing import Any, Final, cast
 
 from kancha.games.tawantinsuyu.festival import MISSING_VP
+from kancha.games.tawantinsuyu.names import building_name, conquest_name, noun, statue_name, weaving_name
+from kancha.games.tawantinsuyu.statue import LARGE
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
     BUILDINGS,
@@ -39,7 +41,6 @@ from kancha.games.tawantinsuyu.text_words import (
     count_noun,
     counts,
     name_of,
-    noun,
     price,
     row_of,
     short_name,
@@ -149,17 +150,19 @@ def one_region(v: View, region: int) -> list[str]:
     lines = [title + ("nobody" if leader is None else f"{short_name(v, leader, HALF - len(title) - 6)} leads")]
     for space, word in enumerate(CONQUESTS):
         if REGION[space] == region:
-            line = f"  {word} {DISCARD[space]}/{FLIP[space]} {noun('conquest', space).removeprefix(word)[2:-1]}"
-            lines.append(line + (f"  = {short_name(v, v['conquests'][word], HALF - len(line) - 4)}" if word in v["conquests"] else ""))
+            gain = conquest_name(space).removeprefix(f"{REGIONS[region]}: ")
+            line = f" {DISCARD[space]}/{FLIP[space]} {gain}"
+            owner = v["conquests"].get(word)
+            lines.append(line if owner is None else f"{line} = {short_name(v, owner, HALF - len(line) - 3)}")
     return lines
 
 
 def supply_lines(v: View) -> list[str]:
     """The Market, cards and tiles to be had."""
-    shop = [f"{noun('building', BUILDINGS.index(tile))} for {price(BUILDINGS.index(tile))}" for tile in v["market"] if tile is not None]
-    faces = [noun("weaving", WEAVINGS.index(tile)) for tile in v["laid_out"]]
+    shop = [f"{building_name(BUILDINGS.index(tile))} for {price(BUILDINGS.index(tile))}" for tile in v["market"] if tile is not None]
+    faces = [weaving_name(WEAVINGS.index(tile)) for tile in v["laid_out"]]
     statues = [f"{god} {v['small'].get(god, 0)}+{v['large'].get(god, 0)}" for god in GODS]
-    face_up = "no Weaving" if v["weaving"] is None else f"face up {noun('weaving', WEAVINGS.index(v['weaving']))}"
+    face_up = "no Weaving" if v["weaving"] is None else f"face up: {weaving_name(WEAVINGS.index(v['weaving']))}"
     offer = f"offer {len(v['offer'])} of {v['capacity']}" + (", oldest first" if len(v["offer"]) > 1 else "")
     return [
         *wrap_items("Market", shop or ["empty"]),
@@ -198,8 +201,8 @@ def player_lines(v: View, seat: int) -> list[str]:
 
 def statue_lines(p: PlayerView) -> list[str]:
     """A player's Statues, if there are any."""
-    words = [f"{size} {god}" + (f" ×{number}" if number > 1 else "")
-             for size, owned in (("small", p["small"]), ("large", p["large"])) for god, number in owned.items()]
+    words = [statue_name(first + GODS.index(god)) + (f" ×{number}" if number > 1 else "")
+             for first, owned in ((0, p["small"]), (LARGE, p["large"])) for god, number in owned.items()]
     return wrap_items("Statues", words) if words else []
 
 
@@ -217,14 +220,13 @@ def army_lines(p: PlayerView) -> list[str]:
 
 
 def tapestry_lines(p: PlayerView) -> list[str]:
-    """The Tapestries: = between edges that match, | between others."""
+    """The Tapestries, each tile as its edges round its pattern: = between edges that match, | between others."""
     lines = []
     for number, row in enumerate(p["tapestries"]):
         tiles = [WEAVINGS.index(tile) for tile in row]
-        pieces = [f"{EDGES[LEFT[tile]]} {WEAVINGS[tile]} {EDGES[RIGHT[tile]]}" for tile in tiles]
+        pieces = [f"{EDGES[LEFT[tile]]} {PATTERNS[PATTERN[tile]]} ({WEAVINGS[tile]}) {EDGES[RIGHT[tile]]}" for tile in tiles]
         joints = ["=" if RIGHT[left] == LEFT[right] else "|" for left, right in pairwise(tiles)]
-        patterns = "".join([PATTERNS[PATTERN[tile]] for tile in tiles])
-        worth = f"  {'pattern' if len(tiles) == 1 else 'patterns'} {patterns}, {TAPESTRY_POINTS[len(tiles)]} VP"
+        worth = f"  {TAPESTRY_POINTS[len(tiles)]} VP"
         joined = [piece + joint for piece, joint in zip(pieces, [*joints, "]"])]
         lines += wrap_items(f"Tapestry {number + 1}", [f"[{joined[0]}", *joined[1:], worth], "")
     return lines

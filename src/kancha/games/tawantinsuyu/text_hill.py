@@ -4,6 +4,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Final
 
+from kancha.games.tawantinsuyu.names import noun
 from kancha.games.tawantinsuyu.statue import LARGE_COST, SMALL_COST
 from kancha.games.tawantinsuyu.steps import STEPS_COST
 from kancha.games.tawantinsuyu.tables import (
@@ -29,7 +30,6 @@ from kancha.games.tawantinsuyu.tables import (
 )
 from kancha.games.tawantinsuyu.tasks import COLLECTED
 from kancha.games.tawantinsuyu.text_words import (
-    noun,
     row_of,
     short_name,
     wrap_items,

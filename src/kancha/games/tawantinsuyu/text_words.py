@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Final
 
-from kancha.core.words import Lexicon
+from kancha.games.tawantinsuyu.names import building_name, god_card_name, noun
 from kancha.games.tawantinsuyu.tables import (
     BUILDINGS,
     COST,
@@ -17,7 +16,6 @@ from kancha.games.tawantinsuyu.tables import (
 )
 from kancha.games.tawantinsuyu.view import View
 
-NOUNS: Final = Lexicon.read(files("kancha.games.tawantinsuyu") / "data" / "words.toml").nouns
 WIDTH: Final = 100
 INDENT: Final = 12
 BETWEEN: Final = " · "
@@ -33,11 +31,6 @@ def short_name(v: View, seat: int, width: int) -> str:
     """A player's name where there is little room; a long one begins with the letter of the seat and is cut."""
     name = name_of(v, seat)
     return name if len(name) <= width else f"{SEATS[seat]} {name[:width - 3]}…"
-
-
-def noun(kind: str, number: int) -> str:
-    """What a piece is called, by its number in a table."""
-    return NOUNS[kind][number]
 
 
 def count_noun(number: int, word: str) -> str:
@@ -62,12 +55,12 @@ def bundle_words(rewards: Bundle) -> str:
 
 def card_words(cards: Sequence[str]) -> list[str]:
     """God cards with god and benefits."""
-    return [noun("card", GOD_CARDS.index(card)) for card in cards]
+    return [god_card_name(GOD_CARDS.index(card)) for card in cards]
 
 
 def building_words(tiles: Sequence[str]) -> list[str]:
     """Buildings with what they do."""
-    return [noun("building", BUILDINGS.index(tile)) for tile in tiles]
+    return [building_name(BUILDINGS.index(tile)) for tile in tiles]
 
 
 def worker_words(workers: Sequence[str]) -> list[str]:

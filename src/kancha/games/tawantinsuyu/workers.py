@@ -11,7 +11,7 @@ from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import can_afford, charge, corn, potatoes
 from kancha.games.tawantinsuyu.state import FESTIVAL_TILES, NOBODY, TawantinsuyuState, can_act_freely, reward, with_added
-from kancha.games.tawantinsuyu.tables import FESTIVAL_TILE, SPACES, WORKER, WORKERS
+from kancha.games.tawantinsuyu.tables import FESTIVAL_TILE, WORKER, WORKERS
 
 COLOURS: Final = len(WORKERS)
 DECLINE: Final = COLOURS
@@ -81,7 +81,7 @@ class ToHill(DrawWorker):
 
     def put(self, s: TawantinsuyuState, colour: int) -> None:
         s.hill[colour] |= 1 << self.space
-        s.tell(EVERYONE, "blocks", colour, SPACES[self.space])
+        s.tell(EVERYONE, "blocks", colour, self.space)
 
 
 # Nomads

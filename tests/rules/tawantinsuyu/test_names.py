@@ -1,0 +1,96 @@
+"""Tawantinsuyu: where people read, things are named by what they are and do; a code stands in brackets at most."""
+import re
+from itertools import product
+
+import pytest
+
+from kancha.core.dice import Dice
+from kancha.core.play import answer, aside, pending
+from kancha.core.state import CHANCE
+from kancha.games.tawantinsuyu import Tawantinsuyu
+from kancha.games.tawantinsuyu import names as called
+from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS
+from kancha.games.tawantinsuyu.steps import SPOTS
+from kancha.games.tawantinsuyu.tables import (
+    BUILDINGS,
+    CARD_GOD,
+    CONQUESTS,
+    GOD_CARDS,
+    GOD_NAMES,
+    GODS,
+    REGION,
+    REGIONS,
+    SPACE_COLOUR,
+    SPACE_GOD,
+    SPACES,
+    TERRACE,
+    TERRACES,
+    WEAVINGS,
+)
+
+GAME = Tawantinsuyu()
+CODE = re.compile(r"\b(?:G\d\d|P\d\d|Z\d\d|S?W\d\d|[TMB]\d\d|[UL]\d|(?:CH|AN|QU|KU)\d)\b")
+LONGEST = 60
+
+
+@pytest.mark.parametrize(("name", "codes"), [
+    (called.god_card_name, GOD_CARDS), (called.building_name, BUILDINGS), (called.weaving_name, WEAVINGS),
+    (called.space_name, SPACES), (called.spot_name, SPOTS), (called.conquest_name, CONQUESTS),
+])
+def test_every_name_says_more_than_its_code(name, codes):
+    for number, code in enumerate(codes):
+        words, _, bracket = name(number).rpartition(" (")
+        assert len(words) > 3
+        assert bracket.endswith(f"{code})")
+        assert not CODE.search(words)
+
+
+def test_names_agree_with_the_tables():
+    for space in range(len(SPACES)):
+        colour = ("blue ", "green ", "")[SPACE_COLOUR[space]]
+        where = f"{TERRACES[TERRACE[space]]} {colour}{GODS[SPACE_GOD[space]]} space"
+        assert called.space_name(space) == f"{where} ({SPACES[space]})"
+    for space, code in enumerate(CONQUESTS):
+        assert re.fullmatch(rf"{REGIONS[REGION[space]]}: .* \({code}\)", called.conquest_name(space))
+    for card, code in enumerate(GOD_CARDS):
+        assert called.god_card_name(card).endswith(f" ({GODS[CARD_GOD[card]]}, {code})")
+    for (first, size), god in product(((0, "small"), (LARGE, "large")), range(len(GODS))):
+        assert called.statue_name(first + god) == f"{size} Statue of {GOD_NAMES[god]} ({GODS[god]})"
+        assert STATUE_WORDS[first + god] == f"{size} {GODS[god]}"
+
+
+def has_bare_code(text):
+    """Whether a text has a code that is not in brackets."""
+    return CODE.search(re.sub(r"\([^()]*\)", "", text)) is not None
+
+
+def sentences(s, decision, options):
+    """The question, and of each answer its button and what it brings; or of one that is refused, why."""
+    say = GAME.lexicon.say
+    yield "ask", say("ask", *decision.prompt(s))
+    for option in options:
+        yield "answer", say("answer", *decision.label(s, option))
+        for message in decision.brings(s, option):
+            yield "brings", say("brings", *message)
+    for option in [option for option in decision.universe(s) if option not in options][:60]:
+        refusal = decision.refuse(s, option)
+        if refusal.message != "not_now":
+            yield "refuse", say("refuse", refusal.message, *refusal.details)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_code_stands_alone_and_buttons_are_short(seats):
+    s = GAME.setup(seats, GAME.complete(seats, {}), GAME.rules)
+    s.events = []
+    dice = Dice(seats)
+    while (asked := pending(s))[0] is not None:
+        decision, options = asked
+        for question in (decision, aside(s)) if decision.seat != CHANCE else ():
+            if question is not None:
+                for section, text in sentences(s, question, list(question.options(s))[:60]):
+                    assert not has_bare_code(text), text
+                    short = section != "answer" or question.name == "give_soldiers" or len(text) <= LONGEST
+                    assert short, text
+        answer(s, dice.choice(options))
+    for event in s.events:
+        assert not has_bare_code(GAME.lexicon.say("event", *event[1:]))
