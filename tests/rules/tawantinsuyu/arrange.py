@@ -21,8 +21,8 @@ from kancha.games.tawantinsuyu.tables import (
 def table(seats=2, **options):
     """A table in play with nothing asked and nothing owned.
 
-    Scores are 10, High Priests stand on Worship, which faces section 1; the Village has warriors, the Nomads one architect and
-    one priest, the bag three of each kind; the Market and the offer are empty, W01 lies face up.
+    Scores are 10, High Priests stand on Worship, which faces section 1; the Village has warriors, the Nomads one
+    architect and one priest, the bag three of each kind; the Market and the offer are empty, W01 is face up.
     """
     game = kancha.game("tawantinsuyu")
     s = game.setup(seats, game.complete(seats, options), game.rules)

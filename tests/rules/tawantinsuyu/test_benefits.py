@@ -143,7 +143,8 @@ def card_phase(s, *cards):
 
 
 @pytest.mark.rule("TAW-R17", "TAW-0652")
-@pytest.mark.parametrize(("card", "word", "lack", "rule"), [(card, word, lack, rule) for card, _, word, lack, rule in IN_VAIN])
+@pytest.mark.parametrize(("card", "word", "lack", "rule"),
+                         [(card, word, lack, rule) for card, _, word, lack, rule in IN_VAIN])
 def test_at_a_festival_a_benefit_that_would_bring_nothing_is_refused_with_the_reason(card, word, lack, rule):
     s = table()
     lack(s)

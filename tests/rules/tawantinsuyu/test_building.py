@@ -372,7 +372,8 @@ def test_exchanged_tiles_come_back_if_they_are_the_only_ones():
 @pytest.mark.parametrize(("tile", "answers", "goods_after", "points"), [
     ("P01", (), {"potato": 2}, 10), ("P07", (), {}, 13), ("P12", (), {"stone": 2}, 11),
     ("P15", (), {"potato": 1, "corn": 1, "stone": 1}, 10),
-    ("P08", ("2 corn",), {"corn": 2}, 10), ("P08", ("2 stone",), {"stone": 2}, 10), ("P09", ("1 gold",), {"gold": 1}, 10),
+    ("P08", ("2 corn",), {"corn": 2}, 10), ("P08", ("2 stone",), {"stone": 2}, 10),
+    ("P09", ("1 gold",), {"gold": 1}, 10),
 ])
 def test_produce_one_gives_the_benefit_of_a_building_that_stays_face_up(tile, answers, goods_after, points):
     s = table()

@@ -212,7 +212,8 @@ def test_when_all_have_played_cards_all_place_a_marker_in_turn_order_and_the_act
         goods(s, seat, potato=1)
     campaign(s, 1, CASUALTY, "fight")
     assert questions(s) == [
-        ("play_army", 1), ("play_army", 2), ("play_army", 0), ("conquer", 1), ("conquer", 2), ("conquer", 0), ("conquer", 1),
+        ("play_army", 1), ("play_army", 2), ("play_army", 0), ("conquer", 1), ("conquer", 2), ("conquer", 0),
+        ("conquer", 1),
     ]
     assert owners(s) == {}, "nobody has to"
 
@@ -413,7 +414,8 @@ def test_example_of_a_conquest():
     assert [GOD_CARDS[card] for card in range(42) if s.players[0].gods >> card & 1] == ["G10"]
     assert len(s.players[0].tapestries[0]) == 2
     give(s, "discard 1 corn")
-    assert (cards(s, 0, "up"), cards(s, 0, "down")) == (["1 stone", "2 corn"], ["2 potato"]), "3 Soldiers are left face up"
+    assert (cards(s, 0, "up"), cards(s, 0, "down")) == (["1 stone", "2 corn"],
+                                                        ["2 potato"]), "3 Soldiers are left face up"
     assert s.army_discard == (1, 0, 2, 1, 0, 0, 0)
     assert owners(s) == {"CH3": 0, "AN4": 0, "QU5": 1}
 
@@ -464,7 +466,8 @@ def test_no_card_is_given_that_could_be_left_out():
 @pytest.mark.rule("TAW-0550")
 def test_the_ways_to_give_soldiers_are_just_those_that_suffice_and_waste_no_card():
     """Against a slow count over all splits of the cards that lie there."""
-    cases = [(["1 gold", "1 gold", "1 corn", "2 corn", "2 stone"], (discard, flip)) for discard in range(3) for flip in range(4)]
+    cases = [(["1 gold", "1 gold", "1 corn", "2 corn", "2 stone"], (discard, flip)) for discard in range(3)
+             for flip in range(4)]
     for kinds, due in cases:
         s = table()
         army(s, 0, *kinds, where="up")
@@ -472,13 +475,15 @@ def test_the_ways_to_give_soldiers_are_just_those_that_suffice_and_waste_no_card
             continue
         slow = set()
         for split in product(("discard", "flip", "keep"), repeat=len(kinds)):
-            given = {verb: sorted(kind for kind, place in zip(kinds, split) if place == verb) for verb in ("discard", "flip")}
+            given = {verb: sorted(kind for kind, place in zip(kinds, split) if place == verb)
+                     for verb in ("discard", "flip")}
             strength = {verb: [int(kind[0]) for kind in given[verb]] for verb in given}
             if all(sum(strength[verb]) >= number and all(sum(strength[verb]) - one < number for one in strength[verb])
                    for verb, number in zip(("discard", "flip"), due)):
                 slow.add((tuple(given["discard"]), tuple(given["flip"])))
         options = GiveSoldiers(0, (due,)).options(s)
-        fast = [tuple(tuple(sorted(ARMY_KINDS[kind] for kind in part)) for part in cards_of(option)) for option in options]
+        fast = [tuple(tuple(sorted(ARMY_KINDS[kind] for kind in part)) for part in cards_of(option))
+                for option in options]
         assert len(fast) == len(set(fast))
         assert set(fast) == slow, due
 

@@ -11,7 +11,21 @@ from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.temple import Climb
 from kancha.games.tawantinsuyu.turn import NOTHING, StartTurn, Turn
 from rules.asking import after, ask, asked, besides, events, give, why_not, words
-from rules.tawantinsuyu.arrange import army, goods, hand, have, hold, market, nature, offer, own, priest, score, table, workers
+from rules.tawantinsuyu.arrange import (
+    army,
+    goods,
+    hand,
+    have,
+    hold,
+    market,
+    nature,
+    offer,
+    own,
+    priest,
+    score,
+    table,
+    workers,
+)
 
 
 def tasks(s, space="T51", number=1):
@@ -316,7 +330,8 @@ def test_before_the_end_the_others_use_no_army_cards_and_buy_no_god_cards():
 
 @pytest.mark.rule("TAW-0728")
 @pytest.mark.parametrize(("card", "word", "price", "rule"), [
-    ("G05", "statue", {"stone": 2}, "TAW-0441"), ("G34", "steps", {"stone": 2}, "TAW-0416"), ("G23", "building", {"stone": 1}, "TAW-0421"),
+    ("G05", "statue", {"stone": 2}, "TAW-0441"), ("G34", "steps", {"stone": 2}, "TAW-0416"),
+    ("G23", "building", {"stone": 1}, "TAW-0421"),
 ])
 def test_a_benefit_that_cannot_be_paid_is_refused_and_stays(card, word, price, rule):
     s = table()

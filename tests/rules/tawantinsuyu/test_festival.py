@@ -7,7 +7,22 @@ from kancha.games.tawantinsuyu.tables import GOD_CARDS, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, EndTurn, StartTurn, Turn
 from kancha.games.tawantinsuyu.workers import BuyWorker
 from rules.asking import ask, asked, events, give, why_not, words
-from rules.tawantinsuyu.arrange import conquer, goods, hand, have, hold, market, nature, offer, own, priest, score, stand, table, tapestry
+from rules.tawantinsuyu.arrange import (
+    conquer,
+    goods,
+    hand,
+    have,
+    hold,
+    market,
+    nature,
+    offer,
+    own,
+    priest,
+    score,
+    stand,
+    table,
+    tapestry,
+)
 
 PRIEST = WORKERS.index("priest")
 SIZES = [(2, 5), (3, 6), (4, 8)]
@@ -158,7 +173,8 @@ def test_z12_is_paid_before_all_else_then_come_z06_z09_and_z10():
     assert have(s, 0) == {"stone": 1, "corn": 1, "potato": 2}
     assert have(s, 2) == {"potato": 3}, "the Merchant of SW02 and W08"
     order = [event[:2] for event in events(s, "climbs", "gain", "points_by")]
-    assert order == [("climbs", 2), ("gain", 1), ("points_by", 2), *[("gain", 0)] * 3, ("gain", 2)], "from the holder on"
+    assert order == [("climbs", 2), ("gain", 1), ("points_by", 2), *[("gain", 0)] * 3,
+                     ("gain", 2)], "from the holder on"
 
 
 @pytest.mark.rule("TAW-0620")
@@ -220,7 +236,8 @@ def test_merchants_of_a_festival_ask_in_turn_order():
 
 @pytest.mark.rule("TAW-0632")
 @pytest.mark.parametrize(("step", "vp", "gain"), [
-    (0, 0, {}), (1, 1, {}), (3, 2, {}), (7, 4, {"stone": 2}), (8, 4, {"gold": 1}), (12, 8, {"stone": 2}), (13, 9, {"gold": 1}),
+    (0, 0, {}), (1, 1, {}), (3, 2, {}), (7, 4, {"stone": 2}), (8, 4, {"gold": 1}), (12, 8, {"stone": 2}),
+    (13, 9, {"gold": 1}),
 ])
 def test_step_2_gives_the_vp_and_the_reward_of_the_temple_position(step, vp, gain):
     s = table()
@@ -389,7 +406,8 @@ def test_step_6_fills_the_village_and_the_tile_goes_back(seats, size, number):
 
 
 @pytest.mark.rule("TAW-0637")
-@pytest.mark.parametrize(("bag", "village"), [((0, 0, 1, 0, 0), ["warrior"]), ((0, 0, 0, 2, 0), ["courier", "courier"])])
+@pytest.mark.parametrize(("bag", "village"),
+                         [((0, 0, 1, 0, 0), ["warrior"]), ((0, 0, 0, 2, 0), ["courier", "courier"])])
 def test_a_bag_that_runs_out_fills_only_part_of_the_village(bag, village):
     s = table(3)
     s.bag = bag
@@ -441,7 +459,8 @@ def test_after_the_first_festival_of_two_players_five_spaces_on_the_middle_are_b
     give(s, *["priest"] * 3, *["courier"] * 2)
     assert asked(s)[0] == "to_hill"
     give(s, "architect", "warrior", "craftsman", "warrior", "courier")
-    assert look(s)["hill"] == {"M11": "architect", "M23": "warrior", "M33": "craftsman", "M42": "warrior", "M51": "courier"}
+    assert look(s)["hill"] == {"M11": "architect", "M23": "warrior", "M33": "craftsman", "M42": "warrior",
+                               "M51": "courier"}
 
 
 @pytest.mark.rule("TAW-0639")

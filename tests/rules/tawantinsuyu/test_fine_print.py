@@ -9,7 +9,21 @@ from kancha.games.tawantinsuyu.tables import ARMY_KINDS, GOD_CARDS, GODS, SPACES
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from rules.asking import ask, asked, events, give, words
-from rules.tawantinsuyu.arrange import army, goods, hand, have, market, nature, offer, own, priest, stand, statue, table, workers
+from rules.tawantinsuyu.arrange import (
+    army,
+    goods,
+    hand,
+    have,
+    market,
+    nature,
+    offer,
+    own,
+    priest,
+    stand,
+    statue,
+    table,
+    workers,
+)
 
 
 @pytest.mark.rule("TAW-0453", "TAW-0218")
@@ -52,7 +66,8 @@ def test_only_the_active_player_has_a_card_free_also_if_that_player_takes_gold(a
 
 @pytest.mark.rule("TAW-0739", "TAW-0732", "TAW-0734", "TAW-R33")
 @pytest.mark.parametrize("role", ["as courier", "as priest"])
-@pytest.mark.parametrize(("worker", "space"), [("architect", "T22"), ("architect", "T21"), ("craftsman", "T21"), ("craftsman", "T22")])
+@pytest.mark.parametrize(("worker", "space"),
+                         [("architect", "T22"), ("architect", "T21"), ("craftsman", "T21"), ("craftsman", "T22")])
 def test_with_z05_too_a_worker_in_another_role_gets_no_task_by_colour(worker, space, role):
     s = table()
     own(s, 0, "Z01", "Z02", "Z05")
@@ -117,7 +132,8 @@ def test_whoever_shuffles_the_deck_shuffles_the_cards_at_its_bottom_too():
     shuffle_offer(s)
     assert (s.deck_bottom, s.offer) == ((), ())
     assert s.deck == (1 << len(GOD_CARDS)) - 1
-    assert not any(known >> card & 1 for known in s.knows for card in (bottom, shown)), "nobody knows any more where they lie"
+    assert not any(known >> card & 1 for known in s.knows
+                   for card in (bottom, shown)), "nobody knows any more where they lie"
     ask(s, DrawFromDeck(0))
     assert {"G01", "G40"} <= set(words(s)), "each may be the next"
 

@@ -98,7 +98,8 @@ def test_z01_lets_any_worker_of_its_owner_be_a_courier():
         goods(s, seat, gold=1)
     placings = [word for word in ask(s, Turn(0, NOTHING)) if word.startswith("place")]
     assert placings == [
-        "place architect", "place architect as courier", "place craftsman", "place craftsman as courier", "place warrior",
+        "place architect", "place architect as courier", "place craftsman", "place craftsman as courier",
+        "place warrior",
         "place warrior as courier", "place courier", "place priest", "place priest as courier",
     ]
     assert why_not(s, "place architect as priest") == "TAW-0733"
@@ -133,7 +134,8 @@ def test_z01_is_declared_before_the_food_is_computed():
 
 @pytest.mark.rule("TAW-0732")
 @pytest.mark.parametrize(("how", "there", "number"), [
-    ("architect", [], 2), ("architect as courier", [], 2), ("architect as courier", ["T21"], 1), ("architect", ["T21"], 2),
+    ("architect", [], 2), ("architect as courier", [], 2), ("architect as courier", ["T21"], 1),
+    ("architect", ["T21"], 2),
 ])
 def test_with_z01_the_ability_of_a_courier_comes_instead_of_the_own(how, there, number):
     s = placing("Z01")
@@ -304,7 +306,7 @@ def test_z04_pays_only_the_new_connection_and_the_merchant_pays_it_again():
     ("craftsman", "T22", 1, 2), ("architect", "T11", 1, 2), ("architect", "T22", 2, 2), ("craftsman", "T11", 2, 2),
     ("architect", "T12", 1, 1), ("craftsman", "T12", 1, 1), ("courier", "T12", 2, 2), ("warrior", "T11", 1, 1),
 ])
-def test_z05_gives_craftsmen_a_task_on_blue_and_architects_on_green_spaces_never_more_than_one(worker, space, without, number):
+def test_z05_gives_craftsmen_one_task_on_blue_and_architects_one_on_green_spaces(worker, space, without, number):
     for tiles, expected in (((), without), (("Z05",), number)):
         s = placing(*tiles, worker=worker)
         place(s, worker, space)
@@ -410,7 +412,8 @@ def test_z08_shows_five_weavings_of_which_two_go_under_the_stack_in_any_order():
     give(s, "W01")
     assert (asked(s), words(s)) == (("buy_weaving", 0), ["W02", "W03", "W05", "none"])
     give(s, "W03", "new")
-    assert [WEAVINGS[tile] for tile in s.weaving_bottom] == ["W04", "W01", "W02", "W05"], "first those put back, as chosen"
+    assert [WEAVINGS[tile] for tile in s.weaving_bottom] == ["W04", "W01", "W02",
+                                                             "W05"], "first those put back, as chosen"
 
 
 @pytest.mark.rule("TAW-0744")
@@ -509,7 +512,8 @@ def test_z12_sells_a_temple_step_once_immediately_before_a_festival():
     assert have(s, 1) == {"gold": 2}, "the Festival has not started: Z10 has given nothing yet"
     give(s, "climb")
     assert s.players[1].temple == 7
-    assert have(s, 1) == {"potato": 2, "corn": 1, "stone": 1 + 2 + 2, "gold": 1}, "the reward of step 7 for climbing and at the Festival"
+    assert have(s, 1) == {"potato": 2, "corn": 1, "stone": 1 + 2 + 2,
+                          "gold": 1}, "the reward of step 7 for climbing and at the Festival"
     assert score(s, 1) == 14
     assert asked(s) != ("pay_to_climb", 1)
 
@@ -517,7 +521,8 @@ def test_z12_sells_a_temple_step_once_immediately_before_a_festival():
 # Z14
 
 @pytest.mark.rule("TAW-0753")
-@pytest.mark.parametrize(("worker", "number"), [("warrior", 3), ("architect", 1), ("craftsman", 1), ("courier", 2), ("priest", 1)])
+@pytest.mark.parametrize(("worker", "number"),
+                         [("warrior", 3), ("architect", 1), ("craftsman", 1), ("courier", 2), ("priest", 1)])
 def test_z14_gives_two_more_tasks_for_a_warrior(worker, number):
     s = placing("Z14", worker=worker)
     place(s, worker, "T12")
@@ -701,7 +706,8 @@ def test_an_active_owner_of_z16_who_takes_gold_still_turns_one_up():
     give(s, "gold")
     assert (asked(s), words(s)) == (("produce", 0), ["turn P05", "turn P06", "done"])
     give(s, "turn P06")
-    assert (asked(s), working(s, 0), have(s, 0)) == (("second", 0), ["P06"], {"gold": 1}), "one, and it does not produce"
+    assert (asked(s), working(s, 0), have(s, 0)) == (("second", 0), ["P06"],
+                                                     {"gold": 1}), "one, and it does not produce"
 
 
 # Z17 and Z18

@@ -38,7 +38,7 @@ NAMES = ("<b>&\"x'", "Ann-with-a-name-that-is-much-too-long-for-any-place", "ü"
 
 @cache
 def moments(seats):
-    """The tables of a random match, some answers apart, from the bare table to the end; with it some of another match."""
+    """Positions of a random match, some answers apart, from the bare table to the end, and some of another match."""
     found = []
     for seed in (seats, 10 + seats):
         s = GAME.setup(seats, GAME.complete(seats, {}), GAME.rules)
@@ -70,7 +70,8 @@ def views(tables):
 
 
 def spots(text):
-    return [element.get("data-spot") for element in ElementTree.fromstring(text).iter() if "data-spot" in element.attrib]
+    return [element.get("data-spot")
+            for element in ElementTree.fromstring(text).iter() if "data-spot" in element.attrib]
 
 
 def title(element):
@@ -114,14 +115,15 @@ def test_ids_are_unique_over_picture_and_hand_and_what_is_used_is_defined(tables
             assert not set(found) & set(own)
             assert all(name.startswith("hand-") for name in own)
             for text, ids in ((picture(view), found), (hand(view, seat), own)):
-                assert {element.get("href")[1:] for element in ElementTree.fromstring(text).iter(f"{SVG}use")} <= set(ids)
+                assert {element.get("href")[1:]
+                        for element in ElementTree.fromstring(text).iter(f"{SVG}use")} <= set(ids)
 
 
 def test_every_place_that_answers_name_has_its_spot(tables):
     for view in views(tables):
         there = spots(picture(view))
-        fixed = [*SPACES, *[f"at {action}" for action in ACTIONS], *SPOTS, *CONQUESTS, "deck", "below", "potato end", "corn end",
-                 *[f"{size} {god}" for size in ("small", "large") for god in GODS]]
+        fixed = [*SPACES, *[f"at {action}" for action in ACTIONS], *SPOTS, *CONQUESTS, "deck", "below", "potato end",
+                 "corn end", *[f"{size} {god}" for size in ("small", "large") for god in GODS]]
         assert [name for name in fixed if there.count(name) != 1] == []
         named = [*[tile for tile in view["market"] if tile], *view["offer"], *view["laid_out"],
                  *[f"nomad {kind}" for kind in view["nomads"]]]
@@ -129,7 +131,9 @@ def test_every_place_that_answers_name_has_its_spot(tables):
         assert ("face-up" in there) == (view["weaving"] is not None)
         for seat, player in enumerate(view["players"]):
             if view["seat"] == seat:
-                assert [tile for tile in player["working"] + player["resting"] + player["passive"] if tile not in there] == []
+                assert [tile
+                        for tile in player["working"] + player["resting"] + player["passive"]
+                        if tile not in there] == []
 
 
 def test_every_spot_has_a_glow_and_takes_clicks(tables):
@@ -211,7 +215,8 @@ def test_what_the_players_have_is_told(tables):
             assert title(found[f"army-{seat}"]) == f"Army cards in hand: {player['army_cards']}"
             assert (f"forecast-{seat}" in found) == (view["phase"] != "over")
             if view["phase"] != "over":
-                assert title(found[f"forecast-{seat}-potatoes"]).endswith(f"missing: {player['forecast']['potatoes missing']}")
+                missing = player["forecast"]["potatoes missing"]
+                assert title(found[f"forecast-{seat}-potatoes"]).endswith(f"missing: {missing}")
             for number, edges in enumerate(player["matches"], 1):
                 assert f"{len(edges)} matching" in title(found[f"tapestry-{seat}-{number}"])
         for level in range(TEMPLE_TOP + 1):
@@ -257,9 +262,9 @@ def test_a_hand_has_the_ends_of_its_tapestries_its_tiles_and_its_workers():
 
 def test_answers_of_a_match_are_found_on_the_pictures(tables):
     """Where a question is about places, cards or tiles, the words of its answers name spots."""
-    sought = {"space", "retrieve", "place_priest", "steps", "conquer", "construct", "remove", "produce_one", "god", "keep", "five",
-              "statue", "first_weaving", "buy_weaving", "buy_leftover", "place_weaving", "free_weaving", "nomad", "buy_worker", "give_up",
-              "return_card", "fee"}
+    sought = {"space", "retrieve", "place_priest", "steps", "conquer", "construct", "remove", "produce_one", "god",
+              "keep", "five", "statue", "first_weaving", "buy_weaving", "buy_leftover", "place_weaving", "free_weaving",
+              "nomad", "buy_worker", "give_up", "return_card", "fee"}
     seen = set()
     for s in every_question(tables[0].seats):
         decision, options = pending(s)
@@ -271,7 +276,8 @@ def test_answers_of_a_match_are_found_on_the_pictures(tables):
             for word in decision.word(s, option).lower().split("+"):
                 assert word in there or word in ("none", "done", "exchange", "gold"), (decision.name, word)
         seen.add(decision.name)
-    assert {"space", "place_priest", "construct", "god", "keep", "five", "first_weaving", "nomad", "buy_worker", "fee"} <= seen
+    assert {"space", "place_priest", "construct", "god", "keep", "five", "first_weaving", "nomad", "buy_worker",
+            "fee"} <= seen
 
 
 def test_names_of_people_are_written_as_they_are(tables):

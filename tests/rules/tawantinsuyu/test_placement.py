@@ -100,7 +100,8 @@ def test_the_fee_is_a_god_card_with_the_symbol_of_the_space():
     workers(s, 0, "architect")
     turn(s)
     give(s, "place architect")
-    assert words(s) == ["T12", "T31", "T32", "T52", "M11", "M14", "M22", "M52"], "the stars and diamonds for at most 3 food"
+    assert words(s) == ["T12", "T31", "T32", "T52", "M11", "M14", "M22",
+                        "M52"], "the stars and diamonds for at most 3 food"
     assert why_not(s, "T11") == "TAW-0304"
     give(s, "T52")
     assert words(s) == ["G01"]
@@ -343,10 +344,11 @@ def test_a_placement_gives_1_task_and_the_placed_worker_does_not_count_itself():
 
 @pytest.mark.rule("TAW-0322")
 @pytest.mark.parametrize(("worker", "spaces", "tiles", "tasks"), [
-    ("architect", "", "", 2), ("architect", "T12", "", 3), ("architect", "T12 T21", "", 4), ("craftsman", "T12 T21", "", 3),
+    ("architect", "", "", 2), ("architect", "T12", "", 3), ("architect", "T12 T21", "", 4),
+    ("craftsman", "T12 T21", "", 3),
     ("warrior", "T12", "Z14", 4), ("courier", "T12", "", 3), ("architect", "T12", "Z14", 3),
 ])
-def test_tasks_are_1_and_those_of_the_ability_and_1_for_each_adjacent_worker_of_the_colour(worker, spaces, tiles, tasks):
+def test_tasks_are_1_and_those_of_the_ability_and_1_for_each_adjacent_equal_worker(worker, spaces, tiles, tasks):
     s = table()
     stand(s, worker, *spaces.split())
     own(s, 0, *tiles.split())
@@ -399,7 +401,8 @@ def test_workers_on_the_hill_count_whoever_placed_them_even_those_of_the_set_up(
 
 @pytest.mark.rule("TAW-0326")
 @pytest.mark.parametrize(("worker", "tiles", "answers", "tasks"), [
-    ("architect", "", (), 6), ("warrior", "Z14", ("1 gold",), 7), ("priest", "", ("pay",), 6), ("courier as priest", "Z02", ("pay",), 6),
+    ("architect", "", (), 6), ("warrior", "Z14", ("1 gold",), 7), ("priest", "", ("pay",), 6),
+    ("courier as priest", "Z02", ("pay",), 6),
 ])
 def test_there_is_no_upper_limit_of_tasks(worker, tiles, answers, tasks):
     s = table()
@@ -520,7 +523,8 @@ def test_example_five_tasks():
 
 @pytest.mark.rule("TAW-0337", "TAW-R15")
 @pytest.mark.parametrize(("space", "task", "rule"), [
-    ("T51", "building", "TAW-0421"), ("T22", "steps", "TAW-0416"), ("T42", "statue", "TAW-0441"), ("M11", "produce", "TAW-0491"),
+    ("T51", "building", "TAW-0421"), ("T22", "steps", "TAW-0416"), ("T42", "statue", "TAW-0441"),
+    ("M11", "produce", "TAW-0491"),
 ])
 def test_a_task_that_cannot_be_paid_or_has_no_target_cannot_be_performed(space, task, rule):
     s = table()
@@ -848,7 +852,8 @@ def test_a_god_card_in_hand_is_worth_1_at_the_end():
     ("architect", "T22", "", 2), ("architect", "T21", "", 1), ("architect", "T31", "", 1),
     ("craftsman", "T21", "", 2), ("craftsman", "T22", "", 1), ("craftsman", "T31", "", 1),
     ("warrior", "T22", "", 1), ("priest", "T21", "", 1), ("priest", "T22", "", 1),
-    ("architect", "T21", "Z05", 2), ("craftsman", "T22", "Z05", 2), ("architect", "T22", "Z05", 2), ("architect", "T31", "Z05", 1),
+    ("architect", "T21", "Z05", 2), ("craftsman", "T22", "Z05", 2), ("architect", "T22", "Z05", 2),
+    ("architect", "T31", "Z05", 1),
     ("warrior", "T22", "Z05", 1),
 ])
 def test_blue_spaces_help_architects_and_green_ones_craftsmen(worker, space, tiles, tasks):
@@ -938,7 +943,8 @@ def test_a_placement_goes_in_order():
     give(s, "P01")
     assert asked(s) == ("task", 0)
     give(s, "potato", "none")
-    order = ["fee_card", "pay", "steps_used", "places", "draws_army", "turns_building", "gain", "gain", "tasks", "task", "gain", "to_offer"]
+    order = ["fee_card", "pay", "steps_used", "places", "draws_army", "turns_building", "gain", "gain", "tasks", "task",
+             "gain", "to_offer"]
     assert [event[0] for event in events(s, *set(order))] == order
 
 
@@ -965,7 +971,8 @@ def test_a_priest_decides_on_the_potato_after_the_benefits_and_takes_the_card_af
 
 @pytest.mark.rule("TAW-0365", "TAW-R18")
 @pytest.mark.parametrize(("spots", "space", "cost"), [
-    ("", "T11", 0), ("", "T21", 0), ("", "T31", 2), ("", "M11", 1), ("", "M21", 2), ("", "B31", 7), ("U1", "M11", 0), ("U1 L1", "B11", 0),
+    ("", "T11", 0), ("", "T21", 0), ("", "T31", 2), ("", "M11", 1), ("", "M21", 2), ("", "B31", 7), ("U1", "M11", 0),
+    ("U1 L1", "B11", 0),
     ("U2 L2", "B21", 1),
 ])
 def test_a_courier_pays_1_food_less_in_total(spots, space, cost):
@@ -1033,7 +1040,8 @@ def test_a_retrieved_blocking_worker_frees_segment_and_space_for_good():
 
 @pytest.mark.rule("TAW-0367", "TAW-R19")
 @pytest.mark.parametrize(("goods_before", "answer", "tasks", "goods_after"), [
-    ({"potato": 2}, "pay", 2, {"potato": 1}), ({"potato": 2}, "none", 1, {"potato": 2}), ({"corn": 1, "gold": 1}, "pay", 2, {"corn": 1}),
+    ({"potato": 2}, "pay", 2, {"potato": 1}), ({"potato": 2}, "none", 1, {"potato": 2}),
+    ({"corn": 1, "gold": 1}, "pay", 2, {"corn": 1}),
     ({"corn": 1}, "none", 1, {"corn": 1}),
 ])
 def test_a_priest_may_pay_1_potato_for_1_task(goods_before, answer, tasks, goods_after):

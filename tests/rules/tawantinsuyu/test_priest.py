@@ -4,10 +4,24 @@ import pytest
 from kancha.games.tawantinsuyu.tables import ACTIONS, ARMY_KINDS, BUILDINGS, GOD_CARDS, GODS, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from rules.asking import ask, asked, events, give, why_not, words
-from rules.tawantinsuyu.arrange import army, goods, hand, have, nature, offer, own, priest, score, statue, table, workers
+from rules.tawantinsuyu.arrange import (
+    army,
+    goods,
+    hand,
+    have,
+    nature,
+    offer,
+    own,
+    priest,
+    score,
+    statue,
+    table,
+    workers,
+)
 
 STAR, DIAMOND, ZIGZAG, SQUARES, SPIRAL, ARROW = range(len(GODS))
-PARTS = {"worship": "worship", "offering": "offering", "rejuvenate": "rejuvenate", "conquest": "casualty", "produce": "produce"}
+PARTS = {"worship": "worship", "offering": "offering", "rejuvenate": "rejuvenate", "conquest": "casualty",
+         "produce": "produce"}
 
 
 def move(s, action, seat=0, by=1):
@@ -143,7 +157,8 @@ def test_the_active_player_is_first_and_every_part_is_optional():
 
 
 @pytest.mark.rule("TAW-0506", "TAW-R35")
-@pytest.mark.parametrize(("action", "tile", "trigger"), [("offering", "Z11", "free_weaving"), ("worship", "Z12", "pay_to_climb")])
+@pytest.mark.parametrize(("action", "tile", "trigger"),
+                         [("offering", "Z11", "free_weaving"), ("worship", "Z12", "pay_to_climb")])
 def test_moving_onto_the_space_is_the_activation_before_anybody_acts_or_takes_gold(action, tile, trigger):
     s = table(3)
     own(s, 2, tile)
@@ -200,7 +215,8 @@ def test_the_new_section_counts_for_roaming_from_now_on():
 
 @pytest.mark.rule("TAW-0511")
 @pytest.mark.parametrize(("answers", "temple"), [
-    (["small star"], 1), (["large zigzag"], 3), (["small star", "large zigzag"], 4), (["large zigzag", "small star"], 4), ([], 0),
+    (["small star"], 1), (["large zigzag"], 3), (["small star", "large zigzag"], 4),
+    (["large zigzag", "small star"], 4), ([], 0),
 ])
 def test_the_active_player_discards_a_small_statue_for_one_step_and_a_large_one_for_three(answers, temple):
     s = table()
@@ -213,7 +229,8 @@ def test_the_active_player_discards_a_small_statue_for_one_step_and_a_large_one_
         while asked(s)[0] not in ("worship", "second"):
             give(s, words(s)[0] if asked(s)[0] == "reward" else "none")
     assert s.players[0].temple == temple
-    assert (sum(s.players[0].small), sum(s.players[0].large)) == ("small star" not in answers, "large zigzag" not in answers)
+    assert (sum(s.players[0].small), sum(s.players[0].large)) == ("small star" not in answers,
+                                                                  "large zigzag" not in answers)
 
 
 @pytest.mark.rule("TAW-0511")
@@ -266,7 +283,8 @@ def test_discarded_statues_of_any_god_leave_the_game():
         statue(s, 0, god)
     statue(s, 0, ARROW, "large")
     move(s, "worship")
-    assert words(s)[:6] == ["small star", "small diamond", "small zigzag", "small squares", "small spiral", "small arrow"]
+    assert words(s)[:6] == ["small star", "small diamond", "small zigzag", "small squares", "small spiral",
+                            "small arrow"]
     give(s, "small arrow", "large arrow", "none", "1 stone")
     assert s.small == (1,) * 6, "none came back to the display"
     assert s.large == (1, 1, 1, 1, 1, 0)
@@ -278,7 +296,8 @@ def test_discarded_statues_of_any_god_leave_the_game():
 
 @pytest.mark.rule("TAW-0521", "TAW-0523")
 @pytest.mark.parametrize(("word", "corn", "temple", "left"), [
-    ("1 step", 2, 6, {"corn": 4}), ("2 steps", 4, 7, {"corn": 2, "stone": 2}), ("3 steps", 6, 8, {"stone": 2, "gold": 1}),
+    ("1 step", 2, 6, {"corn": 4}), ("2 steps", 4, 7, {"corn": 2, "stone": 2}),
+    ("3 steps", 6, 8, {"stone": 2, "gold": 1}),
 ])
 def test_the_active_player_pays_two_corn_a_step_up_to_three_and_gains_their_rewards(word, corn, temple, left):
     s = table()
@@ -525,7 +544,8 @@ def test_with_an_empty_bag_the_place_of_the_nomad_stays_empty():
 
 @pytest.mark.rule("TAW-0574")
 @pytest.mark.parametrize(("action", "answers"), [
-    ("pray", ["G01", "deck", "G02"]), ("train", ["1 gold", "1 corn", "discard 1 gold"]), ("recruit", ["nomad priest", "courier"]),
+    ("pray", ["G01", "deck", "G02"]), ("train", ["1 gold", "1 corn", "discard 1 gold"]),
+    ("recruit", ["nomad priest", "courier"]),
 ])
 def test_pray_train_and_recruit_concern_only_the_active_player(action, answers):
     s = equipped(3)

@@ -38,7 +38,8 @@ def test_a_building_that_takes_a_god_card_first_says_so():
     label, brings = said(s, "building")
     assert label == "Construct a Building after replacing some for a God card"
     [told] = brings
-    assert told.startswith("you can pay for nothing in the Market; the God card you return to replace 1 or 2 Buildings is lost")
+    assert told.startswith("you can pay for nothing in the Market; "
+                           "the God card you return to replace 1 or 2 Buildings is lost")
     goods(s, 0, stone=2, gold=1)
     assert said(s, "building") == ("Construct a Building: you can pay for 1", ["5 VP (P18) for 2 stone, 1 gold"])
 
@@ -65,7 +66,8 @@ def test_steps_say_their_price_their_gain_and_where_they_lead():
 @pytest.mark.rule("TAW-0401", "TAW-0441", "TAW-0442", "TAW-0452", "TAW-0471", "TAW-0481", "TAW-0491", "TAW-0763")
 @pytest.mark.parametrize(("space", "task", "label"), [
     ("T51", "potato", "Collect 3 potato"), ("T51", "stone", "Collect 2 stone"), ("M33", "gold", "Collect 1 gold"),
-    ("T12", "weavings", "Buy Weavings: 1, 2 or 3 for 1, 3 or 6 corn"), ("T41", "training", "Train: draw 2 Army cards, keep 1"),
+    ("T12", "weavings", "Buy Weavings: 1, 2 or 3 for 1, 3 or 6 corn"),
+    ("T41", "training", "Train: draw 2 Army cards, keep 1"),
     ("M12", "statue", "Build a small Statue for 3 stone: 3 VP"), ("B11", "produce", "Produce 2 corn or 2 stone (P08)"),
     ("M32", "merchant", "Call the Merchant: 3 potato"),
 ])
@@ -106,7 +108,8 @@ def test_a_space_says_with_what_it_can_be_paid_and_whether_a_statue_pays():
     hand(s, 0, "G29")
     assert said(s, "t11")[1][1] == "costs 1 gold or a God card: 3 potato, 1 VP (spiral, G29)"
     goods(s, 0)
-    assert said(s, "t11")[1][1:3] == ["costs a God card: 3 potato, 1 VP (spiral, G29)", "tasks here: potato, corn, Weavings"]
+    assert said(s, "t11")[1][1:3] == ["costs a God card: 3 potato, 1 VP (spiral, G29)",
+                                      "tasks here: potato, corn, Weavings"]
     statue(s, 0, GODS.index("spiral"))
     assert said(s, "t11")[1][2] == "with your spiral Statue the God card also gives its benefits"
     goods(s, 0, gold=1)
@@ -139,15 +142,18 @@ def test_what_is_turned_up_says_what_it_gives():
     assert said(s, "turn p08")[0] == "Turn face up: 2 corn or 2 stone (P08)"
     assert said(s, "turn army 2 corn")[0] == "Turn face up: two Soldiers, corn"
     give(s, "turn P08")
-    assert s.game.lexicon.say("event", *s.events[-1][1:]) == "Player A turns a Building face up: 2 corn or 2 stone (P08)."
+    event = s.game.lexicon.say("event", *s.events[-1][1:])
+    assert event == "Player A turns a Building face up: 2 corn or 2 stone (P08)."
 
 
 def test_points_are_told_with_their_reason():
     s = table()
     ask(s, *[Gain(0, ((VP, 2),), source) for source in (5, 9, 10, 11)], Gain(1, ((VP, 1),), 12, BUILDINGS.index("Z17")))
     assert [s.game.lexicon.say("event", *event[1:]) for event in s.events] == [
-        "Player A scores 2 VP for a Conquest.", "Player A scores 2 VP for a God card.", "Player A scores 2 VP from production.",
-        "Player A scores 2 VP for matching Weavings.", "Player B scores 1 VP from a Building: Conquest: 1 gold, 1 VP (Z17).",
+        "Player A scores 2 VP for a Conquest.", "Player A scores 2 VP for a God card.",
+        "Player A scores 2 VP from production.",
+        "Player A scores 2 VP for matching Weavings.",
+        "Player B scores 1 VP from a Building: Conquest: 1 gold, 1 VP (Z17).",
     ]
 
 
@@ -197,15 +203,18 @@ def check_task(decision, s, choice, told, brings):
     if told[0] in ("collect", "collect_more"):
         assert (tried.gained(told[2]), tried.gained(VP)) == (told[1], told[3] if told[0] == "collect_more" else 0)
     elif told[0] == "task_building":
-        assert [message[1] for message in brings] == [option for option in pending(tried.after)[1] if option < len(BUILDINGS)]
+        options = pending(tried.after)[1]
+        assert [message[1] for message in brings] == [option for option in options if option < len(BUILDINGS)]
     elif told[0] == "task_exchange":
         assert tried.words() == ["exchange"]
     elif told[0] in ("task_small", "task_large", "task_statues"):
         sizes = [size for size in ("small", "large") if any(word.startswith(size) for word in tried.words())]
         assert sizes == {"task_small": ["small"], "task_large": ["large"], "task_statues": ["small", "large"]}[told[0]]
     elif told[0] == "task_merchant":
-        gains = [pair for edge in told[1] if all(kind <= VP for kind, _ in EDGE_REWARDS[edge]) for pair in EDGE_REWARDS[edge]]
-        assert all(tried.gained(kind) == sum(number for other, number in gains if other == kind) for kind in range(VP + 1))
+        gains = [pair for edge in told[1] if all(kind <= VP for kind, _ in EDGE_REWARDS[edge])
+                 for pair in EDGE_REWARDS[edge]]
+        assert all(tried.gained(kind) == sum(number for other, number in gains if other == kind)
+                   for kind in range(VP + 1))
     elif told[0] in ("task_produce", "task_produce_one"):
         assert tried.words() == [BUILDINGS[message[1]] for message in brings]
     elif told[0] == "task_weavings":
@@ -298,7 +307,8 @@ def check_climb(decision, s, choice, told, brings):
         tried = Tried(s, choice)
         price = sum(units(message[1]) for message in brings if message[0] == "price")
         gains = sum(message[1] for message in brings if message[0] == "gains")
-        assert tried.after.players[decision.seat].temple == next(message[1] for message in brings if message[0] == "climbs_to")
+        top = next(message[1] for message in brings if message[0] == "climbs_to")
+        assert tried.after.players[decision.seat].temple == top
         assert tried.goods_gained() == gains - price
 
 
@@ -322,7 +332,8 @@ def check_soldiers(decision, s, choice, told, brings):
 
 
 CHECKS = {
-    "task": check_task, "steps": check_steps, "statue": check_statue, "space": check_space, "turn": check_turn, "second": check_turn,
+    "task": check_task, "steps": check_steps, "statue": check_statue, "space": check_space, "turn": check_turn,
+    "second": check_turn,
     "offering": check_offering, "rejuvenate": check_rejuvenation, "may_climb": check_climb, "pay_to_climb": check_climb,
     "construct": check_construct, "conquer": check_conquer, "give_soldiers": check_soldiers,
 }
@@ -347,14 +358,15 @@ def test_what_is_said_before_a_choice_is_what_comes_of_it():
                 s.players[top.seat].goods[:] = [number + dice.below(4) for number in s.players[top.seat].goods]
                 options = settle(s)
             check = CHECKS.get(top.name)
-            for choice in options if check and len(options) <= 16 else [dice.choice(options) for _ in range(8)] if check else []:
+            for choice in options if check and len(options) <= 16 else [dice.choice(options)
+                                                                        for _ in range(8)] if check else []:
                 told, brings = top.label(s, choice), top.brings(s, choice)
                 seen.add(told[0])
                 check(top, s, choice, told, brings)
             options = answer(s, dice.choice([*options, *asides(s)]))
         assert s.phase == FINISHED
     assert seen >= {
-        "collect", "collect_more", "task_building", "task_exchange", "task_small", "task_statues", "task_merchant", "task_steps",
-        "task_weavings", "task_training", "task_produce", "task_produce_one", "steps_upper", "steps_lower", "small_statue",
-        "large_statue", "space", "move", "recruit", "offer", "climb", "climb_free", "building", "conquest",
-    }
+        "collect", "collect_more", "task_building", "task_exchange", "task_small", "task_statues", "task_merchant",
+        "task_steps", "task_weavings", "task_training", "task_produce", "task_produce_one", "steps_upper",
+        "steps_lower", "small_statue", "large_statue", "space", "move", "recruit", "offer", "climb", "climb_free",
+        "building", "conquest", }

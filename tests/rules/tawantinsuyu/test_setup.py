@@ -24,7 +24,22 @@ from kancha.games.tawantinsuyu.tables import (
 from kancha.games.tawantinsuyu.turn import NOTHING, EndTurn, Turn
 from kancha.games.tawantinsuyu.workers import ToHill
 from rules.asking import ask, asked, besides, events, give, why_not, words
-from rules.tawantinsuyu.arrange import army, conquer, goods, hand, have, nature, offer, own, score, stand, statue, steps, table, workers
+from rules.tawantinsuyu.arrange import (
+    army,
+    conquer,
+    goods,
+    hand,
+    have,
+    nature,
+    offer,
+    own,
+    score,
+    stand,
+    statue,
+    steps,
+    table,
+    workers,
+)
 
 SEATS = [2, 3, 4]
 CARDS = [f"G{number:02}" for number in range(1, 43)]
@@ -57,7 +72,7 @@ def begun(seats=2, first=0):
 
 
 def dealt(*hands, first=0, market=("P01", "P02", "Z01", "Z02")):
-    """A set-up in which the named cards have been dealt, eight for each seat in turn order; the first one of them is to keep three."""
+    """A set-up with the named cards dealt, eight to each seat in turn order; the first seat is to keep three."""
     s = until(begun(len(hands), first), "reveal_building")
     give(s, *market)
     until(s, "first_weaving")
@@ -616,7 +631,8 @@ def test_there_are_no_free_actions_in_the_set_up():
     assert asked(s) == ("five", 1)
     assert besides(s) == []
     s.phase, s.active = table().phase, 1
-    assert besides(s) == ["use army 2 corn", "swap stone gold", "swap stone corn", "buy god card"], "in a turn there would be"
+    assert besides(s) == ["use army 2 corn", "swap stone gold", "swap stone corn",
+                          "buy god card"], "in a turn there would be"
 
 
 @pytest.mark.rule("TAW-R4")

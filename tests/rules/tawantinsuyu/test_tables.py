@@ -217,22 +217,25 @@ def test_words_stand_in_the_order_of_their_numbers():
     assert [RESOURCES[i] for i in (POTATO, CORN, STONE, GOLD)] == ["potato", "corn", "stone", "gold"]
     professions = ["architect", "craftsman", "warrior", "courier", "priest"]
     assert [WORKERS[i] for i in (ARCHITECT, CRAFTSMAN, WARRIOR, COURIER, PRIEST)] == professions
-    assert [GODS[i] for i in (STA, DIA, ZIG, SQU, SPI, ARR)] == ["star", "diamond", "zigzag", "squares", "spiral", "arrow"]
-    tasks = (TASK_POTATO, TASK_CORN, TASK_STONE, TASK_GOLD, TASK_WEAVINGS, TASK_STATUE, TASK_STEPS, TASK_BUILDING, TASK_TRAINING,
-             TASK_PRODUCE, TASK_MERCHANT)
+    assert [GODS[i] for i in (STA, DIA, ZIG, SQU, SPI, ARR)] == ["star", "diamond", "zigzag", "squares", "spiral",
+                                                                 "arrow"]
+    tasks = (TASK_POTATO, TASK_CORN, TASK_STONE, TASK_GOLD, TASK_WEAVINGS, TASK_STATUE, TASK_STEPS, TASK_BUILDING,
+             TASK_TRAINING, TASK_PRODUCE, TASK_MERCHANT)
     assert tasks == tuple(range(11))
     assert " ".join(TASKS) == "potato corn stone gold weavings statue steps building training produce merchant"
-    kinds = (POTATO, CORN, STONE, GOLD, VP, ARMY, TRAIN, GOD_CARD, WEAVING, WORKER, REJUVENATE, PRODUCE_ONE, MERCHANT, BUILDING_PAID,
-             BUILDING_FREE, STATUE_PAID, STATUE_FREE, STEPS_PAID, STEPS_FREE, TEMPLE, TEMPLE_PAID)
+    kinds = (POTATO, CORN, STONE, GOLD, VP, ARMY, TRAIN, GOD_CARD, WEAVING, WORKER, REJUVENATE, PRODUCE_ONE, MERCHANT,
+             BUILDING_PAID, BUILDING_FREE, STATUE_PAID, STATUE_FREE, STEPS_PAID, STEPS_FREE, TEMPLE, TEMPLE_PAID)
     assert kinds == tuple(range(21))
     assert len(set(REWARDS)) == 21
     assert REWARDS[:4] == RESOURCES
 
 
 def test_every_kind_of_reward_is_used():
-    bundles = [*CARD_REWARDS, *EDGE_REWARDS, *CONQUEST_REWARD, *[bundle for choice in (*PRODUCES, *TEMPLE_REWARD) for bundle in choice]]
+    bundles = [*CARD_REWARDS, *EDGE_REWARDS, *CONQUEST_REWARD,
+               *[bundle for choice in (*PRODUCES, *TEMPLE_REWARD) for bundle in choice]]
     assert {kind for bundle in bundles for kind, _ in bundle} == set(range(21))
-    prices = {(kind, number) for bundle in bundles for kind, number in bundle if kind in (STATUE_PAID, STEPS_PAID, TEMPLE_PAID)}
+    prices = {(kind, number) for bundle in bundles
+              for kind, number in bundle if kind in (STATUE_PAID, STEPS_PAID, TEMPLE_PAID)}
     assert prices == {(STATUE_PAID, 2), (STEPS_PAID, 2), (TEMPLE_PAID, 1)}
 
 
@@ -291,8 +294,8 @@ def test_adjacency_is_mutual_has_four_neighbours_and_stays_on_the_terrace():
 @pytest.mark.rule("TAW-D1")
 def test_icons_are_spread_over_the_rings():
     totals = Counter(TASKS[icon] for ring in RINGS for icon in ring)
-    assert totals == {"potato": 6, "corn": 6, "stone": 6, "gold": 3, "building": 6, "weavings": 5, "statue": 5, "steps": 4,
-                      "training": 4, "produce": 3, "merchant": 2}
+    assert totals == {"potato": 6, "corn": 6, "stone": 6, "gold": 3, "building": 6, "weavings": 5, "statue": 5,
+                      "steps": 4, "training": 4, "produce": 3, "merchant": 2}
     assert not {TASK_GOLD, TASK_PRODUCE, TASK_MERCHANT} & set(RINGS[0])
     for ring in RINGS:
         for start in range(len(ring)):
@@ -308,7 +311,8 @@ def test_every_space_touches_three_different_icons_not_all_of_them_collecting():
 
 @pytest.mark.rule("TAW-D1")
 def test_gods_are_spread_over_the_hill():
-    assert Counter(GODS[god] for god in SPACE_GOD) == {"star": 8, "diamond": 8, "zigzag": 8, "squares": 8, "spiral": 9, "arrow": 9}
+    assert Counter(GODS[god] for god in SPACE_GOD) == {"star": 8, "diamond": 8, "zigzag": 8, "squares": 8, "spiral": 9,
+                                                       "arrow": 9}
     for section in range(5):
         found = Counter(SPACE_GOD[space] for space in range(50) if SECTION[space] == section)
         assert set(found) == set(range(6))
@@ -414,7 +418,8 @@ def test_army_cards_show_one_or_two_soldiers_and_a_resource():
 
 @pytest.mark.rule("TAW-D6", "TAW-D7")
 def test_buildings_are_19_that_produce_and_20_passive_ones():
-    assert list(BUILDINGS) == [*[f"P{number:02}" for number in range(1, 20)], *[f"Z{number:02}" for number in range(1, 21)]]
+    assert list(BUILDINGS) == [*[f"P{number:02}" for number in range(1, 20)],
+                               *[f"Z{number:02}" for number in range(1, 21)]]
     assert len(PRODUCES) == PRODUCTION_BUILDINGS == 19
     assert len(COST) == 39
     for number in range(1, 21):
@@ -470,10 +475,11 @@ def test_weavings_are_35_and_no_two_alike():
     assert list(WEAVINGS) == ["SW01", "SW02", "SW03", "SW04", *[f"W{number:02}" for number in range(1, 32)]]
     assert len(set(zip(PATTERN, LEFT, RIGHT))) == 35
     assert all(left != right for left, right in zip(LEFT, RIGHT))
-    assert Counter("ABCDEFG"[pattern] for pattern in PATTERN) == {"A": 7, "B": 6, "C": 6, "D": 5, "E": 4, "F": 4, "G": 3}
+    assert Counter("ABCDEFG"[pattern] for pattern in PATTERN) == {"A": 7, "B": 6, "C": 6, "D": 5, "E": 4, "F": 4,
+                                                                  "G": 3}
     for side in (LEFT, RIGHT):
-        assert Counter(EDGES[edge] for edge in side) == {"gold": 4, "stone": 5, "potato": 5, "god": 4, "rejuvenate": 4, "army": 4,
-                                                         "temple": 4, "vp": 5}
+        assert Counter(EDGES[edge] for edge in side) == {"gold": 4, "stone": 5, "potato": 5, "god": 4, "rejuvenate": 4,
+                                                         "army": 4, "temple": 4, "vp": 5}
 
 
 @pytest.mark.rule("TAW-D8")
@@ -503,7 +509,8 @@ def test_the_stack_grows_with_the_players(seats, tiles):
 ])
 def test_pattern_and_edges_of_a_weaving(tile, pattern, left, right, seats):
     place = WEAVINGS.index(tile)
-    assert ("ABCDEFG"[PATTERN[place]], EDGES[LEFT[place]], EDGES[RIGHT[place]], WEAVING_SEATS[place]) == (pattern, left, right, seats)
+    assert ("ABCDEFG"[PATTERN[place]], EDGES[LEFT[place]], EDGES[RIGHT[place]],
+            WEAVING_SEATS[place]) == (pattern, left, right, seats)
 
 
 @pytest.mark.parametrize(("row", "matches"), [
@@ -551,7 +558,8 @@ def test_four_regions_have_five_spaces_each():
     assert all(flip + discard > 0 for flip, discard in zip(FLIP, DISCARD))
     for region in range(4):
         needed = [FLIP[space] + 2 * DISCARD[space] for space in range(20) if REGION[space] == region]
-        assert (needed[0], max(needed)) == (1, max(needed[3:])), "the first is the easiest, the last ones are the hardest"
+        assert needed[0] == 1, "the first is the easiest"
+        assert max(needed) == max(needed[3:]), "the last ones are the hardest"
 
 
 @pytest.mark.rule("TAW-D10")

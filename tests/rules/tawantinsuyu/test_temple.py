@@ -85,7 +85,8 @@ def test_some_steps_have_no_reward(step):
 
 
 @pytest.mark.rule("TAW-0703")
-@pytest.mark.parametrize(("step", "gained"), [(7, {"stone": 2}), (12, {"stone": 2}), (8, {"gold": 1}), (13, {"gold": 1})])
+@pytest.mark.parametrize(("step", "gained"),
+                         [(7, {"stone": 2}), (12, {"stone": 2}), (8, {"gold": 1}), (13, {"gold": 1})])
 def test_stone_and_gold_of_the_temple_are_gained_at_once(step, gained):
     s = table()
     s.players[0].temple = step - 1
@@ -200,7 +201,8 @@ def test_a_marker_never_moves_down():
 
 @pytest.mark.rule("TAW-0704", "TAW-0632")
 @pytest.mark.parametrize(("temple", "points", "gained"), [
-    (0, 0, {}), (1, 1, {}), (3, 2, {}), (6, 3, {}), (7, 4, {"stone": 2}), (8, 4, {"gold": 1}), (12, 8, {"stone": 2}), (13, 9, {"gold": 1}),
+    (0, 0, {}), (1, 1, {}), (3, 2, {}), (6, 3, {}), (7, 4, {"stone": 2}), (8, 4, {"gold": 1}), (12, 8, {"stone": 2}),
+    (13, 9, {"gold": 1}),
 ])
 def test_a_festival_gives_the_points_and_the_reward_of_the_position_alone(temple, points, gained):
     s = table()
@@ -417,7 +419,8 @@ def test_rejuvenate_turns_one_building_or_army_card_up_for_free(word):
         give(s, "flip 2 potato")
     assert asked(s) is None, "one only"
     assert (s.players[0].working == 0b11) == (word == "P01")
-    told = ("turns_building", 0, BUILDINGS.index("P01")) if word == "P01" else ("turns_army", 0, ARMY_KINDS.index("2 corn"))
+    building, card = ("turns_building", 0, BUILDINGS.index("P01")), ("turns_army", 0, ARMY_KINDS.index("2 corn"))
+    told = building if word == "P01" else card
     assert events(s, "turns_building", "turns_army") == [told]
 
 
@@ -425,7 +428,8 @@ def test_rejuvenate_turns_one_building_or_army_card_up_for_free(word):
 
 @pytest.mark.rule("TAW-0728", "TAW-R73")
 @pytest.mark.parametrize(("space", "word"), [
-    ("AN1", "none"), ("KU3", "none"), ("CH3", "none"), ("QU3", "none"), ("QU4", "none"), ("CH4", "none"), ("KU5", "none"), ("QU1", "done"),
+    ("AN1", "none"), ("KU3", "none"), ("CH3", "none"), ("QU3", "none"), ("QU4", "none"), ("CH4", "none"),
+    ("KU5", "none"), ("QU1", "done"),
 ])
 def test_every_reward_that_could_be_a_burden_may_be_declined(space, word):
     s = table()
@@ -436,7 +440,8 @@ def test_every_reward_that_could_be_a_burden_may_be_declined(space, word):
         assert words(s)[-1] == word
         give(s, word)
     player = s.players[0]
-    assert (player.gods, player.tapestries, player.working, sum(player.small), player.steps, sum(player.workers)) == (0, (), 0, 0, 5, 0)
+    assert (player.gods, player.tapestries, player.working, sum(player.small), player.steps,
+            sum(player.workers)) == (0, (), 0, 0, 5, 0)
     assert s.conquests.count(0) == 1, "the space is conquered all the same"
 
 
@@ -498,7 +503,8 @@ def test_impossible_rewards_are_lost():
         give(s, space)
         assert asked(s) is None, space
     player = s.players[0]
-    assert (player.gods, player.tapestries, player.working, player.passive, sum(player.small), sum(player.workers)) == (0, (), 0, 0, 0, 0)
+    assert (player.gods, player.tapestries, player.working, player.passive, sum(player.small),
+            sum(player.workers)) == (0, (), 0, 0, 0, 0)
     assert (player.steps, player.temple, have(s, 0)) == (0, 14, {})
     assert score(s, 0) == 10 + 4 + 3 + 2, "the points of CH5, AN5 and QU3"
 

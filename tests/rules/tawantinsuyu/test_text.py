@@ -114,12 +114,14 @@ def test_cards_that_a_seat_does_not_know_are_numbers(match):
             view = GAME.view(s, seat)
             shown = text(view)
             open_cards = {*view["offer"], *view["shown"], view["played"]}
-            known = {card for player in view["players"] for card in player["gods"] + player["playing"] if card is not None}
+            known = {card for player in view["players"]
+                     for card in player["gods"] + player["playing"] if card is not None}
             assert set(re.findall(r"\bG\d\d\b", shown)) == (open_cards | known) - {None}
             for owner, player in enumerate(view["players"]):
                 if player["army"] is None:
                     number = player["army_cards"]
-                    assert lines(panel(shown, owner), "Hand").endswith(f" · {number} Army card" + ("s" if number != 1 else ""))
+                    words = f" · {number} Army card" + ("s" if number != 1 else "")
+                    assert lines(panel(shown, owner), "Hand").endswith(words)
 
 
 def test_another_deal_of_what_is_hidden_looks_the_same(match):
@@ -170,7 +172,8 @@ def test_the_middle():
     hand(s, 1, "G01", "G02", "G03")
     army(s, 1, "2 corn")
     workers(s, 1, "priest", "priest")
-    assert standing(GAME.view(s, 0))[1] == ["10", "5 potato 2 corn 1 stone", "3 God cards, 1 Army card", "2 Workers", "Temple 0"]
+    assert standing(GAME.view(s, 0))[1] == ["10", "5 potato 2 corn 1 stone", "3 God cards, 1 Army card", "2 Workers",
+                                            "Temple 0"]
     hold(s, 1, 2)
     assert status(named(s, 0, "Ana", "Ben")) == "Festival 2 of 3 pending · Ben holds the tile · bag 15"
     assert "turn 1: Player A · Festival 2 of 3 pending · Player B holds the tile" in seen(s)
@@ -280,7 +283,8 @@ def test_offer_face_up_weaving_and_laid_out_tiles():
     s.drawn = (2, 3)
     s.played = GOD_CARDS.index("G02")
     shown = seen(s)
-    assert "offer 2 of 3, oldest first: 1 corn, 2 VP (star, G01) · Steps for 2 stone (arrow, G40)" in lines(shown, "God cards")
+    cards = "1 corn, 2 VP (star, G01) · Steps for 2 stone (arrow, G40)"
+    assert f"offer 2 of 3, oldest first: {cards}" in lines(shown, "God cards")
     assert lines(shown, "  played") == "1 gold, 1 potato (star, G02)"
     assert lines(shown, "Weavings") == "face up: Army card – rejuvenate, pattern B (W01) · 19 in the stack"
     assert lines(shown, "  laid out") == "gold – stone, pattern C (SW03) · VP – rejuvenate, pattern D (SW04)"
@@ -303,7 +307,8 @@ def test_what_a_player_has():
     assert lines(shown, "Producing") == "2 potato (P01)"
     assert lines(shown, "Face down") == "2 VP (P02)"
     assert lines(shown, "Passive") == "Architects, Craftsmen: blue and green count alike (Z05)"
-    assert lines(shown, "Army") == "5 Soldiers face up: 1 Soldier/gold · 2 Soldiers/corn ×2 · face down: 1 Soldier/stone"
+    soldiers = "5 Soldiers face up: 1 Soldier/gold · 2 Soldiers/corn ×2 · face down: 1 Soldier/stone"
+    assert lines(shown, "Army") == soldiers
     assert "spiral 1+1" in lines(block(seen(s), "Market"), "Statues")
 
 
@@ -323,7 +328,8 @@ def test_the_forecast_says_what_missing_potatoes_cost():
     s = table()
     hand(s, 0, "G03", "G10", "G11")
     goods(s, 0, potato=1)
-    assert lines(panel(seen(s), 0), "Festival") == "Temple 0 VP · regions 0 VP · matches 0 · potatoes due 3 · 2 missing: −4 VP"
+    forecast = "Temple 0 VP · regions 0 VP · matches 0 · potatoes due 3 · 2 missing: −4 VP"
+    assert lines(panel(seen(s), 0), "Festival") == forecast
     assert lines(panel(seen(s), 0), "End") == "3 VP more as things are: god cards 3"
 
 

@@ -408,7 +408,8 @@ def test_gold_is_corn_for_a_followers_rejuvenate_and_potato_is_not():
 
 
 @pytest.mark.rule("TAW-R11")
-@pytest.mark.parametrize(("end", "bought", "left"), [("potato end", "priest", ("courier",)), ("corn end", "courier", ("priest",))])
+@pytest.mark.parametrize(("end", "bought", "left"),
+                         [("potato end", "priest", ("courier",)), ("corn end", "courier", ("priest",))])
 def test_gold_buys_the_worker_at_the_chosen_end_of_the_village(end, bought, left):
     s = table()
     s.village = (WORKERS.index("priest"), WORKERS.index("courier"))
@@ -697,7 +698,8 @@ def test_one_worker_may_be_bought_from_either_end_of_the_village():
 
 @pytest.mark.rule("TAW-0602")
 @pytest.mark.parametrize(("has", "allowed", "forbidden"), [
-    ({"potato": 1}, "potato end", "corn end"), ({"corn": 1}, "corn end", "potato end"), ({"stone": 4}, "none", "potato end"),
+    ({"potato": 1}, "potato end", "corn end"), ({"corn": 1}, "corn end", "potato end"),
+    ({"stone": 4}, "none", "potato end"),
 ])
 def test_the_price_belongs_to_the_end_of_the_village(has, allowed, forbidden):
     s = table()

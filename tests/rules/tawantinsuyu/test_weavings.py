@@ -341,7 +341,8 @@ def test_any_number_of_tapestries_may_be_begun():
 def test_edges_need_not_match_and_tiles_are_not_turned():
     s = table()
     tapestry(s, 0, "SW02")
-    assert gain(s, "W16") == ["1 left", "1 right", "new"], "pattern F, left potato, right stone; nothing like turning it"
+    assert gain(s, "W16") == ["1 left", "1 right",
+                              "new"], "pattern F, left potato, right stone; nothing like turning it"
     give(s, "1 left")
     assert rows(s) == [["W16", "SW02"]]
     assert matches(s) == [[]], "turned it would have touched with other edges"
@@ -354,7 +355,8 @@ def test_edges_need_not_match_and_tiles_are_not_turned():
 
 @pytest.mark.rule("TAW-0465")
 @pytest.mark.parametrize(("tiles", "found"), [
-    (("SW02",), []), (("SW02", "W08"), ["potato"]), (("W08", "SW02"), ["god"]), (("SW02", "W09"), []), (("W09", "SW02"), []),
+    (("SW02",), []), (("SW02", "W08"), ["potato"]), (("W08", "SW02"), ["god"]), (("SW02", "W09"), []),
+    (("W09", "SW02"), []),
     (("SW02", "W08", "W12", "W10"), ["potato", "god", "temple"]),
 ])
 def test_a_connection_matches_if_the_touching_edges_are_the_same(tiles, found):
@@ -381,7 +383,8 @@ def test_example_adding_a_weaving(tile, where, found):
 
 @pytest.mark.rule("TAW-0471", "TAW-0472")
 @pytest.mark.parametrize(("tiles", "goods_after", "points"), [
-    (("W03", "W04"), {"gold": 1}, 10), (("SW03", "W06"), {"stone": 2}, 10), (("SW02", "W08"), {"potato": 3}, 10), (("W10", "W07"), {}, 13),
+    (("W03", "W04"), {"gold": 1}, 10), (("SW03", "W06"), {"stone": 2}, 10), (("SW02", "W08"), {"potato": 3}, 10),
+    (("W10", "W07"), {}, 13),
     (("SW02", "W09"), {}, 10),
 ])
 def test_the_merchant_gives_gold_stone_potato_or_points_for_a_match_and_nothing_without(tiles, goods_after, points):
@@ -407,7 +410,8 @@ def test_a_god_edge_gives_a_god_card_and_a_potato():
 
 
 @pytest.mark.rule("TAW-0472")
-@pytest.mark.parametrize(("word", "working", "up"), [("P01", ["P01"], []), ("army 2 corn", [], ["2 corn"]), ("done", [], [])])
+@pytest.mark.parametrize(("word", "working", "up"),
+                         [("P01", ["P01"], []), ("army 2 corn", [], ["2 corn"]), ("done", [], [])])
 def test_a_rejuvenate_edge_turns_a_building_or_an_army_card_up_for_free(word, working, up):
     s = table()
     own(s, 0, "P01", down=True)

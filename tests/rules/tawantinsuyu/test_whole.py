@@ -57,8 +57,8 @@ def test_the_one_step_bot_beats_random_play_in_nine_of_ten():
 
 def test_what_only_the_hand_decides_is_asked_even_if_there_is_one_answer():
     secret = {cls.__name__ for cls in kancha.game("tawantinsuyu").decisions if not cls.open_options}
-    nature = {"Orientation", "FirstPlayer", "StartWorker", "OtherColour", "ToVillage", "ToNomads", "ToHill", "RevealBuilding", "TurnTopUp",
-              "DrawGod", "DrawArmy", "LayOut", "DrawBelow"}
+    nature = {"Orientation", "FirstPlayer", "StartWorker", "OtherColour", "ToVillage", "ToNomads", "ToHill",
+              "RevealBuilding", "TurnTopUp", "DrawGod", "DrawArmy", "LayOut", "DrawBelow"}
     god_cards = {"KeepThree", "Turn", "ChooseSpace", "Fee", "ReturnCard", "PlayFestivalCards"}
     army_cards = {"DiscardDrawn", "PlayArmy", "FreeActions"}
     assert secret == nature | god_cards | army_cards
@@ -67,7 +67,8 @@ def test_what_only_the_hand_decides_is_asked_even_if_there_is_one_answer():
 def test_who_has_one_space_for_a_worker_is_asked_all_the_same():
     s = table()
     hand(s, 0, "G29")
-    assert words_of(s, ChooseSpace(0, 0, 0)) == ["T11"], "without food and gold the top terrace before the High Priest, by the card"
+    spaces = words_of(s, ChooseSpace(0, 0, 0))
+    assert spaces == ["T11"], "without food and gold only the top terrace before the High Priest, by the card"
     assert obvious_answer(s, ASK_CHOICES) is None, "or others would learn of the card"
 
 

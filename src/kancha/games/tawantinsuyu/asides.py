@@ -35,7 +35,8 @@ class FreeActions(Decision[TawantinsuyuState]):
 
     name = "free"
     size = BUY_CARD + 1
-    words = (*[f"use army {kind}" for kind in ARMY_KINDS], *[f"swap {RESOURCES[gives]} {RESOURCES[gets]}" for gives, gets in SWAPS],
+    words = (*[f"use army {kind}" for kind in ARMY_KINDS],
+             *[f"swap {RESOURCES[gives]} {RESOURCES[gets]}" for gives, gets in SWAPS],
              "buy god card")
 
     def options(self, s: TawantinsuyuState) -> list[int]:

@@ -95,7 +95,8 @@ def possible_benefits(s: TawantinsuyuState, seat: int, card: int, left: int) -> 
 
 def refuse_card_benefits(s: TawantinsuyuState, seat: int, card: int, left: int) -> Illegal | None:
     """Why the first of some benefits of a card cannot be carried out now."""
-    reasons = [refuse_benefit(s, seat, *benefit) for place, benefit in enumerate(CARD_REWARDS[card]) if left >> place & 1]
+    reasons = [refuse_benefit(s, seat, *benefit)
+               for place, benefit in enumerate(CARD_REWARDS[card]) if left >> place & 1]
     return reasons[0] if reasons else None
 
 

@@ -225,7 +225,7 @@ class ReturnCard(Decision[TawantinsuyuState]):
 
 
 class Remove(Decision[TawantinsuyuState]):
-    """One or two tiles of the Market go under their stacks, in the order in which they are chosen; then the Market is filled.
+    """Put one or two tiles of the Market under their stacks, in the order chosen; then fill the Market.
 
     ``places`` have been emptied so far (TAW-0432, TAW-0433). Under rules 1 only these are filled.
     """

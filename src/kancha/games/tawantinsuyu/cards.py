@@ -282,7 +282,8 @@ class Train(Step[TawantinsuyuState]):
         self.seat = seat
 
     def run(self, s: TawantinsuyuState) -> None:
-        s.then(*[DrawArmy(self.seat, False) for _ in range(TRAINING_CARDS)], DiscardDrawn(self.seat), KeepDrawn(self.seat))
+        s.then(*[DrawArmy(self.seat, False) for _ in range(TRAINING_CARDS)], DiscardDrawn(self.seat),
+               KeepDrawn(self.seat))
 
 
 @reward(TRAIN)

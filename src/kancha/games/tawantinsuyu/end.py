@@ -36,7 +36,7 @@ def final_points(player: Player) -> dict[int, int]:
 
 
 class LastWord(Decision[TawantinsuyuState]):
-    """Before the end the holder may still use what can be used beside a question, and others their Z15 (TAW-R10, TAW-R37)."""
+    """Last free actions before the end: the holder's, and the others' Z15 (TAW-R10, TAW-R37)."""
 
     name = "last_word"
     open_options = True

@@ -23,8 +23,10 @@ from kancha.games.tawantinsuyu.tables import (
 GOLD_FEE: Final = CARDS
 STEPS_DISCOUNT: Final = 2
 
-SPACES_OF_GOD: Final = tuple([sum([1 << space for space in range(len(SPACES)) if SPACE_GOD[space] == god]) for god in range(len(GODS))])
-CARDS_OF_GOD: Final = tuple([sum([1 << card for card in range(CARDS) if CARD_GOD[card] == god]) for god in range(len(GODS))])
+SPACES_OF_GOD: Final = tuple([sum([1 << space for space in range(len(SPACES)) if SPACE_GOD[space] == god])
+                              for god in range(len(GODS))])
+CARDS_OF_GOD: Final = tuple([sum([1 << card for card in range(CARDS) if CARD_GOD[card] == god])
+                             for god in range(len(GODS))])
 DISTANCE: Final = tuple([tuple([min((a - b) % 5, (b - a) % 5) for b in range(5)]) for a in range(5)])
 
 
@@ -65,7 +67,7 @@ def payable_spaces(s: TawantinsuyuState, seat: int, role: int) -> int:
 
 
 def fees(s: TawantinsuyuState, seat: int, role: int, space: int) -> list[int]:
-    """With what somebody can pay for a space, if for the food besides: God cards of its god, and GOLD_FEE (TAW-0302)."""
+    """What a seat can pay for a space besides the food: God cards of its god, and GOLD_FEE (TAW-0302)."""
     player = s.players[seat]
     cost = food_cost(s, seat, role, SEGMENT[space])
     found = members(player.gods & CARDS_OF_GOD[SPACE_GOD[space]]) if can_afford(player.goods, food(cost)) else []

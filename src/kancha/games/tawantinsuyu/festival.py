@@ -9,7 +9,14 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import members
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import Benefits, ChooseBenefit, all_benefits, gain_plain, possible_benefits, refuse_card_benefits
+from kancha.games.tawantinsuyu.benefits import (
+    Benefits,
+    ChooseBenefit,
+    all_benefits,
+    gain_plain,
+    possible_benefits,
+    refuse_card_benefits,
+)
 from kancha.games.tawantinsuyu.building import Refill, leave_market, market_tiles, put_under_stack
 from kancha.games.tawantinsuyu.cards import CARDS, DrawFromDeck, learn, shuffle_in
 from kancha.games.tawantinsuyu.end import FinalScoring, LastWord
@@ -64,7 +71,8 @@ class Festival(Step[TawantinsuyuState]):
         s.tell(EVERYONE, "festival", s.held)
         before: list[Frame[Any]] = [PayToClimb(seat) for seat in order if s.players[seat].passive & Z12]
         s.then(*before, *[FestivalStarts(seat) for seat in order], *[Merchant(seat) for seat in order],
-               *[TempleScores(seat) for seat in order], RegionsScore(), *[PotatoesDue(seat) for seat in order], AfterScoring(self.holder))
+               *[TempleScores(seat) for seat in order], RegionsScore(), *[PotatoesDue(seat) for seat in order],
+               AfterScoring(self.holder))
 
 
 class FestivalStarts(Step[TawantinsuyuState]):
@@ -198,7 +206,7 @@ class AfterScoring(Step[TawantinsuyuState]):
 
 
 class FillVillage(Step[TawantinsuyuState]):
-    """The Village is filled from the bag; an empty bag triggers the next Festival, which is the last (TAW-0636 to TAW-0638)."""
+    """Fill the Village from the bag; an empty bag triggers the next and last Festival (TAW-0636 to TAW-0638)."""
 
     def run(self, s: TawantinsuyuState) -> None:
         if any(s.bag):
@@ -209,7 +217,10 @@ class FillVillage(Step[TawantinsuyuState]):
 
 
 class CardDraw(Step[TawantinsuyuState]):
-    """God cards from the deck, from fewest to most VP; among equals the nearest to the active player has more (TAW-0651, TAW-R42)."""
+    """Draw God cards from the deck, from fewest to most VP (TAW-0651).
+
+    Of tied players the one nearest to the active player counts as having more (TAW-R42).
+    """
 
     def __init__(self, holder: int) -> None:
         self.holder = holder
@@ -253,7 +264,8 @@ class PlayFestivalCards(Decision[TawantinsuyuState]):
         self.waiting = waiting
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        found = members(self.playable_cards(s)) + [card for card, left in self.waiting if possible_benefits(s, self.seat, card, left)]
+        found = members(self.playable_cards(s))
+        found += [card for card, left in self.waiting if possible_benefits(s, self.seat, card, left)]
         return [*found, CARDS] if found or (self.waiting and can_act_freely(s, self.seat)) else []
 
     def playable_cards(self, s: TawantinsuyuState) -> int:
@@ -263,7 +275,8 @@ class PlayFestivalCards(Decision[TawantinsuyuState]):
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        reason = refuse_card_benefits(s, self.seat, answer, dict(self.waiting)[answer]) if answer in dict(self.waiting) else None
+        left = dict(self.waiting).get(answer)
+        reason = None if left is None else refuse_card_benefits(s, self.seat, answer, left)
         return reason or Illegal("TAW-0652", "not_in_hand", answer % CARDS)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
@@ -271,7 +284,8 @@ class PlayFestivalCards(Decision[TawantinsuyuState]):
             return
         if answer in dict(self.waiting):
             others = tuple([pair for pair in self.waiting if pair[0] != answer])
-            s.then(ChooseBenefit(self.seat, answer, dict(self.waiting)[answer]), PlayFestivalCards(self.seat, self.played, others))
+            s.then(ChooseBenefit(self.seat, answer, dict(self.waiting)[answer]),
+                   PlayFestivalCards(self.seat, self.played, others))
             return
         s.players[self.seat].gods &= ~(1 << answer)
         s.shown |= 1 << answer
@@ -298,7 +312,7 @@ class PlayFestivalCards(Decision[TawantinsuyuState]):
 
 
 class FestivalBenefit(ChooseBenefit):
-    """Which benefit of a card just played to take, or none; one that cannot be carried out waits (TAW-0652, TAW-R17)."""
+    """Which benefit of a card just played to take, or none; an impossible one waits (TAW-0652, TAW-R17)."""
 
     def __init__(self, seat: int, card: int, left: int, again: PlayFestivalCards) -> None:
         super().__init__(seat, card, left)

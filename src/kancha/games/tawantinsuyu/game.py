@@ -21,7 +21,16 @@ from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenatio
 from kancha.games.tawantinsuyu.payment import Pay
 from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask, Retrieve
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
-from kancha.games.tawantinsuyu.setup import FirstPlayer, FirstWeaving, KeepThree, Orientation, OtherColour, PlayFive, StartWorker, new_table
+from kancha.games.tawantinsuyu.setup import (
+    FirstPlayer,
+    FirstWeaving,
+    KeepThree,
+    Orientation,
+    OtherColour,
+    PlayFive,
+    StartWorker,
+    new_table,
+)
 from kancha.games.tawantinsuyu.soldiers import ChooseSoldiers, ChooseToll, GiveSoldiers
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, TawantinsuyuState
 from kancha.games.tawantinsuyu.statue import BuildStatue
@@ -37,7 +46,15 @@ from kancha.games.tawantinsuyu.text import standing, status, text
 from kancha.games.tawantinsuyu.turn import PlacePriest, Second, Turn
 from kancha.games.tawantinsuyu.value import worth
 from kancha.games.tawantinsuyu.view import view_of
-from kancha.games.tawantinsuyu.weaving import BuyLeftover, BuyWeaving, DrawBelow, FreeWeaving, LayOut, PutBack, TurnTopUp
+from kancha.games.tawantinsuyu.weaving import (
+    BuyLeftover,
+    BuyWeaving,
+    DrawBelow,
+    FreeWeaving,
+    LayOut,
+    PutBack,
+    TurnTopUp,
+)
 from kancha.games.tawantinsuyu.workers import BuyWorker, ChooseNomad, GiveUpWorker, ToHill, ToNomads, ToVillage
 
 HERE = files("kancha.games.tawantinsuyu")
@@ -48,22 +65,25 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
 
     name = "tawantinsuyu"
     title = "Tawantinsuyu"
-    about = "Heirs of the Sapa Inca place Workers on the terraced hill of Cusco, build, weave, conquer and celebrate three Festivals."
+    about = ("Heirs of the Sapa Inca place Workers on the terraced hill of Cusco, "
+             "build, weave, conquer and celebrate three Festivals.")
     rules = 2
     seats = (2, 3, 4)
     options = {
-        "orientation": Option("random", ("random", "printed"), "the Coricancha: turned at random, or as printed for a first game",
-                              switch=True),
-        "z13": Option("one", ("one", "both"), "what a Conquest saves with the Building Z13: one Soldier in all, or one to discard and one to turn down", switch=True),
+        "orientation": Option("random", ("random", "printed"),
+                              "the Coricancha: turned at random, or as printed for a first game", switch=True),
+        "z13": Option("one", ("one", "both"), "Soldiers a Conquest saves with the Building for it (Z13): "
+                      "one in all, or one to discard and one to turn down", switch=True),
     }
     decisions = (
-        Orientation, FirstPlayer, StartWorker, OtherColour, ToVillage, ToNomads, ToHill, RevealBuilding, TurnTopUp, FirstWeaving, DrawGod,
-        KeepThree, PlayFive, ChooseBenefit, PlacePriest, Turn, Second, ChooseSpace, Fee, Pay, DrawArmy, Retrieve, BenefitNow, PayForTask,
-        Tasks, TakeGod, DiscardDrawn, LayOut, PutBack, BuyWeaving, BuyLeftover, PlaceWeaving, FreeWeaving, DrawBelow, ChooseMatch,
-        PayToClimb, ChooseReward, BuildSteps, BuildStatue, Construct, ReturnCard, Remove, ProduceOne, TurnUp, ChooseNomad, Worship,
-        Offering, Rejuvenation, Produce, Casualty, Campaign, PlayArmy, Conquer, ChooseToll, ChooseSoldiers, BuyWorker,
-        GiveUpWorker, GoldForPotatoes, PlayFestivalCards, FreeActions, TakeBoughtGod, TakePriestsGod, MayClimb,
-        LastWord, FestivalBenefit, GiveSoldiers,
+        Orientation, FirstPlayer, StartWorker, OtherColour, ToVillage, ToNomads, ToHill, RevealBuilding, TurnTopUp,
+        FirstWeaving, DrawGod, KeepThree, PlayFive, ChooseBenefit, PlacePriest, Turn, Second, ChooseSpace, Fee, Pay,
+        DrawArmy, Retrieve, BenefitNow, PayForTask, Tasks, TakeGod, DiscardDrawn, LayOut, PutBack, BuyWeaving,
+        BuyLeftover, PlaceWeaving, FreeWeaving, DrawBelow, ChooseMatch, PayToClimb, ChooseReward, BuildSteps,
+        BuildStatue, Construct, ReturnCard, Remove, ProduceOne, TurnUp, ChooseNomad, Worship, Offering, Rejuvenation,
+        Produce, Casualty, Campaign, PlayArmy, Conquer, ChooseToll, ChooseSoldiers, BuyWorker, GiveUpWorker,
+        GoldForPotatoes, PlayFestivalCards, FreeActions, TakeBoughtGod, TakePriestsGod, MayClimb, LastWord,
+        FestivalBenefit, GiveSoldiers,
     )
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
 
@@ -91,7 +111,8 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
         return worth(s, seat)
 
     def view(self, s: TawantinsuyuState, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any], view_of(s, seat, self.lexicon, self.winning_sides(s) if s.phase == FINISHED else []))
+        return cast(dict[str, Any],
+                    view_of(s, seat, self.lexicon, self.winning_sides(s) if s.phase == FINISHED else []))
 
     # What is hidden
 
@@ -115,18 +136,25 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
 
     def count(self, s: TawantinsuyuState) -> dict[str, int]:
         gods = [s.deck, s.shown, *[player.gods for player in s.players], *[player.playing for player in s.players]]
-        army = [s.army_deck, s.army_discard, *[pile for player in s.players for pile in (player.army, player.up, player.down)]]
+        army = [s.army_deck, s.army_discard,
+                *[pile for player in s.players for pile in (player.army, player.up, player.down)]]
         tiles = [s.stacks[0], s.stacks[1], *[mask for player in s.players for mask in (player.working, player.resting)]]
         return {
-            "god cards": sum([mask.bit_count() for mask in gods]) + len(s.deck_bottom) + len(s.offer) + (s.played != NO_CARD),
-            **{f"army cards {kind}": sum([pile[number] for pile in army]) + sum([player.drawn.count(number) for player in s.players])
+            "god cards": (sum([mask.bit_count() for mask in gods]) + len(s.deck_bottom) + len(s.offer)
+                          + (s.played != NO_CARD)),
+            **{f"army cards {kind}": (sum([pile[number] for pile in army])
+                                      + sum([player.drawn.count(number) for player in s.players]))
                for number, kind in enumerate(ARMY_KINDS)},
-            "buildings": (sum([mask.bit_count() for mask in tiles]) + sum([player.passive.bit_count() for player in s.players])
+            "buildings": (sum([mask.bit_count() for mask in tiles])
+                          + sum([player.passive.bit_count() for player in s.players])
                           + len(s.bottoms[0]) + len(s.bottoms[1]) + sum([tile != NO_TILE for tile in s.market])),
-            "weavings": (s.weavings.bit_count() + len(s.weaving_bottom) + (s.face_up != NO_TILE) + len(s.drawn) + s.removed
+            "weavings": (s.weavings.bit_count() + len(s.weaving_bottom) + (s.face_up != NO_TILE)
+                         + len(s.drawn) + s.removed
                          + sum([len(row) for player in s.players for row in player.tapestries]) + in_hand(s)),
-            **{worker: (s.hill[kind].bit_count() + s.bag[kind] + s.spare[kind] + s.village.count(kind) + s.nomads[kind] + s.casualties[kind]
-                        + s.gone[kind] + sum([player.workers[kind] for player in s.players])) for kind, worker in enumerate(WORKERS)},
+            **{worker: (s.hill[kind].bit_count() + s.bag[kind] + s.spare[kind] + s.village.count(kind)
+                        + s.nomads[kind] + s.casualties[kind] + s.gone[kind]
+                        + sum([player.workers[kind] for player in s.players]))
+               for kind, worker in enumerate(WORKERS)},
             "small statues": sum(s.small) + s.lost[0] + sum([sum(player.small) for player in s.players]),
             "large statues": sum(s.large) + s.lost[1] + sum([sum(player.large) for player in s.players]),
             "steps": sum([player.steps for player in s.players]) + sum([owner >= 0 for owner in s.spots]),
@@ -165,7 +193,7 @@ def in_hand(s: TawantinsuyuState) -> int:
 
 
 def deal_gods(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
-    """Deal anew, over deck, bottom and the hands of others, the God cards of which a seat does not know where they are."""
+    """Deal the God cards that a seat has not seen again, over the deck, its bottom and the other hands."""
     known = s.knows[s.seats if seat is None else seat]
     others = [player for owner, player in enumerate(s.players) if owner != seat]
     unknown = members(s.deck) + [card for card in s.deck_bottom if not known >> card & 1]
@@ -175,12 +203,13 @@ def deal_gods(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
     s.deck = sum([1 << unknown.pop() for _ in range(s.deck.bit_count())])
     s.deck_bottom = tuple([card if known >> card & 1 else unknown.pop() for card in s.deck_bottom])
     for player in others:
-        player.gods = (player.gods & known) | sum([1 << unknown.pop() for _ in range((player.gods & ~known).bit_count())])
-        player.playing = (player.playing & known) | sum([1 << unknown.pop() for _ in range((player.playing & ~known).bit_count())])
+        hand, playing = (player.gods & ~known).bit_count(), (player.playing & ~known).bit_count()
+        player.gods = (player.gods & known) | sum([1 << unknown.pop() for _ in range(hand)])
+        player.playing = (player.playing & known) | sum([1 << unknown.pop() for _ in range(playing)])
 
 
 def deal_army(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
-    """Deal the Army cards of the deck and of other hands anew."""
+    """Deal the Army cards of the deck and of other hands again."""
     others = [player for owner, player in enumerate(s.players) if owner != seat]
     unknown = [kind for kind, number in enumerate(s.army_deck) for _ in range(number)]
     for player in others:

@@ -1,4 +1,4 @@
-"""Moving the High Priest, and the actions of the Coricancha but for Conquest (TAW-0501 to TAW-0532, TAW-0561 to TAW-0564)."""
+"""Moving the High Priest, and the actions of the Coricancha except Conquest (TAW-0501 to TAW-0532, TAW-0561 on)."""
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final
@@ -142,7 +142,9 @@ class Worship(Decision[TawantinsuyuState]):
         return ("discard_statue", answer)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("temple", self.steps(answer)), *climb_messages(s, self.seat, self.steps(answer))] if answer < STATUE_KINDS else []
+        if answer >= STATUE_KINDS:
+            return []
+        return [("temple", self.steps(answer)), *climb_messages(s, self.seat, self.steps(answer))]
 
 
 # Offering
@@ -193,7 +195,9 @@ class Offering(Decision[TawantinsuyuState]):
             s.then(*charge(s, self.seat, corn(self.cost(answer))), *[Climb(self.seat) for _ in range(answer + 1)])
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("instead_gold",) if answer == self.instead else ("done",) if answer == self.none else ("offer", answer + 1)
+        if answer >= self.instead:
+            return ("instead_gold",) if answer == self.instead else ("done",)
+        return ("offer", answer + 1)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer >= self.instead:
@@ -204,7 +208,7 @@ class Offering(Decision[TawantinsuyuState]):
 # Rejuvenate
 
 class Rejuvenation(Decision[TawantinsuyuState]):
-    """Turn things face up: the active player one for free and more for food, followers for corn (TAW-0531, TAW-0532)."""
+    """Turn things face up: the active player one for free, more for food; followers for corn (TAW-0531, TAW-0532)."""
 
     name = "rejuvenate"
     open_options = True
@@ -238,7 +242,8 @@ class Rejuvenation(Decision[TawantinsuyuState]):
         if answer == TURNED_UP + 1:
             take_gold(s, self.seat)
         elif answer < TURNED_UP:
-            s.then(*charge(s, self.seat, self.cost()), TurnFaceUp(self.seat, answer), Rejuvenation(self.seat, self.active, False))
+            s.then(*charge(s, self.seat, self.cost()), TurnFaceUp(self.seat, answer),
+                   Rejuvenation(self.seat, self.active, False))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, cost_words(self.cost()))
@@ -289,8 +294,8 @@ class BeginProduction(Step[TawantinsuyuState]):
 class Produce(Decision[TawantinsuyuState]):
     """Buildings produce and turn face down (TAW-0561 to TAW-0564).
 
-    ``turn`` is the right to turn one Building up before or after producing, ``z16`` that of Z16; whoever uses one after producing
-    has produced enough.
+    ``turn`` is the right to turn one Building face up before or after producing, ``z16`` that of Z16; using either
+    after producing ends production.
     """
 
     name = "produce"

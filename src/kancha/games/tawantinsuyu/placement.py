@@ -14,7 +14,15 @@ from kancha.games.tawantinsuyu.cards import CARDS, DrawArmy, TakePriestsGod, lea
 from kancha.games.tawantinsuyu.fees import GOLD_FEE, descending_food, fees, food_cost, payable_spaces, roaming_food
 from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, food, potatoes
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
-from kancha.games.tawantinsuyu.state import NO_CARD, PASSIVE, STEPS_USED, TawantinsuyuState, is_segment_free, steps_above, with_added
+from kancha.games.tawantinsuyu.state import (
+    NO_CARD,
+    PASSIVE,
+    STEPS_USED,
+    TawantinsuyuState,
+    is_segment_free,
+    steps_above,
+    with_added,
+)
 from kancha.games.tawantinsuyu.tables import (
     ARCHITECT,
     CARD_GOD,
@@ -42,7 +50,7 @@ ALL: Final = len(SPACES)
 
 
 class Placement(NamedTuple):
-    """A Worker being placed: its kind, whose ability it uses, the space, whether it is the first in its segment, the God card.
+    """A Worker being placed: its kind, whose ability it uses, the space, first in its segment or not, the card.
 
     ``left`` are the benefits of the card not yet taken.
     """
@@ -93,7 +101,8 @@ class ChooseSpace(Decision[TawantinsuyuState]):
 
     def parts(self, s: TawantinsuyuState, space: int) -> list[tuple[str, int]]:
         """The tasks that the Worker would have on a space, by reason."""
-        return task_parts(s, self.seat, Placement(self.worker, self.role, space, is_segment_free(s, SEGMENT[space]), NO_CARD, 0))
+        first = is_segment_free(s, SEGMENT[space])
+        return task_parts(s, self.seat, Placement(self.worker, self.role, space, first, NO_CARD, 0))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         tasks = sum([number for _, number in self.parts(s, answer)])
@@ -110,7 +119,8 @@ class ChooseSpace(Decision[TawantinsuyuState]):
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         segment = SEGMENT[answer]
-        messages: list[Message] = [("food", self.food(s, answer), roaming_food(s, self.seat, segment), descending_food(s, segment)),
+        parts = (roaming_food(s, self.seat, segment), descending_food(s, segment))
+        messages: list[Message] = [("food", self.food(s, answer), *parts),
                                *self.fee_messages(s, answer)]
         messages += [("courier",)] if self.role == COURIER else []
         z07 = s.players[self.seat].passive & Z07
@@ -162,7 +172,8 @@ class Fee(Decision[TawantinsuyuState]):
         card = NO_CARD if answer == GOLD_FEE else answer
         first = is_segment_free(s, SEGMENT[self.space])
         left = 0 if card == NO_CARD else all_benefits(card)
-        s.then(*charge(s, self.seat, food(cost)), Stand(self.seat, Placement(self.worker, self.role, self.space, first, card, left)))
+        s.then(*charge(s, self.seat, food(cost)),
+               Stand(self.seat, Placement(self.worker, self.role, self.space, first, card, left)))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, SPACE_GOD[self.space])
@@ -203,7 +214,9 @@ class Stand(Step[TawantinsuyuState]):
         player.workers = with_added(player.workers, p.worker, -1)
         s.hill[p.worker] |= 1 << p.space
         s.tell(EVERYONE, "places" if p.role == p.worker else "places_as", self.seat, p.worker, p.space, p.role)
-        frames: list[Frame[Any]] = [DrawArmy(self.seat, True), Retrieve(self.seat, p.space)] if p.role == WARRIOR else []
+        frames: list[Frame[Any]] = []
+        if p.role == WARRIOR:
+            frames += [DrawArmy(self.seat, True), Retrieve(self.seat, p.space)]
         if p.worker == WARRIOR and player.passive & Z03:
             frames += [TurnUp(self.seat, True), TurnUp(self.seat, True)]
         s.then(*frames, BenefitsBefore(self.seat, p))
@@ -245,7 +258,9 @@ class Retrieve(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == ALL:
             return ("no_retrieval",)
-        return ("retrieve", worker_on(s, answer), answer) if s.occupied_spaces() >> answer & 1 else ("nobody_there", answer)
+        if s.occupied_spaces() >> answer & 1:
+            return ("retrieve", worker_on(s, answer), answer)
+        return ("nobody_there", answer)
 
 
 # Benefits before and after the tasks

@@ -44,10 +44,12 @@ def turn_word(what: int) -> str:
 
 
 def turn_label(what: int, verb: str = "") -> Message:
-    """The button of something that can be turned face up; ``turn_`` before it where other things can be done as well."""
+    """The button that turns something face up; ``verb`` is ``turn_`` where there are other things to do."""
     if what == DONE:
         return ("done",)
-    return (f"{verb}building", what) if what < PRODUCTION_BUILDINGS else (f"{verb}army_card", what - PRODUCTION_BUILDINGS)
+    if what < PRODUCTION_BUILDINGS:
+        return (f"{verb}building", what)
+    return (f"{verb}army_card", what - PRODUCTION_BUILDINGS)
 
 
 class TurnUp(Decision[TawantinsuyuState]):

@@ -10,7 +10,13 @@ from kancha.core.illegal import Illegal
 from kancha.core.sets import ChooseSet, members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import ChooseBenefit, all_benefits, gain_plain, possible_benefits, refuse_card_benefits
+from kancha.games.tawantinsuyu.benefits import (
+    ChooseBenefit,
+    all_benefits,
+    gain_plain,
+    possible_benefits,
+    refuse_card_benefits,
+)
 from kancha.games.tawantinsuyu.building import PLACES, Refill
 from kancha.games.tawantinsuyu.cards import CARDS, DrawGod, learn, shuffle_in
 from kancha.games.tawantinsuyu.state import (
@@ -62,8 +68,9 @@ from kancha.games.tawantinsuyu.workers import DrawWorker, ToHill, ToNomads, ToVi
 def new_player() -> Player:
     """A player at the start (TAW-0101 to TAW-0105, TAW-0128, TAW-0138)."""
     nothing = (0,) * len(ARMY_CARDS)
-    return Player([0, 0, START_STONE, 0], [START_POINTS] + [0] * (len(SOURCES) - 1), 0, NOT_YET, STEPS_EACH, MARKERS_EACH,
-                  (0,) * len(WORKERS), 0, 0, nothing, (), nothing, nothing, (0,) * len(GODS), (0,) * len(GODS), 0, 0, 0, ())
+    return Player([0, 0, START_STONE, 0], [START_POINTS] + [0] * (len(SOURCES) - 1), 0, NOT_YET, STEPS_EACH,
+                  MARKERS_EACH, (0,) * len(WORKERS), 0, 0, nothing, (), nothing, nothing, (0,) * len(GODS),
+                  (0,) * len(GODS), 0, 0, 0, ())
 
 
 def new_table(game: Game[Any], seats: int, rules: int, printed: bool, both: bool) -> TawantinsuyuState:
@@ -72,11 +79,12 @@ def new_table(game: Game[Any], seats: int, rules: int, printed: bool, both: bool
     in_play = [tile for tile in range(STARTING_WEAVINGS, len(WEAVINGS)) if WEAVING_SEATS[tile] <= seats]
     passive = len(BUILDINGS) - PRODUCTION_BUILDINGS
     s = TawantinsuyuState(
-        game, seats, rules, [], None, SETTING_UP, both, 0, 0, NOBODY, 0, [0] * len(WORKERS), [NOBODY] * 10, [NOBODY] * len(CONQUESTS),
-        (2,) * len(WORKERS), (left,) * len(WORKERS), (), (0,) * len(WORKERS), (0,) * len(WORKERS), (REMOVED[seats],) * len(WORKERS),
-        (1 << CARDS) - 1, (), (), NO_CARD, NO_CARD, 0, (0,) * (seats + 1), ARMY_CARDS, (0,) * len(ARMY_CARDS),
-        (SMALL_STATUES,) * len(GODS), (LARGE_STATUES,) * len(GODS),
-        (0, 0), ((1 << PRODUCTION_BUILDINGS) - 1, (1 << passive) - 1 << PRODUCTION_BUILDINGS), ((), ()), (NO_TILE,) * PLACES,
+        game, seats, rules, [], None, SETTING_UP, both, 0, 0, NOBODY, 0, [0] * len(WORKERS), [NOBODY] * 10,
+        [NOBODY] * len(CONQUESTS), (2,) * len(WORKERS), (left,) * len(WORKERS), (), (0,) * len(WORKERS),
+        (0,) * len(WORKERS), (REMOVED[seats],) * len(WORKERS), (1 << CARDS) - 1, (), (), NO_CARD, NO_CARD, 0,
+        (0,) * (seats + 1), ARMY_CARDS, (0,) * len(ARMY_CARDS), (SMALL_STATUES,) * len(GODS),
+        (LARGE_STATUES,) * len(GODS), (0, 0),
+        ((1 << PRODUCTION_BUILDINGS) - 1, (1 << passive) - 1 << PRODUCTION_BUILDINGS), ((), ()), (NO_TILE,) * PLACES,
         sum([1 << tile for tile in in_play]), (), NO_TILE, tuple(range(STARTING_WEAVINGS)),
         len(WEAVINGS) - STARTING_WEAVINGS - len(in_play), NOBODY, 0, 3, 0, "", [new_player() for _ in range(seats)])
     s.then(*([] if printed else [Orientation()]), FirstPlayer(), SetOut())
@@ -122,14 +130,16 @@ class SetOut(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         order = s.order(s.first)
-        workers: list[Frame[Any]] = [frame for seat in order for frame in (StartWorker(seat), StartWorker(seat), OtherColour(seat))]
+        workers: list[Frame[Any]] = [frame for seat in order
+                                     for frame in (StartWorker(seat), StartWorker(seat), OtherColour(seat))]
         board: list[Frame[Any]] = [FillBag(), *[ToVillage() for _ in range(VILLAGE[s.seats])]]
         board += [ToNomads() for _ in range(NOMADS[s.seats])]
         if s.seats == 2:
             board += [ToHill(space) for space in BLOCKED_TOP]
         board += [Refill(), TurnTopUp()]
         cards: list[Frame[Any]] = [DrawGod(seat) for seat in order for _ in range(HAND)]
-        five: list[Frame[Any]] = [frame for seat in reversed(order) for frame in (FiveCards(seat), PlayFive(seat), SetFiveAside(seat))]
+        five: list[Frame[Any]] = [frame for seat in reversed(order)
+                                  for frame in (FiveCards(seat), PlayFive(seat), SetFiveAside(seat))]
         s.then(*workers, *board, *[FirstWeaving(seat) for seat in order], LeaveWeavings(), *cards,
                *[KeepThree(seat) for seat in order], ShowFive(), *five, SetupEnds())
 
@@ -239,7 +249,8 @@ class KeepThree(ChooseSet[TawantinsuyuState]):
         played = [card for place, card in enumerate(dealt) if not answer >> place & 1]
         rewards = [reward for card in played for reward in CARD_REWARDS[card]]
         kinds = sorted({kind for kind, _ in rewards})
-        return [("five", sum([number if is_plain(kind) else 1 for other, number in rewards if other == kind]), kind) for kind in kinds]
+        return [("five", sum([number if is_plain(kind) else 1 for other, number in rewards if other == kind]), kind)
+                for kind in kinds]
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
@@ -286,13 +297,15 @@ class PlayFive(Decision[TawantinsuyuState]):
     rule = "TAW-0132"
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        found = [card for card in members(s.players[self.seat].playing) if possible_benefits(s, self.seat, card, optional_benefits(card))]
+        found = [card for card in members(s.players[self.seat].playing)
+                 if possible_benefits(s, self.seat, card, optional_benefits(card))]
         return [*found, CARDS] if found else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        reason = refuse_card_benefits(s, self.seat, answer, optional_benefits(answer)) if s.players[self.seat].playing >> answer & 1 else None
+        playing = s.players[self.seat].playing >> answer & 1
+        reason = refuse_card_benefits(s, self.seat, answer, optional_benefits(answer)) if playing else None
         return reason or Illegal("TAW-0132", "nothing_asked", answer % CARDS)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:

@@ -15,7 +15,7 @@ from kancha.games.tawantinsuyu.tables import ARMY_KINDS, DISCARD, FLIP, SOLDIERS
 
 KINDS: Final = len(ARMY_KINDS)
 ONE_SOLDIER: Final = SOLDIERS.count(1)
-"""So many kinds of Army cards have one Soldier; they come first."""
+"""How many kinds of Army cards have one Soldier; they come first."""
 
 Toll = tuple[int, int]
 """Soldiers to discard and to flip."""
@@ -82,7 +82,8 @@ def is_exact(cards: Cards, soldiers: int) -> bool:
 
 DISCARDS: Final = bundles(max(DISCARD))
 FLIPS: Final = bundles(max(FLIP))
-SUFFICE_TO_DISCARD: Final = tuple([[cards for cards in DISCARDS if is_exact(cards, due)] for due in range(max(DISCARD) + 1)])
+SUFFICE_TO_DISCARD: Final = tuple([[cards for cards in DISCARDS if is_exact(cards, due)]
+                                   for due in range(max(DISCARD) + 1)])
 SUFFICE_TO_FLIP: Final = tuple([[cards for cards in FLIPS if is_exact(cards, due)] for due in range(max(FLIP) + 1)])
 DISCARD_NUMBER: Final = {cards: number for number, cards in enumerate(DISCARDS)}
 FLIP_NUMBER: Final = {cards: number for number, cards in enumerate(FLIPS)}
@@ -102,8 +103,8 @@ def card_words(verb: str, cards: Cards) -> list[str]:
 class GiveSoldiers(Decision[TawantinsuyuState]):
     """All Army cards to discard and to flip, in one answer (TAW-0549 to TAW-0551).
 
-    There are several ``due`` if Z13 saves a Soldier of one number or of the other (TAW-R34). An answer joins a way to discard
-    and one to flip; its word is a set of cards, e.g. ``discard 1 gold+flip 2 corn``.
+    There are several ``due`` if Z13 saves a Soldier of one number or of the other (TAW-R34). An answer joins a way to
+    discard and one to flip; its word is a set of cards, e.g. ``discard 1 gold+flip 2 corn``.
     """
 
     name = "give_soldiers"
@@ -117,7 +118,8 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
     def universe(self, s: TawantinsuyuState) -> list[int]:
         """What lies face up, in all ways that are not too many cards for any of what is due."""
         up = s.players[self.seat].up
-        discards = [number for number, cards in enumerate(DISCARDS) if has_cards(up, cards) and len(cards) <= max(self.due)[0]]
+        discards = [number for number, cards in enumerate(DISCARDS)
+                    if has_cards(up, cards) and len(cards) <= max(self.due)[0]]
         most = max([flip for _, flip in self.due])
         flips = [number for number, cards in enumerate(FLIPS) if has_cards(up, cards) and len(cards) <= most]
         return [discard * len(FLIPS) + flip for discard in discards for flip in flips]
@@ -129,7 +131,8 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
             for cards in SUFFICE_TO_DISCARD[discard]:
                 if has_cards(up, cards):
                     first = DISCARD_NUMBER[cards] * len(FLIPS)
-                    found += [first + FLIP_NUMBER[others] for others in SUFFICE_TO_FLIP[flip] if has_cards(up, (*cards, *others))]
+                    found += [first + FLIP_NUMBER[others]
+                              for others in SUFFICE_TO_FLIP[flip] if has_cards(up, (*cards, *others))]
         return list(dict.fromkeys(found))
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
@@ -160,7 +163,9 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
         discard, flip = self.due[0]
         if len(self.due) > 1:
             return ("give_saving", discard, flip, *self.due[1])
-        return ("give_both", discard, flip) if discard and flip else ("give_discard", discard) if discard else ("give_flip", flip)
+        if discard and flip:
+            return ("give_both", discard, flip)
+        return ("give_discard", discard) if discard else ("give_flip", flip)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         discards, flips = cards_of(answer)
@@ -220,7 +225,7 @@ class ChooseToll(Decision[TawantinsuyuState]):
 
 
 class PaySoldiers(Step[TawantinsuyuState]):
-    """Whole cards are discarded and flipped until both numbers are met (TAW-0550); without a choice this is done at once."""
+    """Discard and flip whole cards until both numbers are met, at once if there is no choice (TAW-0550)."""
 
     def __init__(self, seat: int, discard: int, flip: int) -> None:
         self.seat = seat
@@ -259,7 +264,8 @@ class ChooseSoldiers(Decision[TawantinsuyuState]):
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         up = s.players[self.seat].up
-        return [kind for kind in range(KINDS) if up[kind] and can_pay_soldiers(with_added(up, kind, -1), *self.rest(kind))]
+        return [kind for kind in range(KINDS)
+                if up[kind] and can_pay_soldiers(with_added(up, kind, -1), *self.rest(kind))]
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):

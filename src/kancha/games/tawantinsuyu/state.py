@@ -19,9 +19,9 @@ NO_CARD: Final = -1
 NO_TILE: Final = -1
 NOT_YET: Final = -1
 
-SOURCES: Final = ("start", "festival tiles", "steps built", "steps used", "statues", "conquest", "temple", "regions", "potatoes missing",
-                  "god cards played", "production", "tapestries' rewards", "passive buildings", "tapestries", "temple top", "buildings",
-                  "god cards", "army cards", "workers", "gold")
+SOURCES: Final = ("start", "festival tiles", "steps built", "steps used", "statues", "conquest", "temple", "regions",
+                  "potatoes missing", "god cards played", "production", "tapestries' rewards", "passive buildings",
+                  "tapestries", "temple top", "buildings", "god cards", "army cards", "workers", "gold")
 START: Final = 0
 FESTIVAL_TILES: Final = 1
 STEPS_BUILT: Final = 2
@@ -56,16 +56,16 @@ CARD_PHASE: Final = 3
 class Player(Piece):
     """What one player has.
 
-    ``goods`` are potato, corn, stone, gold; ``points`` come by source. God cards in the hand are the mask ``gods``, those being
-    played for their benefits ``playing``. Army cards are counted by kind: in the hand, ``drawn`` to choose from, face ``up`` and
-    ``down`` in the area. ``small`` and ``large`` Statues are counted by god; Production Buildings that are face up and down and
-    Passive Buildings are masks. ``priest`` is the place of the High Priest on the Coricancha.
+    ``goods`` are potato, corn, stone, gold; ``points`` are by source. God cards in hand are the mask ``gods``, those
+    being played for their benefits ``playing``. Army cards are counted by kind: in hand, ``drawn`` to choose from, face
+    ``up`` and ``down`` in the play area. ``small`` and ``large`` Statues are counted by god. Production Buildings face
+    up (``working``) and down (``resting``) and Passive Buildings are masks. ``priest`` is the High Priest's action.
     """
 
-    def __init__(self, goods: list[int], points: list[int], temple: int, priest: int, steps: int, markers: int, workers: tuple[int, ...],
-                 gods: int, playing: int, army: tuple[int, ...], drawn: tuple[int, ...], up: tuple[int, ...], down: tuple[int, ...],
-                 small: tuple[int, ...], large: tuple[int, ...], working: int, resting: int, passive: int,
-                 tapestries: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(self, goods: list[int], points: list[int], temple: int, priest: int, steps: int, markers: int,
+                 workers: tuple[int, ...], gods: int, playing: int, army: tuple[int, ...], drawn: tuple[int, ...],
+                 up: tuple[int, ...], down: tuple[int, ...], small: tuple[int, ...], large: tuple[int, ...],
+                 working: int, resting: int, passive: int, tapestries: tuple[tuple[int, ...], ...]) -> None:
         self.goods = goods
         self.points = points
         self.temple = temple
@@ -88,9 +88,9 @@ class Player(Piece):
 
     def clone(self) -> Player:
         """A copy that shares nothing that can change."""
-        return Player(self.goods[:], self.points[:], self.temple, self.priest, self.steps, self.markers, self.workers, self.gods,
-                      self.playing, self.army, self.drawn, self.up, self.down, self.small, self.large, self.working, self.resting,
-                      self.passive, self.tapestries)
+        return Player(self.goods[:], self.points[:], self.temple, self.priest, self.steps, self.markers, self.workers,
+                      self.gods, self.playing, self.army, self.drawn, self.up, self.down, self.small, self.large,
+                      self.working, self.resting, self.passive, self.tapestries)
 
     def score(self) -> int:
         """The points in all."""
@@ -100,23 +100,23 @@ class Player(Piece):
 class TawantinsuyuState(State):
     """The whole table.
 
-    ``hill`` has a mask of spaces for each kind of Worker; ``spots`` the owner of the Steps on each spot, five upper ones first;
-    ``conquests`` the owner of each Conquest space. The God card ``played`` this turn and those ``shown`` for their benefits lie
-    aside; ``fresh`` is the one that has come to the offer this turn. A stack is an unordered ``pile`` above an ordered ``bottom``.
-    ``knows`` says for every seat, and last for spectators, which God cards in hands and at the bottom it has seen. ``holder`` has
-    the Festival tile; ``held`` Festivals have been triggered, ``last`` is the number of the one that ends the game. ``beside``
-    names the question beside which a free action was used last, ``swaps`` the goods that exchanges have given there.
+    ``hill`` has a mask of spaces for each kind of Worker, ``spots`` the owner of the Steps on each spot, the five upper
+    ones first, ``conquests`` the owner of each Conquest space. The God card ``played`` this turn and those ``shown``
+    for their benefits lie aside; ``fresh`` is the one that came to the offer this turn. A stack is an unordered pile
+    above an ordered bottom. ``knows`` has for every seat, and last for spectators, the God cards in hands and at the
+    bottom that it has seen. ``holder`` has the Festival tile; ``held`` Festivals have been triggered, and number
+    ``last`` ends the game. ``beside`` names the question at which a free action was last used, ``swaps`` the goods
+    that exchanges have given there.
     """
 
     def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
-                 phase: int, both: bool, rotation: int, first: int, active: int, turns: int,
-                 hill: list[int], spots: list[int], conquests: list[int],
-                 bag: Counts, spare: Counts, village: Counts, nomads: Counts, casualties: Counts, gone: Counts,
-                 deck: int, deck_bottom: Counts, offer: Counts, played: int, fresh: int, shown: int, knows: Counts,
-                 army_deck: Counts, army_discard: Counts, small: Counts, large: Counts, lost: Counts,
-                 stacks: Counts, bottoms: tuple[Counts, ...], market: Counts,
-                 weavings: int, weaving_bottom: Counts, face_up: int, drawn: Counts, removed: int,
-                 holder: int, held: int, last: int, swaps: int, beside: str, players: list[Player]) -> None:
+                 phase: int, both: bool, rotation: int, first: int, active: int, turns: int, hill: list[int],
+                 spots: list[int], conquests: list[int], bag: Counts, spare: Counts, village: Counts, nomads: Counts,
+                 casualties: Counts, gone: Counts, deck: int, deck_bottom: Counts, offer: Counts, played: int,
+                 fresh: int, shown: int, knows: Counts, army_deck: Counts, army_discard: Counts, small: Counts,
+                 large: Counts, lost: Counts, stacks: Counts, bottoms: tuple[Counts, ...], market: Counts,
+                 weavings: int, weaving_bottom: Counts, face_up: int, drawn: Counts, removed: int, holder: int,
+                 held: int, last: int, swaps: int, beside: str, players: list[Player]) -> None:
         super().__init__(game, seats, rules, agenda, events)
         self.phase = phase
         self.both = both
@@ -163,11 +163,11 @@ class TawantinsuyuState(State):
     def clone(self) -> TawantinsuyuState:
         return TawantinsuyuState(
             self.game, self.seats, self.rules, self.agenda[:], None, self.phase, self.both, self.rotation, self.first,
-            self.active, self.turns, self.hill[:], self.spots[:], self.conquests[:], self.bag, self.spare, self.village, self.nomads,
-            self.casualties, self.gone, self.deck, self.deck_bottom, self.offer, self.played, self.fresh, self.shown, self.knows,
-            self.army_deck, self.army_discard, self.small, self.large, self.lost, self.stacks, self.bottoms, self.market, self.weavings,
-            self.weaving_bottom, self.face_up, self.drawn, self.removed, self.holder, self.held, self.last, self.swaps, self.beside,
-            [player.clone() for player in self.players])
+            self.active, self.turns, self.hill[:], self.spots[:], self.conquests[:], self.bag, self.spare, self.village,
+            self.nomads, self.casualties, self.gone, self.deck, self.deck_bottom, self.offer, self.played, self.fresh,
+            self.shown, self.knows, self.army_deck, self.army_discard, self.small, self.large, self.lost, self.stacks,
+            self.bottoms, self.market, self.weavings, self.weaving_bottom, self.face_up, self.drawn, self.removed,
+            self.holder, self.held, self.last, self.swaps, self.beside, [player.clone() for player in self.players])
 
     def order(self, seat: int) -> list[int]:
         """All seats in turn order, beginning with one."""
@@ -197,11 +197,13 @@ def can_find_more(s: TawantinsuyuState, seat: int) -> bool:
     player = s.players[seat]
     if s.phase < PLAYING:
         return False
-    return player.passive & Z15 > 0 or (seat == s.active and any(player.army)) or (s.beside != "" and s.beside == question_key(s))
+    if player.passive & Z15 or (seat == s.active and any(player.army)):
+        return True
+    return s.beside != "" and s.beside == question_key(s)
 
 
 def question_key(s: TawantinsuyuState) -> str:
-    """A name for the question on top, by which it is told from those before and after it."""
+    """A key of the question on top that no question before or after it has."""
     return f"{s.turns} {len(s.agenda)} {s.agenda[-1]!r}"
 
 
@@ -211,7 +213,7 @@ def can_act_freely(s: TawantinsuyuState, seat: int) -> bool:
 
 
 def with_added(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
-    """Counts of which one is more or less."""
+    """Counts with something added at one place."""
     return (*counts[:place], counts[place] + by, *counts[place + 1:])
 
 
@@ -231,7 +233,7 @@ def steps_above(s: TawantinsuyuState, segment: int) -> list[int]:
 # Rewards
 
 Reward = Callable[[TawantinsuyuState, int, int], list[Frame[Any]]]
-"""What a seat has to be asked, or what happens, when it gains so many of a reward symbol."""
+"""The frames that follow when a seat gains a number of a reward."""
 
 REWARDS: Final[dict[int, Reward]] = {}
 """What each kind of reward does, filled by the chapter that explains it."""
@@ -246,7 +248,7 @@ def reward(kind: int) -> Callable[[Reward], Reward]:
 
 
 class Gain(Step[TawantinsuyuState]):
-    """A seat gains rewards, in the order written (TAW-0721); ``by`` is the Passive Building that gives them, if one does."""
+    """A seat gains rewards in the order written (TAW-0721); ``by`` is the Passive Building that gives them, if any."""
 
     def __init__(self, seat: int, rewards: Bundle, source: int, by: int = NO_TILE) -> None:
         self.seat = seat
@@ -272,7 +274,7 @@ class Gain(Step[TawantinsuyuState]):
 
 
 def reward_messages(rewards: Bundle) -> list[Message]:
-    """What is said of rewards before they are gained."""
+    """Rewards in messages, for what an answer brings."""
     return [("gains", number, kind) if is_plain(kind) else ("gains_kind", kind) for kind, number in rewards]
 
 

@@ -76,7 +76,8 @@ class BuildSteps(Decision[TawantinsuyuState]):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == len(SPOTS):
             return []
-        messages: list[Message] = [("price", cost_words(stones(self.cost))), ("vp", STEPS_VP), *reward_messages(STEPS_GAIN)]
+        messages: list[Message] = [("price", cost_words(stones(self.cost))), ("vp", STEPS_VP),
+                                   *reward_messages(STEPS_GAIN)]
         if answer >= 5:
             messages.append(("upper_owner", s.spots[answer - 5], UPPER_VP))
         return [*messages, ("shorter_upper" if answer < 5 else "shorter_lower", STEPS_DISCOUNT)]

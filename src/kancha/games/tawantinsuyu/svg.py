@@ -6,7 +6,17 @@ from typing import Any, Final, cast
 
 from kancha.games.tawantinsuyu import svg_hill
 from kancha.games.tawantinsuyu.svg_motifs import defs
-from kancha.games.tawantinsuyu.svg_panels import army_cards, conquest, festival, god_cards, market, statues, temple, village, weavings
+from kancha.games.tawantinsuyu.svg_panels import (
+    army_cards,
+    conquest,
+    festival,
+    god_cards,
+    market,
+    statues,
+    temple,
+    village,
+    weavings,
+)
 from kancha.games.tawantinsuyu.svg_players import emblem, players
 from kancha.games.tawantinsuyu.view import View
 
@@ -33,10 +43,13 @@ def picture(view: dict[str, Any]) -> str:
     y = TOP + SHELF + 2 * GAP
     owned, more, tall = players(v, MARGIN, y, WIDTH - 2 * MARGIN)
     height = round(y + tall + MARGIN)
-    drawn = (f'{svg_hill.hill(v)}{beside}{owned}<g id="pieces" pointer-events="none">{svg_hill.pieces(v)}{pieces}{more}</g>')
+    moving = f'<g id="pieces" pointer-events="none">{svg_hill.pieces(v)}{pieces}{more}</g>'
+    drawn = f"{svg_hill.hill(v)}{beside}{owned}{moving}"
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tawantinsuyu" viewBox="0 0 {WIDTH} {height}" '
-            f'data-focus="0 0 {svg_hill.WIDTH} {TOP}" role="img" aria-labelledby="tawantinsuyu-title tawantinsuyu-desc">'
-            f'<title id="tawantinsuyu-title">Tawantinsuyu</title><desc id="tawantinsuyu-desc">{escape(describe(v))}</desc>'
+            f'data-focus="0 0 {svg_hill.WIDTH} {TOP}" role="img" '
+            'aria-labelledby="tawantinsuyu-title tawantinsuyu-desc">'
+            '<title id="tawantinsuyu-title">Tawantinsuyu</title>'
+            f'<desc id="tawantinsuyu-desc">{escape(describe(v))}</desc>'
             f'{defs(drawn)}<rect class="ground" width="{WIDTH}" height="{height}"/>{drawn}</svg>')
 
 
@@ -58,7 +71,8 @@ def areas(v: View) -> tuple[str, str]:
     shelf = TOP + GAP
     cards, tiles = 26 + 79 * (v["capacity"] + 1), 334
     buildings = WIDTH - 2 * MARGIN - 2 * GAP - cards - tiles
-    drawn = [army_cards(v, BESIDE, rest, BETWEEN, TOP - rest), statues(v, MARGIN, MARGIN), festival(v, svg_hill.WIDTH - 8, MARGIN),
+    drawn = [army_cards(v, BESIDE, rest, BETWEEN, TOP - rest), statues(v, MARGIN, MARGIN),
+             festival(v, svg_hill.WIDTH - 8, MARGIN),
              god_cards(v, MARGIN, shelf, cards, SHELF), market(v, MARGIN + cards + GAP, shelf, buildings, SHELF),
              weavings(v, WIDTH - MARGIN - tiles, shelf, tiles, SHELF)]
     return "".join([drawn for drawn, _ in pairs] + drawn), "".join([pieces for _, pieces in pairs])

@@ -76,7 +76,8 @@ def god_card(name: str, width: float = CARD[0], height: float = CARD[1]) -> str:
     benefits = [rewards((benefit,)) for benefit in CARD_REWARDS[card]]
     step = (height - 42) / max(3, len(benefits))
     top = 40 + (height - 42 - step * len(benefits)) / 2
-    parts = [plate(width, height, "tile"), f'<path class="band" d="M1,36V8Q1,1 8,1H{width - 8:g}Q{width - 1:g},1 {width - 1:g},8V36Z"/>',
+    parts = [plate(width, height, "tile"),
+             f'<path class="band" d="M1,36V8Q1,1 8,1H{width - 8:g}Q{width - 1:g},1 {width - 1:g},8V36Z"/>',
              use(f"god-{GODS[CARD_GOD[card]]}", 16, 19), write(width - 4, 25, name, "dark end bold")]
     parts += [row(parts, width / 2, top + step * (k + .5), anchor=.5) for k, parts in enumerate(benefits)]
     return "".join(parts)
@@ -102,11 +103,13 @@ def building_tile(name: str, width: float = BUILDING[0], height: float = BUILDIN
     tile = BUILDINGS.index(name)
     passive = tile >= PRODUCTION_BUILDINGS
     band = "passive-band" if passive else "band"
-    parts = [plate(width, height, "tile", 4), f'<path class="{band}" d="M1,34V16L9,1H{width - 9:g}L{width - 1:g},16V34Z"/>',
+    parts = [plate(width, height, "tile", 4),
+             f'<path class="{band}" d="M1,34V16L9,1H{width - 9:g}L{width - 1:g},16V34Z"/>',
              f'<path d="M0,34H{width:g}" stroke="#6B5B4E" stroke-width="1.5"/>', write(5, 24, name, "dark bold"),
              row(goods(COST[tile], .8), width - 4, 18, 2, 1)]
     lines = [phrase(line) for line in EFFECTS[name]] if passive else [
-        ([(22.0, write(0, 6, "or", "faded"))] if k else []) + rewards(bundle) for k, bundle in enumerate(PRODUCES[tile])]
+        ([(22.0, write(0, 6, "or", "faded"))] if k else []) + rewards(bundle)
+        for k, bundle in enumerate(PRODUCES[tile])]
     step = min(31, (height - 38) / len(lines))
     top = 36 + (height - 36 - step * len(lines)) / 2
     parts += [row(line, width / 2, top + step * (k + .5), 4, .5) for k, line in enumerate(lines)]
@@ -133,7 +136,8 @@ def weaving_tile(name: str, width: float = TILE[0], height: float = TILE[1]) -> 
     cloth = width - 64
     letter = '<circle r="12" class="plate"/>' + write(0, 6.5, PATTERNS[PATTERN[tile]], "letter dark")
     return (f"{plate(width, height, 'tile', 3)}<g{at(width / 2, height / 2)}>"
-            f'<g transform="scale({cloth / 44:.4g} {(height - 4) / 20:.4g})">{use(f"pattern-{PATTERN[tile]}")}</g>{letter}</g>'
+            f'<g transform="scale({cloth / 44:.4g} {(height - 4) / 20:.4g})">{use(f"pattern-{PATTERN[tile]}")}</g>'
+            f"{letter}</g>"
             f"<g{at(16, height / 2)}>{edge(LEFT[tile])}</g><g{at(width - 16, height / 2)}>{edge(RIGHT[tile])}</g>")
 
 
@@ -146,7 +150,8 @@ def army_title(kind: str) -> str:
 def army_parts(kind: str) -> list[tuple[float, str]]:
     """The Soldiers and the resource of an Army card."""
     number = ARMY_KINDS.index(kind)
-    return [*[(14.0, use("soldier", 7, 2, .95))] * SOLDIERS[number], (24.0, use(RESOURCES[ARMY_RESOURCE[number]], 12, 0, .9))]
+    return [*[(14.0, use("soldier", 7, 2, .95))] * SOLDIERS[number],
+            (24.0, use(RESOURCES[ARMY_RESOURCE[number]], 12, 0, .9))]
 
 
 def statue(god: str, size: str) -> str:

@@ -1,4 +1,4 @@
-"""The picture of what lies before a seat: Workers, God cards, Army cards, Buildings, Statues, and the ends of its Tapestries."""
+"""The picture of what a seat has: Workers, Statues, cards, Buildings, and its Tapestries with their ends."""
 from __future__ import annotations
 
 from html import escape
@@ -56,8 +56,10 @@ def hand(view: dict[str, Any], seat: int) -> str:
     content = "".join(drawn)
     motifs = USED.sub(r'href="#hand-taw-\1"', content)
     own = defs(content).replace(' id="', ' id="hand-')
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tawantinsuyu hand" viewBox="0 0 {WIDTH} {round(y + TILE[1] + 8)}" role="img" '
-            f'aria-labelledby="hand-title"><title id="hand-title">{escape(p["name"])}: cards, Workers and tiles</title>{own}{motifs}</svg>')
+    box = f"0 0 {WIDTH} {round(y + TILE[1] + 8)}"
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tawantinsuyu hand" viewBox="{box}" role="img" '
+            f'aria-labelledby="hand-title"><title id="hand-title">{escape(p["name"])}: cards, Workers and tiles</title>'
+            f"{own}{motifs}</svg>")
 
 
 def worker_cells(p: PlayerView) -> list[Cell]:
@@ -80,8 +82,9 @@ def statue_cells(p: PlayerView) -> list[Cell]:
         for god, number in counts.items():
             several = write(44, 18, f"×{number}", "dark bold end") if number > 1 else ""
             title = statue_name(first + GODS.index(god))
-            found.append((48.0, spot(f"{size} {god}", f"hand-statue-{size}-{god}", "", title, plate(48, WORKER[1]), glow(box),
-                                     f"<g{at(24, 31, 1.2)}>{statue(god, size)}</g>", several, hit(box))))
+            found.append((48.0,
+                          spot(f"{size} {god}", f"hand-statue-{size}-{god}", "", title, plate(48, WORKER[1]), glow(box),
+                               f"<g{at(24, 31, 1.2)}>{statue(god, size)}</g>", several, hit(box))))
     return found
 
 
@@ -91,10 +94,12 @@ def god_cells(p: PlayerView) -> list[Cell]:
     box = rect(*CARD)
     for name in [*p["gods"], *p["playing"]]:
         if name is None:
-            back = f'<rect width="{CARD[0]}" height="{CARD[1]}" rx="8" fill="#2F5D62"/>' + use("back", CARD[0] / 2, CARD[1] / 2)
+            ground = f'<rect width="{CARD[0]}" height="{CARD[1]}" rx="8" fill="#2F5D62"/>'
+            back = ground + use("back", CARD[0] / 2, CARD[1] / 2)
             found.append((float(CARD[0]), back))
         else:
-            found.append((float(CARD[0]), spot(name, f"hand-{name}", "", card_title(name), god_card(name, *CARD), glow(box), hit(box))))
+            found.append((float(CARD[0]),
+                          spot(name, f"hand-{name}", "", card_title(name), god_card(name, *CARD), glow(box), hit(box))))
     return found
 
 
@@ -122,10 +127,12 @@ def building_cells(p: PlayerView) -> list[Cell]:
     box = rect(*BUILDING, 4)
     for name in [*p["working"], *p["resting"], *p["passive"]]:
         down = name in p["resting"]
-        veil = f'<rect width="{BUILDING[0]}" height="{BUILDING[1]}" rx="4" fill="#4A3F35" fill-opacity=".62"/>' if down else ""
+        size = f'width="{BUILDING[0]}" height="{BUILDING[1]}"'
+        veil = f'<rect {size} rx="4" fill="#4A3F35" fill-opacity=".62"/>' if down else ""
         label = write(BUILDING[0] / 2, BUILDING[1] - 8, "face down", "pale middle bold") if down else ""
-        found.append((float(BUILDING[0]), spot(name, f"hand-{name}", "", building_title(name) + (", face down" if down else ""),
-                                               building_tile(name, *BUILDING), veil, label, glow(box), hit(box))))
+        found.append((float(BUILDING[0]),
+                      spot(name, f"hand-{name}", "", building_title(name) + (", face down" if down else ""),
+                           building_tile(name, *BUILDING), veil, label, glow(box), hit(box))))
     return found
 
 
@@ -138,12 +145,13 @@ def tapestry(p: PlayerView, number: int) -> tuple[str, float]:
     parts = [end(number, "left", *places[0])]
     for k, name in enumerate(names):
         left, down = places[k + 1]
-        parts.append(item(f"hand-tapestry-{number + 1}-{k}", "weaving", at(left, down), weaving_title(name), weaving_tile(name, *TILE)))
+        parts.append(item(f"hand-tapestry-{number + 1}-{k}", "weaving", at(left, down), weaving_title(name),
+                          weaving_tile(name, *TILE)))
     for k in range(1, len(names)):
         if RIGHT[WEAVINGS.index(names[k - 1])] == LEFT[WEAVINGS.index(names[k])]:
             left, down = places[k + 1]
-            parts.append(f'<path d="M{left - 7:g},{down + TILE[1] / 2:g}H{left + 3:g}" stroke="{GOLD}" stroke-width="9" '
-                         'stroke-linecap="round"/>')
+            joint = f"M{left - 7:g},{down + TILE[1] / 2:g}H{left + 3:g}"
+            parts.append(f'<path d="{joint}" stroke="{GOLD}" stroke-width="9" stroke-linecap="round"/>')
     parts.append(end(number, "right", *places[-1]))
     return "".join(parts), height
 
@@ -153,8 +161,10 @@ def end(number: int, side: str, x: float, y: float) -> str:
     box = rect(END, TILE[1])
     tip = -6 if side == "left" else 6
     arrow = f"M{END / 2 - tip:g},15L{END / 2 + tip:g},25L{END / 2 - tip:g},35"
-    return spot(f"{number + 1} {side}", f"hand-end-{number + 1}-{side}", at(x, y), f"{side} end of Tapestry {number + 1}",
-                f'<{box} class="empty line-edge"/>', glow(box), f'<path d="{arrow}" class="quiet-edge" fill="none" stroke-width="3"/>',
+    return spot(f"{number + 1} {side}", f"hand-end-{number + 1}-{side}", at(x, y),
+                f"{side} end of Tapestry {number + 1}",
+                f'<{box} class="empty line-edge"/>', glow(box),
+                f'<path d="{arrow}" class="quiet-edge" fill="none" stroke-width="3"/>',
                 hit(box))
 
 

@@ -1,4 +1,4 @@
-"""The hill: terraces and sections, spaces and task icons, Steps, and the Coricancha on top; and the pieces that stand on it."""
+"""The hill: terraces, sections, spaces, task icons, Steps, the Coricancha on top, and the pieces on it."""
 from __future__ import annotations
 
 from math import cos, radians, sin
@@ -50,7 +50,8 @@ ICON: Final = 15
 GROUNDS: Final = ("#EFE2C4", "#E3D2AC", "#D6C296")
 SPACE_COLOURS: Final = ("blue", "green", "plain")
 ACTION_WORDS: Final = {name: name.capitalize() for name in ACTIONS}
-ACTION_SIGNS: Final = {"worship": "statue", "offering": "corn", "rejuvenate": "rejuvenate", "conquest": "conquest", "produce": "produce"}
+ACTION_SIGNS: Final = {"worship": "statue", "offering": "corn", "rejuvenate": "rejuvenate", "conquest": "conquest",
+                       "produce": "produce"}
 
 
 # Places
@@ -104,18 +105,23 @@ def pentagon(distance: float) -> str:
 
 def ground() -> str:
     """The terraces from the lowest up, each with a wall below it and a light edge, and the borders of the sections."""
-    parts = [f'<polygon points="{pentagon(FOOT)}" fill="#8F7449" stroke="#5F4B2C" stroke-width="2"/>', masonry((RIMS[2] + FOOT) / 2, 14)]
+    parts = [f'<polygon points="{pentagon(FOOT)}" fill="#8F7449" stroke="#5F4B2C" stroke-width="2"/>',
+             masonry((RIMS[2] + FOOT) / 2, 14)]
     for terrace in (2, 1, 0):
         if terrace < 2:
-            parts += [f'<polygon points="{pentagon(RIMS[terrace] + WALL)}" fill="#8F7449" stroke="#5F4B2C" stroke-width="1.5"/>',
+            wall = pentagon(RIMS[terrace] + WALL)
+            parts += [f'<polygon points="{wall}" fill="#8F7449" stroke="#5F4B2C" stroke-width="1.5"/>',
                       masonry(RIMS[terrace] + WALL / 2, WALL - 2)]
-        parts += [f'<polygon points="{pentagon(RIMS[terrace])}" fill="{GROUNDS[terrace]}" stroke="#5F4B2C" stroke-width="1"/>',
+        rim = pentagon(RIMS[terrace])
+        parts += [f'<polygon points="{rim}" fill="{GROUNDS[terrace]}" stroke="#5F4B2C" stroke-width="1"/>',
                   f'<polygon points="{pentagon(RIMS[terrace] - 2.5)}" fill="none" stroke="#FFF9EA" stroke-width="3"/>']
     for section in range(5):
         angle = radians(-90 + 72 * section)
         near, far = SUMMIT / cos(radians(36)), RIMS[2] / cos(radians(36))
-        border = f"M{X + near * cos(angle):.1f},{Y + near * sin(angle):.1f}L{X + far * cos(angle):.1f},{Y + far * sin(angle):.1f}"
-        parts.append(f'<path d="{border}" stroke="#7A6038" stroke-width="2" stroke-dasharray="2 6" stroke-linecap="round"/>')
+        border = (f"M{X + near * cos(angle):.1f},{Y + near * sin(angle):.1f}"
+                  f"L{X + far * cos(angle):.1f},{Y + far * sin(angle):.1f}")
+        parts.append(f'<path d="{border}" stroke="#7A6038" stroke-width="2" stroke-dasharray="2 6" '
+                     'stroke-linecap="round"/>')
         x, y = place((RIMS[2] + FOOT) / 2 + 1, middle(section), section)
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="14" fill="#5F4B2C" stroke="#E3D2AC" stroke-width="1.5"/>'
                      + write(x, y + 6.5, section + 1, "pale middle bold"))
@@ -146,8 +152,9 @@ def tasks() -> str:
     for column in range(len(SPACES)):
         x, y = icon_place(column)
         name = TASKS[RINGS[TERRACE[column]][column - FIRST_SPACE[TERRACE[column]]]]
-        parts.append(f'<g{at(x, y)}><title>task: {name}</title><rect class="plate" x="{-ICON}" y="{-ICON}" width="{2 * ICON}" '
-                     f'height="{2 * ICON}" rx="5"/>{use(name, 0, 0, 1.05)}</g>')
+        parts.append(f'<g{at(x, y)}><title>task: {name}</title>'
+                     f'<rect class="plate" x="{-ICON}" y="{-ICON}" width="{2 * ICON}" height="{2 * ICON}" rx="5"/>'
+                     f'{use(name, 0, 0, 1.05)}</g>')
     return f'<g id="tasks">{"".join(parts)}</g>'
 
 
@@ -164,7 +171,8 @@ def space_spot(v: View, space: int) -> str:
     god, colour = GODS[SPACE_GOD[space]], SPACE_COLOURS[SPACE_COLOUR[space]]
     sign = "" if name in v["hill"] else use(f"god-{god}")
     return spot(name, f"space-{name}", at(x, y), space_title(v, space), glow(f'circle r="{SPACE + 4}"'),
-                f'<circle class="space {colour}" r="{SPACE}"/>', sign, hit(f'circle r="{SPACE + 3}"'), classes="spot space-spot")
+                f'<circle class="space {colour}" r="{SPACE}"/>', sign, hit(f'circle r="{SPACE + 3}"'),
+                classes="spot space-spot")
 
 
 def space_title(v: View, space: int) -> str:
@@ -184,8 +192,8 @@ def step_spots(v: View) -> str:
         owner = v["steps"].get(name)
         title = f"{spot_name(number)}: " + ("free" if owner is None else f"Steps of {v['players'][owner]['name']}")
         parts.append(spot(name, f"spot-{name}", at(x, y), title,
-                          f'<path d="{STEPPED}" transform="scale(1.35)" fill="#F6ECD2" stroke="#3E2F18" stroke-width="1.5" '
-                          'stroke-dasharray="3 2.5"/>', glow(box), hit(box)))
+                          f'<path d="{STEPPED}" transform="scale(1.35)" fill="#F6ECD2" stroke="#3E2F18" '
+                          'stroke-width="1.5" stroke-dasharray="3 2.5"/>', glow(box), hit(box)))
     return f'<g id="step-spots">{"".join(parts)}</g>'
 
 
@@ -199,9 +207,11 @@ def coricancha(v: View) -> str:
     for section in range(5):
         angle = radians(-90 + 72 * section)
         far = (SUMMIT - 3) / cos(radians(36))
-        parts.append(f'<path d="M{X},{Y}L{X + far * cos(angle):.1f},{Y + far * sin(angle):.1f}" stroke="#5C4300" stroke-width="1.5"/>')
+        line = f"M{X},{Y}L{X + far * cos(angle):.1f},{Y + far * sin(angle):.1f}"
+        parts.append(f'<path d="{line}" stroke="#5C4300" stroke-width="1.5"/>')
     parts.append(use("sun", X, Y, .8))
-    return f'<g id="coricancha"><title>Coricancha</title>{"".join(parts)}</g>' + "".join([action_spot(v, section) for section in range(5)])
+    actions = [action_spot(v, section) for section in range(5)]
+    return f'<g id="coricancha"><title>Coricancha</title>{"".join(parts)}</g>' + "".join(actions)
 
 
 def action_spot(v: View, section: int) -> str:
@@ -213,12 +223,13 @@ def action_spot(v: View, section: int) -> str:
                                                       (X + far * cos(last), Y + far * sin(last)))])
     outline = f'polygon points="{corners}"'
     x, y = place((LABELS + SUMMIT) / 2 - 3, middle(section), section)
-    turn = (middle(section) + 90 + 90) % 180 - 90
+    rotation = (middle(section) + 90 + 90) % 180 - 90
     icon_x, icon_y = place(26, middle(section), section)
     here = [player["name"] for player in v["players"] if player["priest"] == name]
     there = f": High Priest of {', '.join(here)}" if here else ""
-    label = f'<text class="action" y="6"{at(x, y, 1, turn)}>{ACTION_WORDS[name]}</text>'
-    return spot(f"at {name}", f"action-{name}", "", f"{ACTION_WORDS[name]}, faces section {section + 1}{there}", glow(outline),
+    label = f'<text class="action" y="6"{at(x, y, 1, rotation)}>{ACTION_WORDS[name]}</text>'
+    return spot(f"at {name}", f"action-{name}", "", f"{ACTION_WORDS[name]}, faces section {section + 1}{there}",
+                glow(outline),
                 use(ACTION_SIGNS[name], icon_x, icon_y, .82), label, hit(outline))
 
 
@@ -228,12 +239,14 @@ def priests(v: View) -> str:
     for section, name in enumerate(v["coricancha"]):
         here = [seat for seat, player in enumerate(v["players"]) if player["priest"] == name]
         angle = radians(middle(section) + 90)
-        turned = -1 if cos(angle) < -.01 else 1
+        direction = -1 if cos(angle) < -.01 else 1
         for number, seat in enumerate(here):
-            along = turned * (number - (len(here) - 1) / 2) * (22 if len(here) < 4 else 19)
+            along = direction * (number - (len(here) - 1) / 2) * (22 if len(here) < 4 else 19)
             x, y = place(54, middle(section), section)
-            parts.append(piece(f"priest-{seat}", f"priest-{seat}-{name}", x + along * cos(angle), y + along * sin(angle) - 3,
-                               f"High Priest of {v['players'][seat]['name']} ({SEAT_NAMES[seat]}) on {ACTION_WORDS[name]}",
+            parts.append(piece(f"priest-{seat}", f"priest-{seat}-{name}", x + along * cos(angle),
+                               y + along * sin(angle) - 3,
+                               f"High Priest of {v['players'][seat]['name']} ({SEAT_NAMES[seat]}) "
+                               f"on {ACTION_WORDS[name]}",
                                use(f"priest-{seat}", 0, 0, .84)))
     return "".join(parts)
 
@@ -262,9 +275,11 @@ def hill(v: View) -> str:
 def food() -> str:
     """What a Worker's way costs, in the corners beside the foot of the hill."""
     down = [write(14, 700 + 24 * k, f"{name} {DESCENDING[k]}", "quiet") for k, name in enumerate(TERRACES)]
-    across = [write(WIDTH - 10, 700 + 24 * k, f"{ROAMING[k]} {name}", "quiet end") for k, name in enumerate(("same", "next", "other"))]
+    across = [write(WIDTH - 10, 700 + 24 * k, f"{ROAMING[k]} {name}", "quiet end")
+              for k, name in enumerate(("same", "next", "other"))]
     return ('<g id="food"><title>Food: by terrace, and by the section from that of the High Priest</title>'
             f'{write(14, 648, "food by", "ink")}{write(14, 670, "terrace", "ink")}{"".join(down)}'
-            f'{write(WIDTH - 10, 648, "food by", "ink end")}{write(WIDTH - 10, 670, "section", "ink end")}{"".join(across)}</g>')
+            f'{write(WIDTH - 10, 648, "food by", "ink end")}{write(WIDTH - 10, 670, "section", "ink end")}'
+            f'{"".join(across)}</g>')
 
 

@@ -76,7 +76,8 @@ def glow(outline: str) -> str:
 
 def rect(width: float, height: float, rx: float = 8, inset: float = 0) -> str:
     """A rectangle, without its class and its end."""
-    return (f'rect x="{inset:g}" y="{inset:g}" width="{width - 2 * inset:g}" height="{height - 2 * inset:g}" rx="{rx:g}"')
+    size = f'width="{width - 2 * inset:g}" height="{height - 2 * inset:g}"'
+    return f'rect x="{inset:g}" y="{inset:g}" {size} rx="{rx:g}"'
 
 
 def hit(outline: str) -> str:
@@ -96,7 +97,7 @@ def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
 
 
 def shorten(name: str, most: int) -> str:
-    """A name in so many letters: people may be called anything."""
+    """A name in at most a number of letters: people may be called anything."""
     return name if len(name) <= most else f"{name[:most - 1]}…"
 
 
@@ -119,27 +120,32 @@ GOD_MOTIFS: Final = {
     "star": path("M0,-11.5L2.9,-3.8L11,-3.6L4.6,1.5L6.8,9.3L0,4.8L-6.8,9.3L-4.6,1.5L-11,-3.6L-2.9,-3.8Z", INK, INK, 1),
     "diamond": path("M0,-11L8.5,0L0,11L-8.5,0Z", INK, INK, 1),
     "zigzag": strokes("M-10,4L-5,-5L0,5L5,-5L10,4", INK, 3.6),
-    "squares": path("M-9,-9h7.5v7.5h-7.5zM1.5,-9h7.5v7.5h-7.5zM-9,1.5h7.5v7.5h-7.5zM1.5,1.5h7.5v7.5h-7.5z", INK, INK, .5),
-    "spiral": strokes("M.5,.5C1.5,-2.5 -4,-2.8 -4,1.5C-4,6.5 5,6.5 5.5,.5C6,-6.5 -3,-9 -7.5,-4.5C-11,-.5 -9,7 -4,9.5", INK, 3.2),
+    "squares": path("M-9,-9h7.5v7.5h-7.5zM1.5,-9h7.5v7.5h-7.5zM-9,1.5h7.5v7.5h-7.5zM1.5,1.5h7.5v7.5h-7.5z",
+                    INK, INK, .5),
+    "spiral": strokes("M.5,.5C1.5,-2.5 -4,-2.8 -4,1.5C-4,6.5 5,6.5 5.5,.5C6,-6.5 -3,-9 -7.5,-4.5C-11,-.5 -9,7 -4,9.5",
+                      INK, 3.2),
     "arrow": path("M0,-11L9,-1H3.8V10H-3.8V-1H-9Z", INK, INK, 1),
 }
 STEPPED: Final = "M-14,11V5H-5V-1H4V-7H13V11Z"
 """Steps that lead up to the right."""
-HOUSE: Final = path("M-9,-1H9V10H-9Z", "#D9B98C") + path("M-12,0L0,-11L12,0Z", "#A8442A") + path("M-2.5,10V4H2.5V10Z", "#5A3A22", width=1)
+HOUSE: Final = (path("M-9,-1H9V10H-9Z", "#D9B98C") + path("M-12,0L0,-11L12,0Z", "#A8442A")
+                + path("M-2.5,10V4H2.5V10Z", "#5A3A22", width=1))
 RESOURCE_MOTIFS: Final = {
     "potato": path("M-10,2C-10,-5 -3,-8 3,-7C9,-6 11,-1 10,3C8,8 1,9 -4,8C-8,7 -10,5 -10,2Z", "#9C6B3F")
     + strokes("M-5,0h.1M1,-3h.1M4,3h.1M-2,4h.1", "#5C3A1C", 2.2),
     "corn": path("M0,-11C5,-8 5.5,2 0,9C-5.5,2 -5,-8 0,-11Z", "#F0C419", "#6A4D00")
     + strokes("M-3,-4H3M-3.8,0H3.8M-3,4H3M0,-9V7", "#A47A00", 1)
     + path("M0,11C-7,8 -9,1 -7,-4C-3,0 -1,6 0,11ZM0,11C7,8 9,1 7,-4C3,0 1,6 0,11Z", "#4F7A3A", "#2F4D20", 1),
-    "stone": path("M-10,7V-3L-5,-7H6L10,-3V7Z", "#8A8F98") + strokes("M-10,-2H9.5M-2,-2V7M-6,-7V-2.5M4,-7V-2.5", "#565B63", 1.4),
+    "stone": path("M-10,7V-3L-5,-7H6L10,-3V7Z", "#8A8F98")
+    + strokes("M-10,-2H9.5M-2,-2V7M-6,-7V-2.5M4,-7V-2.5", "#565B63", 1.4),
     "gold": '<circle r="9.5" fill="#E9B824" stroke="#6A4D00" stroke-width="1.5"/>'
     + strokes("M0,-7V-5M0,5V7M-7,0H-5M5,0H7M-5,-5l1.5,1.5M5,-5l-1.5,1.5M-5,5l1.5,-1.5M5,5l-1.5,-1.5", "#6A4D00", 1.6)
     + '<circle r="3" fill="#6A4D00"/>',
 }
 TASK_MOTIFS: Final = {
     "weavings": path("M-11,-8H11V8H-11Z", "#A8442A") + '<path d="M-11,-4H11V4H-11Z" fill="#F0C419"/>'
-    + strokes("M-9,3L-5,-3L-1,3L3,-3L7,3L10,-2", INK, 1.8) + strokes("M-9,8v3M-4.5,8v3M0,8v3M4.5,8v3M9,8v3", "#A8442A", 1.5),
+    + strokes("M-9,3L-5,-3L-1,3L3,-3L7,3L10,-2", INK, 1.8)
+    + strokes("M-9,8v3M-4.5,8v3M0,8v3M4.5,8v3M9,8v3", "#A8442A", 1.5),
     "statue": path("M-6,11V8H6V11ZM-4.5,8L-5.5,-1C-7,-8 -4,-11 0,-11C4,-11 7,-8 5.5,-1L4.5,8Z", "#A39A8C")
     + strokes("M-2.5,-5h.1M2.5,-5h.1M-2,-.5H2M-3,4H3", INK, 1.8),
     "steps": path(STEPPED, "#C9B48F") + strokes("M-5,5V11M4,-1V11", EDGE, 1),
@@ -153,23 +159,30 @@ TASK_MOTIFS: Final = {
 }
 REWARD_MOTIFS: Final = {
     "vp": path("M-5,-12H5L12,-5V5L5,12H-5L-12,5V-5Z", "#7D2E1B", "#4A170B"),
-    "army": path("M-8.5,-11H8.5V11H-8.5Z", "#8E2A22", "#4A120D") + path("M-5,5V0C-5,-7 5,-7 5,0V5H2V0H-2V5Z", "#E8D9B8", INK, 1)
+    "army": path("M-8.5,-11H8.5V11H-8.5Z", "#8E2A22", "#4A120D")
+    + path("M-5,5V0C-5,-7 5,-7 5,0V5H2V0H-2V5Z", "#E8D9B8", INK, 1)
     + strokes("M0,-6V-9", "#F0C419", 2.4),
     "god-card": path("M-8.5,-11H8.5V11H-8.5Z", "#2F5D62", "#14292B") + '<circle r="4" fill="#F0C419"/>'
-    + strokes("M0,-8V-6M0,6V8M-6,0H-5.5M5.5,0H6M-4.5,-5.5l.8,.8M4.5,-5.5l-.8,.8M-4.5,5.5l.8,-.8M4.5,5.5l-.8,-.8", "#F0C419", 1.6),
+    + strokes("M0,-8V-6M0,6V8M-6,0H-5.5M5.5,0H6M-4.5,-5.5l.8,.8M4.5,-5.5l-.8,.8M-4.5,5.5l.8,-.8M4.5,5.5l-.8,-.8",
+              "#F0C419", 1.6),
     "worker": path("M-9,10C-9,0 -5,-2 0,-2C5,-2 9,0 9,10Z", "#C9B8A4")
     + f'<circle cy="-6" r="4.5" fill="#C9B8A4" stroke="{INK}" stroke-width="1.5"/>',
-    "rejuvenate": strokes("M8,-3A8.5,8.5 0 1 0 8.5,3", "#2E7D4F", 3.2) + path("M11.5,-8L9.5,1L2.5,-4.5Z", "#2E7D4F", "#2E7D4F", 1),
-    "temple": path("M-12,10V5H-8V0H-4V-5H4V0H8V5H12V10Z", "#D0A62E", "#5C4300") + path("M0,-12L5,-6.5H-5Z", "#5C4300", "#5C4300", 1),
-    "conquest": strokes("M-9,9L8,-8M9,9L-8,-8", "#5A3A22", 3) + path("M11,-11L9,-3.5L3.5,-9ZM-11,-11L-9,-3.5L-3.5,-9Z", "#B8BDC4"),
+    "rejuvenate": strokes("M8,-3A8.5,8.5 0 1 0 8.5,3", "#2E7D4F", 3.2)
+    + path("M11.5,-8L9.5,1L2.5,-4.5Z", "#2E7D4F", "#2E7D4F", 1),
+    "temple": path("M-12,10V5H-8V0H-4V-5H4V0H8V5H12V10Z", "#D0A62E", "#5C4300")
+    + path("M0,-12L5,-6.5H-5Z", "#5C4300", "#5C4300", 1),
+    "conquest": strokes("M-9,9L8,-8M9,9L-8,-8", "#5A3A22", 3)
+    + path("M11,-11L9,-3.5L3.5,-9ZM-11,-11L-9,-3.5L-3.5,-9Z", "#B8BDC4"),
     "flip": strokes("M-7,3A7,7 0 0 1 6,-3", INK, 2.4) + path("M9,-7L8,2L1,-3Z", INK, INK, .5),
     "cross": strokes("M-5,-5L5,5M5,-5L-5,5", "#B3261E", 3.2),
-    "soldier": path("M-7,8V0C-7,-10 7,-10 7,0V8H3V1H-3V8Z", "#C9A36A") + strokes("M0,-8V-12M-3,-10L0,-12L3,-10", "#B3261E", 2.2),
-    "free": f'<circle r="6" fill="#2E7D4F" stroke="{CREAM}" stroke-width="1.5"/>' + strokes("M-2.8,0L-.8,2.2L3,-2.2", "#FFFFFF", 2),
+    "soldier": path("M-7,8V0C-7,-10 7,-10 7,0V8H3V1H-3V8Z", "#C9A36A")
+    + strokes("M0,-8V-12M-3,-10L0,-12L3,-10", "#B3261E", 2.2),
+    "free": f'<circle r="6" fill="#2E7D4F" stroke="{CREAM}" stroke-width="1.5"/>'
+    + strokes("M-2.8,0L-.8,2.2L3,-2.2", "#FFFFFF", 2),
     "flag": strokes("M-6,11V-11", "#5A3A22", 2.6) + path("M-6,-11H9L5,-5.5L9,0H-6Z", "#B3261E"),
     "bag": path("M-4,-6C-12,0 -11,11 0,11C11,11 12,0 4,-6L6,-11H-6Z", "#8A6A48") + strokes("M-5,-6H5", "#F0C419", 2.4),
-    "sun": path("M0,-12L2.5,-7L7.5,-9.5L6.8,-4L12,-2L8,1.5L11,6L5.5,6.5L4.5,12L0,8.5L-4.5,12L-5.5,6.5L-11,6L-8,1.5L-12,-2L-6.8,-4L-7.5,-9.5"
-                "L-2.5,-7Z", "#F0C419", "#6A4D00"),
+    "sun": path("M0,-12L2.5,-7L7.5,-9.5L6.8,-4L12,-2L8,1.5L11,6L5.5,6.5L4.5,12L0,8.5"
+                "L-4.5,12L-5.5,6.5L-11,6L-8,1.5L-12,-2L-6.8,-4L-7.5,-9.5L-2.5,-7Z", "#F0C419", "#6A4D00"),
 }
 
 HATS: Final = {
@@ -183,7 +196,8 @@ LETTERS: Final = {"architect": "A", "craftsman": "C", "warrior": "W", "courier":
 PONCHO: Final = "M-15,17C-16,3 -10,-4 0,-4C10,-4 16,3 15,17Z"
 """A Worker: no piece of a player is a figure with a face."""
 
-SHAPES: Final = ("M0,-9a9,9 0 1 1 0,18a9,9 0 1 1 0,-18Z", "M-8,-8H8V8H-8Z", "M0,-10L10,7.5H-10Z", "M0,-11L10,0L0,11L-10,0Z")
+SHAPES: Final = ("M0,-9a9,9 0 1 1 0,18a9,9 0 1 1 0,-18Z", "M-8,-8H8V8H-8Z", "M0,-10L10,7.5H-10Z",
+                 "M0,-11L10,0L0,11L-10,0Z")
 """A shape for every seat."""
 
 
@@ -191,16 +205,18 @@ def worker(kind: str) -> str:
     """A Worker: colour, hat and letter."""
     colour = WORKER_COLOURS[kind]
     return (f'<path d="{PONCHO}" fill="none" stroke="{CREAM}" stroke-width="4"/>' + path(PONCHO, colour, INK, 1.8)
-            + f'<circle cy="-9" r="6.5" fill="#C98F62" stroke="{INK}" stroke-width="1.5"/>' + path(HATS[kind], colour, INK, 1.6)
-            + f'<text class="letter" y="13.5" font-size="18" font-weight="800" text-anchor="middle" fill="{LETTER_COLOURS[kind]}">'
-            f"{LETTERS[kind]}</text>")
+            + f'<circle cy="-9" r="6.5" fill="#C98F62" stroke="{INK}" stroke-width="1.5"/>'
+            + path(HATS[kind], colour, INK, 1.6)
+            + '<text class="letter" y="13.5" font-size="18" font-weight="800" text-anchor="middle" '
+            f'fill="{LETTER_COLOURS[kind]}">{LETTERS[kind]}</text>')
 
 
 def shape(seat: int, scale: float = 1) -> str:
     """The shape of a seat in its colour, with a light and a dark edge."""
-    turned = f' transform="scale({scale:g})"' if scale != 1 else ""
-    return (f'<g{turned}><path d="{SHAPES[seat]}" fill="{SEAT_COLOURS[seat]}" stroke="{INK}" stroke-width="5.5" {ROUND}/>'
-            f'<path d="{SHAPES[seat]}" fill="{SEAT_COLOURS[seat]}" stroke="{CREAM}" stroke-width="2.5" {ROUND}/></g>')
+    size = f' transform="scale({scale:g})"' if scale != 1 else ""
+    drawn = f'<path d="{SHAPES[seat]}" fill="{SEAT_COLOURS[seat]}"'
+    return (f'<g{size}>{drawn} stroke="{INK}" stroke-width="5.5" {ROUND}/>'
+            f'{drawn} stroke="{CREAM}" stroke-width="2.5" {ROUND}/></g>')
 
 
 def high_priest(seat: int) -> str:
@@ -213,8 +229,9 @@ def high_priest(seat: int) -> str:
 
 def step_marker(seat: int) -> str:
     """Steps in a player's colour, with the shape of the seat."""
-    return (f'<path d="{STEPPED}" transform="scale(1.35)" fill="{SEAT_COLOURS[seat]}" stroke="{INK}" stroke-width="4" {ROUND}/>'
-            f'<path d="{STEPPED}" transform="scale(1.35)" fill="{SEAT_COLOURS[seat]}" stroke="{CREAM}" stroke-width="1.5" {ROUND}/>'
+    drawn = f'<path d="{STEPPED}" transform="scale(1.35)" fill="{SEAT_COLOURS[seat]}"'
+    return (f'{drawn} stroke="{INK}" stroke-width="4" {ROUND}/>'
+            f'{drawn} stroke="{CREAM}" stroke-width="1.5" {ROUND}/>'
             f'<path d="{SHAPES[seat]}" transform="translate(7 5) scale(.62)" fill="{CREAM}"/>')
 
 
@@ -262,9 +279,10 @@ def defs(content: str) -> str:
 # Rewards
 
 ICONS: Final = {
-    **dict(enumerate(RESOURCES)), VP: "vp", ARMY: "army", TRAIN: "training", GOD_CARD: "god-card", WEAVING: "weavings", WORKER: "worker",
-    REJUVENATE: "rejuvenate", PRODUCE_ONE: "produce", MERCHANT: "merchant", BUILDING_PAID: "building", BUILDING_FREE: "building",
-    STATUE_PAID: "statue", STATUE_FREE: "statue", STEPS_PAID: "steps", STEPS_FREE: "steps", TEMPLE: "temple", TEMPLE_PAID: "temple",
+    **dict(enumerate(RESOURCES)), VP: "vp", ARMY: "army", TRAIN: "training", GOD_CARD: "god-card", WEAVING: "weavings",
+    WORKER: "worker", REJUVENATE: "rejuvenate", PRODUCE_ONE: "produce", MERCHANT: "merchant", BUILDING_PAID: "building",
+    BUILDING_FREE: "building", STATUE_PAID: "statue", STATUE_FREE: "statue", STEPS_PAID: "steps", STEPS_FREE: "steps",
+    TEMPLE: "temple", TEMPLE_PAID: "temple",
 }
 PRICES: Final = {STATUE_PAID: "stone", STEPS_PAID: "stone", TEMPLE_PAID: "gold"}
 FREE: Final = (BUILDING_FREE, STATUE_FREE, STEPS_FREE)
@@ -272,7 +290,7 @@ DIGIT: Final = 12
 
 
 def icon_count(icon: str, number: int, scale: float = 1) -> tuple[float, str]:
-    """An icon with its number if it is not one; its width, and its drawing from the left at the height 0. Numbers are never small."""
+    """An icon with its number unless that is 1: its width, and its drawing from the left. Numbers are never scaled."""
     wide = 25 * scale
     if icon == "vp":
         return 26, use("vp", 13) + write(13, 6.5, number, "points")
@@ -328,8 +346,10 @@ def phrase(words: str) -> list[tuple[float, str]]:
     parts: list[tuple[float, str]] = []
     for icon, letters in PHRASE.findall(words):
         if letters:
-            parts.append((LETTER_WIDTH * len(letters), write(LETTER_WIDTH * len(letters) / 2, 6, letters, "dark middle")))
+            parts.append((LETTER_WIDTH * len(letters),
+                          write(LETTER_WIDTH * len(letters) / 2, 6, letters, "dark middle")))
         else:
             number, _, name = icon.partition(SIGN)
-            parts.append(icon_count("vp", int(name[2:])) if name.startswith("vp") else icon_count(name, int(number or 1)))
+            parts.append(icon_count("vp", int(name[2:])) if name.startswith("vp")
+                         else icon_count(name, int(number or 1)))
     return parts

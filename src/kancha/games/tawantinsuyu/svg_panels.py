@@ -64,7 +64,8 @@ Drawn = tuple[str, str]
 
 def panel(name: str, x: float, y: float, width: float, height: float, heading: str, content: Sequence[str]) -> str:
     """A part of the table with its heading; its content starts at its upper left corner."""
-    return (f'<g id="{name}"{at(x, y)}><rect class="panel line-edge" width="{width:g}" height="{height:g}" rx="10" stroke-width="2"/>'
+    size = f'width="{width:g}" height="{height:g}"'
+    return (f'<g id="{name}"{at(x, y)}><rect class="panel line-edge" {size} rx="10" stroke-width="2"/>'
             f'{write(14, 25, heading, "heading ink")}{"".join(content)}</g>')
 
 
@@ -76,18 +77,22 @@ def village(v: View, x: float, y: float, width: float, height: float) -> Drawn:
     first = 50
     step = min(36, (width - 2 * first - 2) / max(1, len(v["village"])))
     last = first + step * len(v["village"])
-    pieces += [piece(f"worker-{kind}", f"worker-village-{k}", x + first + step * (k + .5), y + 68, f"{kind} in the Village, place {k + 1}",
+    pieces += [piece(f"worker-{kind}", f"worker-village-{k}", x + first + step * (k + .5), y + 68,
+                     f"{kind} in the Village, place {k + 1}",
                      use(f"worker-{kind}", 0, 0, .96)) for k, kind in enumerate(v["village"])]
     reach = step if len(v["village"]) > 1 else 0
-    parts += [f'<path class="line-edge" d="M{first},90H{last:g}" stroke-width="3"/>', end("potato", 8, 42 + reach, 21, v),
+    parts += [f'<path class="line-edge" d="M{first},90H{last:g}" stroke-width="3"/>',
+              end("potato", 8, 42 + reach, 21, v),
               end("corn", last - reach, 42 + reach, 21 + reach, v)]
     parts.append(write(14, 128, "Nomads", "ink"))
     for k, kind in enumerate(v["nomads"]):
         box = rect(40, 46)
         title = f"{kind} among the Nomads"
         parts.append(spot(f"nomad {kind}", f"nomad-{k}", at(98 + 42 * k, 100), title, glow(box), hit(box)))
-        pieces.append(piece(f"worker-{kind}", f"worker-nomads-{k}", x + 118 + 42 * k, y + 125, title, use(f"worker-{kind}")))
-    for line, (name, sign, words) in enumerate((("bag", "bag", "in the bag"), ("casualties", "conquest", "casualties of war"))):
+        pieces.append(piece(f"worker-{kind}", f"worker-nomads-{k}", x + 118 + 42 * k, y + 125, title,
+                            use(f"worker-{kind}")))
+    groups = (("bag", "bag", "in the bag"), ("casualties", "conquest", "casualties of war"))
+    for line, (name, sign, words) in enumerate(groups):
         counts = v["bag"] if name == "bag" else v["casualties"]
         title = f"{words}: " + (", ".join([f"{number} {kind}" for kind, number in counts.items()]) or "nobody")
         parts.append(item(name, name, at(14, 175 + 42 * line), title, use(sign, 12, -2),
@@ -97,7 +102,8 @@ def village(v: View, x: float, y: float, width: float, height: float) -> Drawn:
 
 def tally(kind: str, number: int, x: float) -> str:
     """How many Workers of a kind there are."""
-    return f'<g{at(x, 0)}{"" if number else FADED}>{use(f"worker-{kind}", 14, 0, .96)}{write(32, 8, number, "ink bold")}</g>'
+    pale = "" if number else FADED
+    return f'<g{at(x, 0)}{pale}>{use(f"worker-{kind}", 14, 0, .96)}{write(32, 8, number, "ink bold")}</g>'
 
 
 FADED: Final = ' opacity=".45"'
@@ -108,7 +114,9 @@ def end(kind: str, x: float, width: float, price: float, v: View) -> str:
     worker = v["village"][0 if kind == "potato" else -1] if v["village"] else "nobody"
     box = rect(width, 52)
     return spot(f"{kind} end", f"end-{kind}", at(x, 42), f"{kind} end of the Village: {worker}", glow(box),
-                f'<g{at(price, 26)}><rect class="plate" x="-17" y="-17" width="34" height="34" rx="17"/>{use(kind)}</g>', hit(box))
+                f'<g{at(price, 26)}><rect class="plate" x="-17" y="-17" width="34" height="34" rx="17"/>'
+                f"{use(kind)}</g>",
+                hit(box))
 
 
 # Conquests
@@ -119,7 +127,8 @@ CELL: Final = (63, 70)
 def conquest(v: View, x: float, y: float, width: float, height: float) -> Drawn:
     """The four regions, with the casualties, by which each of them counts at a Festival."""
     worth = sum(v["casualties"].values())
-    parts = [item("worth", "worth", "", f"casualties of war: {worth}; at a Festival each region brings its leader as many VP",
+    parts = [item("worth", "worth", "",
+                  f"casualties of war: {worth}; at a Festival each region brings its leader as many VP",
                   write(width - 44, 25, "a region led:", "quiet end"),
                   f"<g{at(width - 27, 19)}>{use('vp')}{write(0, 6.5, worth, 'points')}</g>")]
     pieces = []
@@ -140,7 +149,8 @@ def conquest(v: View, x: float, y: float, width: float, height: float) -> Drawn:
             parts.append(conquest_cell(space, left, down, "" if owner is None else v["players"][owner]["name"]))
             if owner is not None:
                 title = f"{conquest_name(space)}: {v['players'][owner]['name']} ({SEAT_NAMES[owner]})"
-                pieces.append(piece(f"conquest-{owner}", f"conquest-{CONQUESTS[space]}", x + left + CELL[0] / 2, y + down + 47, title,
+                pieces.append(piece(f"conquest-{owner}", f"conquest-{CONQUESTS[space]}", x + left + CELL[0] / 2,
+                                    y + down + 47, title,
                                     use(f"shape-{owner}", 0, 0, 1.25)))
     return panel("conquests", x, y, width, height, "Conquests", parts), "".join(pieces)
 
@@ -149,12 +159,14 @@ def conquest_cell(space: int, x: float, y: float, owner: str) -> str:
     """A space of a region: Soldiers to turn down and to discard, and what it brings."""
     width, height = CELL
     flip, discard = FLIP[space], DISCARD[space]
-    needs = [(27.0, write(0, 6, number, "number") + use(sign, 19, 0, .75)) for number, sign in ((flip, "flip"), (discard, "cross"))
+    needs = [(27.0, write(0, 6, number, "number") + use(sign, 19, 0, .75))
+             for number, sign in ((flip, "flip"), (discard, "cross"))
              if number]
     gains = rewards(CONQUEST_REWARD[space])
     title = f"{conquest_name(space)}; discard {discard} and turn down {flip} Soldiers"
     return spot(CONQUESTS[space], f"region-{CONQUESTS[space]}", at(x, y), f"{title}; {owner}" if owner else title,
-                plate(width, height, "tile", 4), f'<path class="band" d="M1,24V5Q1,1 5,1H{width - 5}Q{width - 1},1 {width - 1},5V24Z"/>',
+                plate(width, height, "tile", 4),
+                f'<path class="band" d="M1,24V5Q1,1 5,1H{width - 5}Q{width - 1},1 {width - 1},5V24Z"/>',
                 row(needs, width / 2, 13, 3, .5), gains_of(gains, width, owner != ""), glow(rect(width, height, 4)),
                 hit(rect(width, height)))
 
@@ -191,7 +203,8 @@ def temple_step(level: int, left: float, right: float, tall: float) -> str:
     """A step of the Temple; the upper ones, which count at the end, are golden."""
     final = TEMPLE_FINAL[level]
     colour = "#E8C65C" if final else "#D9C79F"
-    drawn = [f'<rect x="{left - 2:g}" y="1" width="{right - left + 4:g}" height="{tall - 2:.4g}" rx="3" fill="{colour}"/>',
+    size = f'width="{right - left + 4:g}" height="{tall - 2:.4g}"'
+    drawn = [f'<rect x="{left - 2:g}" y="1" {size} rx="3" fill="{colour}"/>',
              f'<path d="M{left:g},3H{right:g}" stroke="#FFF9EA" stroke-width="3"/>',
              f'<path d="M{left:g},{tall - 2:.4g}H{right:g}" stroke="#7A6038" stroke-width="3"/>']
     gains: list[tuple[float, str]] = []
@@ -199,13 +212,15 @@ def temple_step(level: int, left: float, right: float, tall: float) -> str:
         gains += ([(6.0, write(0, 6, "/", "faded"))] if k else []) + rewards(bundle)
     if gains:
         wide = width_of(gains, 2)
-        drawn.append(f'<g{at(left - 6, tall / 2)}><rect class="plate" x="{-wide - 3:g}" y="-15" width="{wide + 5:g}" height="30" rx="6"/>'
+        drawn.append(f'<g{at(left - 6, tall / 2)}>'
+                     f'<rect class="plate" x="{-wide - 3:g}" y="-15" width="{wide + 5:g}" height="30" rx="6"/>'
                      f"{row(gains, 0, 0, 2, 1)}</g>")
     drawn.append(write(right + 8, tall / 2 + 6, TEMPLE_FESTIVAL[level], "ink bold"))
     if final:
         drawn.append(write((left + right) / 2, tall - 7, f"+{final}", "dark middle bold"))
     brings = " or ".join([bundle_word(bundle) for bundle in TEMPLE_REWARD[level]]) or "no reward"
-    words = f"Temple {level}: {brings}, {TEMPLE_FESTIVAL[level]} VP at a Festival" + (f", {final} VP at the end" if final else "")
+    words = f"Temple {level}: {brings}, {TEMPLE_FESTIVAL[level]} VP at a Festival"
+    words += f", {final} VP at the end" if final else ""
     return item(f"temple-space-{level}", "step", "", words, *drawn)
 
 
@@ -218,7 +233,8 @@ def god_cards(v: View, x: float, y: float, width: float, height: float) -> str:
     aside = [v["played"]] if v["played"] is not None else v["shown"]
     words = f"aside: {aside_words(aside)}" if aside else "offer: oldest first"
     parts = [write(width - 14, 25, words, "quiet end"),
-             spot("deck", "deck", at(14, HEAD + 6), f"the deck: {v['deck']} God cards", card_back(v["deck"]), glow(box), hit(box))]
+             spot("deck", "deck", at(14, HEAD + 6), f"the deck: {v['deck']} God cards", card_back(v["deck"]), glow(box),
+                  hit(box))]
     places = [at(18 + step * (k + 1), HEAD + 6) for k in range(max(v["capacity"], len(v["offer"])))]
     parts += [spot(name, f"offer-{name}", place, card_title(name), god_card(name), glow(box), hit(box))
               for name, place in zip(v["offer"], places)]
@@ -235,13 +251,15 @@ def market(v: View, x: float, y: float, width: float, height: float) -> str:
     """The Market and how many tiles are left."""
     across = (width - 24) / 4
     box = rect(*BUILDING, 4)
-    parts = [write(width - 14, 25, f"left: {v['production_stack']} Production, {v['passive_stack']} Passive", "quiet end")]
+    parts = [write(width - 14, 25, f"left: {v['production_stack']} Production, {v['passive_stack']} Passive",
+                   "quiet end")]
     for k, name in enumerate(v["market"]):
         place = at(12 + across * (k + .5) - BUILDING[0] / 2, HEAD + 4)
         if name is None:
             parts.append(f'<{box} class="empty line-edge"{place}/>')
         else:
-            parts.append(spot(name, f"market-{name}", place, building_title(name), building_tile(name), glow(box), hit(box)))
+            parts.append(spot(name, f"market-{name}", place, building_title(name), building_tile(name), glow(box),
+                              hit(box)))
     return panel("market", x, y, width, height, "Market", parts)
 
 
@@ -254,13 +272,16 @@ def weavings(v: View, x: float, y: float, width: float, height: float) -> str:
             '<path d="M7,36L19,8L31,36L43,8L55,36L67,8L79,36L91,8" fill="none" stroke="#C98A55" stroke-width="3"/>'
             f'<circle class="plate" cx="{TILE[0] / 2}" cy="{TILE[1] / 2}" r="17"/>'
             + write(TILE[0] / 2, TILE[1] / 2 + 7, below, "number middle"))
-    parts = [spot("below", "weaving-below", at(left, top), f"below: {below} Weavings, face down", back, glow(box), hit(box))]
+    parts = [spot("below", "weaving-below", at(left, top), f"below: {below} Weavings, face down", back, glow(box),
+                  hit(box))]
     if v["weaving"] is not None:
-        parts.append(spot("face-up", "weaving-face-up", at(left + across, top), f"face up: {weaving_title(v['weaving'])}",
+        parts.append(spot("face-up", "weaving-face-up", at(left + across, top),
+                          f"face up: {weaving_title(v['weaving'])}",
                           weaving_tile(v["weaving"]), glow(box), hit(box)))
         parts.append(write(left + 2 * across + 4, top + 30, "‹ face up", "quiet"))
     for k, name in enumerate(v["laid_out"]):
-        parts.append(spot(name, f"laid-out-{name}", at(left + across * (k % 3), top + down * (1 + k // 3) + 4), weaving_title(name),
+        parts.append(spot(name, f"laid-out-{name}", at(left + across * (k % 3), top + down * (1 + k // 3) + 4),
+                          weaving_title(name),
                           weaving_tile(name), glow(box), hit(box)))
     if not v["laid_out"]:
         parts.append(write(left, top + down + 34, "none laid out", "quiet"))
@@ -273,9 +294,11 @@ def statues(v: View, x: float, y: float) -> str:
     for k, god in enumerate(GODS):
         for line, (size, left) in enumerate((("small", v["small"].get(god, 0)), ("large", v["large"].get(god, 0)))):
             box = rect(32, 54)
-            parts.append(spot(f"{size} {god}", f"statue-{size}-{god}", at(34 * k, 28 + 58 * line) + ("" if left else FADED),
+            parts.append(spot(f"{size} {god}", f"statue-{size}-{god}",
+                              at(34 * k, 28 + 58 * line) + ("" if left else FADED),
                               f"{size} Statues of {GOD_NAMES[k]} ({god}) left: {left}", glow(box),
-                              f"<g{at(16, 20)}>{statue(god, size)}</g>", write(16, 51, left, "ink bold middle"), hit(box)))
+                              f"<g{at(16, 20)}>{statue(god, size)}</g>", write(16, 51, left, "ink bold middle"),
+                              hit(box)))
     return f'<g id="statues"{at(x, y)}>{write(0, 16, "Statues", "heading ink")}{"".join(parts)}</g>'
 
 
@@ -285,15 +308,18 @@ def festival(v: View, x: float, y: float) -> str:
     words = f"Festival {number} of {v['last']}"
     holder = v["holder"]
     if v["phase"] == "over":
-        words, second = "The end", " and ".join([shorten(v["players"][seat]["name"], 12) for seat in v["winners"]]) + " won"
+        winners = [shorten(v["players"][seat]["name"], 12) for seat in v["winners"]]
+        words, second = "The end", f"{' and '.join(winners)} won"
     elif holder is not None:
         second = f"at the next turn of {shorten(v['players'][holder]['name'], 12)}"
     else:
         second = f"{len(v['village'])} to buy in the Village"
     shown = v["winners"][0] if v["phase"] == "over" else holder
     sign = use("sun", -18, 10, 1.5) if shown is None else use(f"priest-{shown}", -18, 10)
-    brings = f'<g{at(-14, 62)}>{use("vp", 0, 0)}{write(0, 6.5, v["tile"], "points")}</g>{write(-34, 68, "its tile brings", "quiet end")}'
-    return (f'<g id="festival"{at(x, y)}>{write(-42, 16, words, "heading ink end")}{sign}{write(0, 42, second, "quiet end")}'
+    brings = (f'<g{at(-14, 62)}>{use("vp", 0, 0)}{write(0, 6.5, v["tile"], "points")}</g>'
+              + write(-34, 68, "its tile brings", "quiet end"))
+    return (f'<g id="festival"{at(x, y)}>{write(-42, 16, words, "heading ink end")}{sign}'
+            f'{write(0, 42, second, "quiet end")}'
             f'{brings if v["phase"] != "over" and holder is None else ""}</g>')
 
 
@@ -304,7 +330,8 @@ def army_cards(v: View, x: float, y: float, width: float, height: float) -> str:
         number = v["army_discard"].count(kind)
         across, line = k % 4, k // 4
         place = at(12 + 80 * across, HEAD + 8 + 36 * line) + ("" if number else FADED)
-        parts.append(item(f"army-discard-{k}", "discard", place, f"discarded: {number} × {army_title(kind)}", plate(76, 32),
+        parts.append(item(f"army-discard-{k}", "discard", place, f"discarded: {number} × {army_title(kind)}",
+                          plate(76, 32),
                           row([*army_parts(kind), (12.0, write(1, 6.5, number, "number"))], 38, 16, 1, .5)))
     return panel("army", x, y, width, height, "Army cards", parts)
 

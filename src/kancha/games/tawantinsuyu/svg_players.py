@@ -1,4 +1,4 @@
-"""What each player has: goods, Workers, Statues, Buildings, Army cards, Tapestries, and what the next Festival would bring."""
+"""What each player has: goods, Workers, Statues, Buildings, Army cards, Tapestries, and what a Festival would bring."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -8,7 +8,21 @@ from typing import Any, Final
 from kancha.games.tawantinsuyu.names import statue_name
 from kancha.games.tawantinsuyu.statue import LARGE
 from kancha.games.tawantinsuyu.svg_cards import army_parts, army_title, building_title, edge, statue, weaving_title
-from kancha.games.tawantinsuyu.svg_motifs import at, glow, high_priest, hit, item, piece, plate, rect, row, shorten, spot, use, write
+from kancha.games.tawantinsuyu.svg_motifs import (
+    at,
+    glow,
+    high_priest,
+    hit,
+    item,
+    piece,
+    plate,
+    rect,
+    row,
+    shorten,
+    spot,
+    use,
+    write,
+)
 from kancha.games.tawantinsuyu.svg_panels import FADED
 from kancha.games.tawantinsuyu.svg_style import GOLD
 from kancha.games.tawantinsuyu.tables import GODS, LEFT, PATTERN, RESOURCES, RIGHT, TAPESTRY_POINTS, WEAVINGS
@@ -31,8 +45,8 @@ Cell = tuple[float, str]
 
 def emblem(view: dict[str, Any], seat: int) -> str:
     """The High Priest of a seat."""
-    return ('<svg xmlns="http://www.w3.org/2000/svg" class="tawantinsuyu emblem" viewBox="-18 -22 36 44" aria-hidden="true">'
-            f'{high_priest(seat)}</svg>')
+    return ('<svg xmlns="http://www.w3.org/2000/svg" class="tawantinsuyu emblem" viewBox="-18 -22 36 44" '
+            f'aria-hidden="true">{high_priest(seat)}</svg>')
 
 
 def players(v: View, x: float, y: float, width: float) -> tuple[str, str, float]:
@@ -40,8 +54,10 @@ def players(v: View, x: float, y: float, width: float) -> tuple[str, str, float]
     across = (width - GAP * (v["seats"] - 1)) / v["seats"]
     drawn = [player(v, seat, x + (across + GAP) * seat, y, across) for seat in range(v["seats"])]
     height = max(LEAST, *[tall for _, _, tall in drawn])
+    below = [forecast(p, seat, height - 48, across - 2 * MARGIN) if v["phase"] != "over" else ""
+             for seat, p in enumerate(v["players"])]
     parts = [f'<g id="player-{seat}"{at(x + (across + GAP) * seat, y)}>{frame(v, seat, across, height)}{content}'
-             f"{forecast(v['players'][seat], seat, height - 48, across - 2 * MARGIN) if v['phase'] != 'over' else ''}</g>"
+             f"{below[seat]}</g>"
              for seat, (content, _, _) in enumerate(drawn)]
     return "".join(parts), "".join([pieces for _, pieces, _ in drawn]), height
 
@@ -60,14 +76,17 @@ def player(v: View, seat: int, x: float, y: float, width: float) -> tuple[str, s
     inner = width - 2 * MARGIN
     top = 56.0
     parts = [header(v, seat, width)]
-    for cells in ([goods_cells(p, seat) + hand_cells(p, seat)] if wide else [goods_cells(p, seat), hand_cells(p, seat)]):
+    for cells in ([goods_cells(p, seat) + hand_cells(p, seat)] if wide
+                  else [goods_cells(p, seat), hand_cells(p, seat)]):
         parts.append(grid(cells, top, inner))
         top += LINE
     people = [(36.0, "")] * sum(p["workers"].values())
     holdings = people + statue_cells(p, seat) + building_cells(v, seat) + army_cells(p, seat)
     places, height = flow(holdings, inner)
-    parts += [f"<g{at(MARGIN + left, top + down)}>{content}</g>" for (left, down), (_, content) in zip(places, holdings) if content]
-    pieces = [piece(f"worker-{kind}", f"worker-player-{seat}-{k}", x + MARGIN + left + 17, y + top + down + 21, f"{kind} of {p['name']}",
+    parts += [f"<g{at(MARGIN + left, top + down)}>{content}</g>"
+              for (left, down), (_, content) in zip(places, holdings) if content]
+    pieces = [piece(f"worker-{kind}", f"worker-player-{seat}-{k}", x + MARGIN + left + 17, y + top + down + 21,
+                    f"{kind} of {p['name']}",
                     use(f"worker-{kind}")) for k, ((left, down), kind) in enumerate(zip(places, people_of(p)))]
     top += height
     cloths = [tapestry(p, seat, number) for number in range(len(p["tapestries"]))]
@@ -86,13 +105,17 @@ def header(v: View, seat: int, width: float) -> str:
     p = v["players"][seat]
     points = ", ".join([f"{source} {number}" for source, number in p["points"].items()])
     later = sum(p["final"].values())
-    words = f"{p['name']}: {p['score']} VP ({points})" + ("" if v["phase"] == "over" else f"; the end would bring {later} more")
+    words = f"{p['name']}: {p['score']} VP ({points})"
+    words += "" if v["phase"] == "over" else f"; the end would bring {later} more"
     first = '<tspan class="quiet" dx="8">first</tspan>' if v["first"] == seat and v["turns"] else ""
     name = shorten(p["name"], max(8, int(width / 19) - (6 if first else 0)))
     more_words = f"end +{later}" if width >= WIDE_PART else f"+{later}"
-    more = "" if v["phase"] == "over" else write(width - MARGIN - 24 * len(str(p["score"])) - 10, 40, more_words, "quiet end")
-    return (use(f"priest-{seat}", 30, 30, 1.1) + f'<text class="name ink" x="54" y="39">{escape(name)}{first}</text>' + more
-            + f'<g id="score-{seat}"><title>{escape(words)}</title>{write(width - MARGIN, 43, p["score"], "score ink end")}</g>')
+    right = width - MARGIN - 24 * len(str(p["score"])) - 10
+    more = "" if v["phase"] == "over" else write(right, 40, more_words, "quiet end")
+    score = write(width - MARGIN, 43, p["score"], "score ink end")
+    return (use(f"priest-{seat}", 30, 30, 1.1)
+            + f'<text class="name ink" x="54" y="39">{escape(name)}{first}</text>{more}'
+            + f'<g id="score-{seat}"><title>{escape(words)}</title>{score}</g>')
 
 
 def grid(cells: Sequence[Cell], y: float, width: float) -> str:
@@ -101,7 +124,8 @@ def grid(cells: Sequence[Cell], y: float, width: float) -> str:
     return "".join([f"<g{at(MARGIN + step * k, y)}>{content}</g>" for k, (_, content) in enumerate(cells)])
 
 
-def flow(cells: Sequence[Cell], width: float, line: float = LINE, gap: float = 4) -> tuple[list[tuple[float, float]], float]:
+def flow(cells: Sequence[Cell], width: float, line: float = LINE,
+         gap: float = 4) -> tuple[list[tuple[float, float]], float]:
     """Where cells of any width come in lines, and how high all lines are."""
     places, x, y = [], 0.0, 0.0
     for wide, _ in cells:
@@ -114,8 +138,8 @@ def flow(cells: Sequence[Cell], width: float, line: float = LINE, gap: float = 4
 
 def chip(name: str, title: str, icon: str, words: object, classes: str = "plate", text: str = "number") -> Cell:
     """An icon with a number."""
-    drawn = f'<rect class="{classes}" width="{WIDE}" height="{CHIP}" rx="8"/>' + use(icon, 16, 17, .92) + write(31, 24, words, text)
-    return WIDE, item(name, "chip", "", title, drawn)
+    ground = f'<rect class="{classes}" width="{WIDE}" height="{CHIP}" rx="8"/>'
+    return WIDE, item(name, "chip", "", title, ground, use(icon, 16, 17, .92), write(31, 24, words, text))
 
 
 def goods_cells(p: PlayerView, seat: int) -> list[Cell]:
@@ -148,7 +172,8 @@ def building_cells(v: View, seat: int) -> list[Cell]:
     """The Buildings, face up and face down; those of who looks can be clicked."""
     p = v["players"][seat]
     found = []
-    for names, classes, ink, words in ((p["working"], "tile", "dark", "face up"), (p["passive"], "passive-band", "dark", "passive"),
+    for names, classes, ink, words in ((p["working"], "tile", "dark", "face up"),
+                                       (p["passive"], "passive-band", "dark", "passive"),
                                        (p["resting"], "resting", "pale", "face down")):
         for name in names:
             box = rect(50, CHIP, 4)
@@ -170,7 +195,8 @@ def army_cells(p: PlayerView, seat: int) -> list[Cell]:
             parts = army_parts(kind)
             width = sum([wide for wide, _ in parts]) + 12
             name = f"army-{seat}-{words.replace(' ', '-')}-{k}"
-            drawn = plate(width, CHIP, classes, 4) + f"<g{FADED if classes == 'resting' else ''}>{row(parts, width / 2, 17, 1, .5)}</g>"
+            pale = FADED if classes == "resting" else ""
+            drawn = plate(width, CHIP, classes, 4) + f"<g{pale}>{row(parts, width / 2, 17, 1, .5)}</g>"
             found.append((width, item(name, "army", at(0, 3), f"{army_title(kind)}, {words}", drawn)))
     return found
 
@@ -184,7 +210,8 @@ def tapestry(p: PlayerView, seat: int, number: int) -> Cell:
         parts.append(f"<g{at(width * k, 0)}>{plate(width, height, 'tile', 2)}<g{at(width / 2, height - 6)}>"
                      f'<g transform="scale(.93 .5)">{use(f"pattern-{PATTERN[tile]}")}</g></g></g>')
     joins = [k for k in range(1, len(tiles)) if RIGHT[tiles[k - 1]] == LEFT[tiles[k]]]
-    parts += [f'<rect x="{width * k - 21}" y="1" width="42" height="25" rx="12" fill="#FFC930" stroke="#5C4300" stroke-width="2"/>'
+    parts += [f'<rect x="{width * k - 21}" y="1" width="42" height="25" rx="12" fill="#FFC930" stroke="#5C4300" '
+              'stroke-width="2"/>'
               for k in joins]
     for k, tile in enumerate(tiles):
         parts += [f"<g{at(width * k + 11, 13.5, .74)}>{edge(LEFT[tile], False)}</g>",
@@ -199,13 +226,15 @@ def forecast(p: PlayerView, seat: int, y: float, width: float) -> str:
     """What the next Festival would bring as things are."""
     f = p["forecast"]
     due, missing = f["potatoes due"], f["potatoes missing"]
-    cells = [chip(f"forecast-{seat}-matches", f"matching connections of Tapestries: {f['matches']}", "merchant", f["matches"]),
+    cells = [chip(f"forecast-{seat}-matches", f"matching connections of Tapestries: {f['matches']}", "merchant",
+                  f["matches"]),
              chip(f"forecast-{seat}-temple", f"the Temple: {f['temple']} VP", "temple", f"+{f['temple']}"),
              chip(f"forecast-{seat}-regions", f"regions led: {f['regions']} VP", "conquest", f"+{f['regions']}"),
              chip(f"forecast-{seat}-potatoes", f"potatoes due for God cards: {due}, missing: {missing}", "potato", due,
                   "warning" if missing else "plate", "number alarm" if missing else "number")]
     label, left = (write(MARGIN + 26, y + 31, "next Festival", "quiet"), 168) if width >= WIDE_PART else ("", 24)
-    sign = f'<path class="line-edge" d="M{MARGIN},{y:g}H{MARGIN + width:g}" stroke-width="2"/>' + use("sun", MARGIN + 9, y + 24, .9)
+    line = f'<path class="line-edge" d="M{MARGIN},{y:g}H{MARGIN + width:g}" stroke-width="2"/>'
+    sign = line + use("sun", MARGIN + 9, y + 24, .9)
     return (f'<g id="forecast-{seat}"><title>The next Festival of {escape(p["name"])} as things are</title>{sign}'
             f"{label}<g{at(left, 0)}>{grid(cells, y + 7, min(width - 24, 4 * 86))}</g></g>")
 

@@ -9,22 +9,25 @@ GOLD: Final = "#E0A100"
 EDGE: Final = "#8A7350"
 SEAT_NAMES: Final = ("purple", "black", "blue", "orange")
 SEAT_COLOURS: Final = ("#8E5EA2", "#2A211B", "#0072B2", "#E69F00")
-WORKER_COLOURS: Final = {"architect": "#A9CCF2", "craftsman": "#93D3A2", "warrior": "#B3261E", "courier": "#F5CB3C", "priest": "#FFFDF8"}
+WORKER_COLOURS: Final = {"architect": "#A9CCF2", "craftsman": "#93D3A2", "warrior": "#B3261E", "courier": "#F5CB3C",
+                         "priest": "#FFFDF8"}
 LETTER_COLOURS: Final = {"architect": INK, "craftsman": INK, "warrior": "#FFFFFF", "courier": INK, "priest": INK}
 """The colour of a Worker and of the letter on it; their contrast is at least 4.5 to 1."""
 
-LIGHT: Final = {"ground": "#F3EBDD", "panel": "#FBF7EF", "ink": "#2A211B", "quiet": "#6B5B4E", "line": "#D8C9B3", "danger": "#B3261E",
-                "good": "#2E7D4F"}
-DARK: Final = {"ground": "#1D1916", "panel": "#27211D", "ink": "#EFE6D8", "quiet": "#A99A8A", "line": "#43382F", "danger": "#FF8A80",
-               "good": "#7BD3A0"}
+LIGHT: Final = {"ground": "#F3EBDD", "panel": "#FBF7EF", "ink": "#2A211B", "quiet": "#6B5B4E", "line": "#D8C9B3",
+                "danger": "#B3261E", "good": "#2E7D4F"}
+DARK: Final = {"ground": "#1D1916", "panel": "#27211D", "ink": "#EFE6D8", "quiet": "#A99A8A", "line": "#43382F",
+               "danger": "#FF8A80", "good": "#7BD3A0"}
 
 SHEET: Final = """\
-.tawantinsuyu{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
+.tawantinsuyu{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;\
+font-variant-numeric:tabular-nums}
 .tawantinsuyu text{font-size:18px}
 .tawantinsuyu .middle{text-anchor:middle}
 .tawantinsuyu .end{text-anchor:end}
 .tawantinsuyu .bold{font-weight:700}
-.tawantinsuyu .heading{font-family:"Iowan Old Style",Palatino,"Palatino Linotype",Georgia,serif;font-size:22px;font-weight:600}
+.tawantinsuyu .heading{font-family:"Iowan Old Style",Palatino,"Palatino Linotype",Georgia,serif;\
+font-size:22px;font-weight:600}
 .tawantinsuyu .name{font-size:22px;font-weight:600}
 .tawantinsuyu .score{font-size:36px;font-weight:700}
 .tawantinsuyu .big{font-size:24px;font-weight:700}
@@ -70,7 +73,8 @@ SHEET: Final = """\
 def theme(colours: dict[str, str]) -> str:
     """The rules that follow the page, light or dark: its own variables if it has them, else these colours."""
     fills = [f".tawantinsuyu .{name}{{fill:{colour};fill:var(--{name},{colour})}}" for name, colour in colours.items()]
-    edges = [f".tawantinsuyu .{name}-edge{{stroke:{colour};stroke:var(--{name},{colour})}}" for name, colour in colours.items()]
+    edges = [f".tawantinsuyu .{name}-edge{{stroke:{colour};stroke:var(--{name},{colour})}}"
+             for name, colour in colours.items()]
     return "".join(fills + edges)
 
 

@@ -19,7 +19,8 @@ def load(name: str) -> dict[str, Any]:
 
 
 TABLES: Final[dict[str, dict[str, Any]]] = {
-    name: load(name) for name in ("hill", "coricancha", "gods", "army", "buildings", "weavings", "temple", "conquest", "workers")
+    name: load(name)
+    for name in ("hill", "coricancha", "gods", "army", "buildings", "weavings", "temple", "conquest", "workers")
 }
 
 
@@ -98,9 +99,9 @@ TEMPLE: Final = 19
 TEMPLE_PAID: Final = 20
 """Its number is the price in gold."""
 REWARDS: Final[tuple[str, ...]] = (
-    "potato", "corn", "stone", "gold", "vp", "army_draw", "train", "god_card", "weaving_free", "worker_free", "rejuvenate",
-    "produce_one", "merchant", "build_building_pay", "build_building_free", "build_small_statue_cost", "build_small_statue_free",
-    "build_steps_cost", "build_steps_free", "temple", "temple_pay_gold",
+    "potato", "corn", "stone", "gold", "vp", "army_draw", "train", "god_card", "weaving_free", "worker_free",
+    "rejuvenate", "produce_one", "merchant", "build_building_pay", "build_building_free", "build_small_statue_cost",
+    "build_small_statue_free", "build_steps_cost", "build_steps_free", "temple", "temple_pay_gold",
 )
 
 WORSHIP: Final = 0
@@ -159,22 +160,30 @@ COLUMNS: Final[tuple[int, ...]] = (2, 4, 4)
 
 def ring(terrace: int) -> tuple[int, ...]:
     """The task icons of a terrace, clockwise."""
-    return tuple([TASKS.index(icon) for section in TABLES["hill"]["rings"][TERRACES[terrace]] for icon in section.split()])
+    return tuple([TASKS.index(icon) for section in TABLES["hill"]["rings"][TERRACES[terrace]]
+                  for icon in section.split()])
 
 
 RINGS: Final[tuple[tuple[int, ...], ...]] = (ring(0), ring(1), ring(2))
 FIRST_SPACE: Final[tuple[int, ...]] = (0, len(RINGS[0]), len(RINGS[0]) + len(RINGS[1]))
 """The space of the first column, by terrace."""
 SPACES: Final[tuple[str, ...]] = tuple(entries(TABLES["hill"]["spaces"]))
-SPACE_GOD: Final[tuple[int, ...]] = tuple([GODS.index(text.split()[0]) for text in entries(TABLES["hill"]["spaces"]).values()])
-SPACE_COLOUR: Final[tuple[int, ...]] = tuple([COLOURS[text.split()[1]] for text in entries(TABLES["hill"]["spaces"]).values()])
+SPACE_GOD: Final[tuple[int, ...]] = tuple(
+    [GODS.index(text.split()[0]
+)
+                                      for text in entries(TABLES["hill"]["spaces"]).values()])
+SPACE_COLOUR: Final[tuple[int, ...]] = tuple(
+    [COLOURS[text.split()[1]] for text in entries(TABLES["hill"]["spaces"]).values()]
+)
 TERRACE: Final[tuple[int, ...]] = tuple([terrace for terrace in range(3) for _ in RINGS[terrace]])
-SECTION: Final[tuple[int, ...]] = tuple([column // COLUMNS[terrace] for terrace in range(3) for column in range(len(RINGS[terrace]))])
+SECTION: Final[tuple[int, ...]] = tuple(
+    [column // COLUMNS[terrace] for terrace in range(3) for column in range(len(RINGS[terrace]))]
+)
 SEGMENT: Final[tuple[int, ...]] = tuple([SECTIONS * terrace + section for terrace, section in zip(TERRACE, SECTION)])
 
 
 def touched_columns(space: int) -> tuple[int, int, int]:
-    """The columns whose icons a space touches, numbered as the spaces are: the one before, its own and the one after."""
+    """The columns whose icons a space touches, numbered as spaces: the one before, its own, the one after."""
     first = FIRST_SPACE[TERRACE[space]]
     length = len(RINGS[TERRACE[space]])
     column = space - first
@@ -195,7 +204,8 @@ def icons(space: int) -> tuple[int, int, int]:
 def adjacent_spaces(space: int) -> int:
     """The spaces that share an icon with a space, as a bit mask (TAW-0323)."""
     own = touched_columns(space)
-    return sum([1 << other for other in range(len(SPACES)) if other != space and any([column in own for column in touched_columns(other)])])
+    return sum([1 << other for other in range(len(SPACES))
+                if other != space and any([column in own for column in touched_columns(other)])])
 
 
 def segment_spaces(segment: int) -> int:
@@ -218,7 +228,9 @@ SMALL_STATUES: Final[int] = TABLES["gods"]["statues"]["small"]
 LARGE_STATUES: Final[int] = TABLES["gods"]["statues"]["large"]
 GOD_CARDS: Final[tuple[str, ...]] = tuple([str(card) for god in GODS for card in TABLES["gods"]["cards"][god]])
 CARD_GOD: Final[tuple[int, ...]] = tuple([god for god, name in enumerate(GODS) for _ in TABLES["gods"]["cards"][name]])
-CARD_REWARDS: Final[tuple[Bundle, ...]] = tuple([bundle(text) for god in GODS for text in TABLES["gods"]["cards"][god].values()])
+CARD_REWARDS: Final[tuple[Bundle, ...]] = tuple(
+    [bundle(text) for god in GODS for text in TABLES["gods"]["cards"][god].values()]
+)
 
 # Army cards, by kind
 
@@ -230,7 +242,8 @@ ARMY_CARDS: Final[tuple[int, ...]] = numbers(list(entries(TABLES["army"]["cards"
 # Buildings: those that produce, then the passive ones
 
 PRODUCTION_BUILDINGS: Final = 19
-BUILDINGS: Final[tuple[str, ...]] = (*entries(TABLES["buildings"]["production"]), *entries(TABLES["buildings"]["passive"]))
+BUILDINGS: Final[tuple[str, ...]] = (*entries(TABLES["buildings"]["production"]),
+                                     *entries(TABLES["buildings"]["passive"]))
 COST: Final[tuple[tuple[int, int, int, int], ...]] = (
     *[cost(building["cost"]) for building in entries(TABLES["buildings"]["production"]).values()],
     *[cost(text) for text in entries(TABLES["buildings"]["passive"]).values()],
@@ -261,7 +274,8 @@ Z18: Final = 1 << 17
 Z19: Final = 1 << 18
 Z20: Final = 1 << 19
 
-PASSIVE_TILE: Final[dict[int, int]] = {1 << tile - PRODUCTION_BUILDINGS: tile for tile in range(PRODUCTION_BUILDINGS, len(BUILDINGS))}
+PASSIVE_TILE: Final[dict[int, int]] = {1 << tile - PRODUCTION_BUILDINGS: tile
+                                       for tile in range(PRODUCTION_BUILDINGS, len(BUILDINGS))}
 """The tile of a Passive Building, by its bit."""
 
 # Weavings
@@ -275,8 +289,12 @@ GROUPS: Final[dict[str, int]] = {"start": 0, "all": 2, "3+": 3, "4": 4}
 """The fewest players with whom the tiles of a group are in play; 0 for the starting ones."""
 STARTING_WEAVINGS: Final = 4
 WEAVINGS: Final[tuple[str, ...]] = tuple([str(tile) for group in GROUPS for tile in TABLES["weavings"]["tiles"][group]])
-WEAVING_SEATS: Final[tuple[int, ...]] = tuple([seats for group, seats in GROUPS.items() for _ in TABLES["weavings"]["tiles"][group]])
-TILE_WORDS: Final[tuple[list[str], ...]] = tuple([text.split() for group in GROUPS for text in TABLES["weavings"]["tiles"][group].values()])
+WEAVING_SEATS: Final[tuple[int, ...]] = tuple(
+    [seats for group, seats in GROUPS.items() for _ in TABLES["weavings"]["tiles"][group]]
+)
+TILE_WORDS: Final[tuple[list[str], ...]] = tuple(
+    [text.split() for group in GROUPS for text in TABLES["weavings"]["tiles"][group].values()]
+)
 PATTERN: Final[tuple[int, ...]] = tuple([PATTERNS.index(words[0]) for words in TILE_WORDS])
 LEFT: Final[tuple[int, ...]] = tuple([EDGES.index(words[1]) for words in TILE_WORDS])
 RIGHT: Final[tuple[int, ...]] = tuple([EDGES.index(words[2]) for words in TILE_WORDS])
@@ -291,8 +309,12 @@ TEMPLE_FINAL: Final[tuple[int, ...]] = numbers(TABLES["temple"]["track"]["final"
 # Conquests
 
 REGIONS: Final[tuple[str, ...]] = tuple(entries(TABLES["conquest"]["regions"]))
-CONQUESTS: Final[tuple[str, ...]] = tuple([str(space) for region in REGIONS for space in TABLES["conquest"]["regions"][region]])
-REGION: Final[tuple[int, ...]] = tuple([region for region, name in enumerate(REGIONS) for _ in TABLES["conquest"]["regions"][name]])
+CONQUESTS: Final[tuple[str, ...]] = tuple(
+    [str(space) for region in REGIONS for space in TABLES["conquest"]["regions"][region]]
+)
+REGION: Final[tuple[int, ...]] = tuple(
+    [region for region, name in enumerate(REGIONS) for _ in TABLES["conquest"]["regions"][name]]
+)
 POSITION: Final[tuple[int, ...]] = tuple([int(space[2:]) for space in CONQUESTS])
 """The place in the region, from 1 on the left."""
 CONQUEST_TABLES: Final[tuple[dict[str, Any], ...]] = tuple(
@@ -310,4 +332,6 @@ REMOVED: Final[dict[int, int]] = by_seats(TABLES["workers"]["colours"]["removed"
 VILLAGE: Final[dict[int, int]] = by_seats(TABLES["workers"]["places"]["village"])
 NOMADS: Final[dict[int, int]] = by_seats(TABLES["workers"]["places"]["nomads"])
 BLOCKED_TOP: Final[tuple[int, ...]] = tuple([SPACES.index(space) for space in TABLES["workers"]["blocked"]["top"]])
-BLOCKED_MIDDLE: Final[tuple[int, ...]] = tuple([SPACES.index(space) for space in TABLES["workers"]["blocked"]["middle"]])
+BLOCKED_MIDDLE: Final[tuple[int, ...]] = tuple(
+    [SPACES.index(space) for space in TABLES["workers"]["blocked"]["middle"]]
+)

@@ -73,7 +73,9 @@ class PlaceWeaving(Decision[TawantinsuyuState]):
         return "new" if answer == NEW else f"{answer // 2 + 1} {'right' if answer % 2 else 'left'}"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("new_tapestry",) if answer == NEW else ("tapestry_right" if answer % 2 else "tapestry_left", answer // 2 + 1)
+        if answer == NEW:
+            return ("new_tapestry",)
+        return ("tapestry_right" if answer % 2 else "tapestry_left", answer // 2 + 1)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == NEW:
@@ -103,7 +105,8 @@ class Merchant(Step[TawantinsuyuState]):
     def run(self, s: TawantinsuyuState) -> None:
         edges = matching_edges(s, self.seat)
         asked = tuple(sorted([edge for edge in edges if not is_simple(edge)]))
-        s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in edges if is_simple(edge)], TakeMatches(self.seat, asked))
+        s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in edges if is_simple(edge)],
+               TakeMatches(self.seat, asked))
 
 
 def is_simple(edge: int) -> bool:

@@ -14,7 +14,15 @@ from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_constr
 from kancha.games.tawantinsuyu.cards import Train, training_size
 from kancha.games.tawantinsuyu.payment import can_afford, cost_words
 from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_act_freely
-from kancha.games.tawantinsuyu.statue import LARGE_COST, LARGE_VP, SMALL_COST, SMALL_VP, STATUE_COST, BuildStatue, can_build_statue
+from kancha.games.tawantinsuyu.statue import (
+    LARGE_COST,
+    LARGE_VP,
+    SMALL_COST,
+    SMALL_VP,
+    STATUE_COST,
+    BuildStatue,
+    can_build_statue,
+)
 from kancha.games.tawantinsuyu.steps import STEPS_COST, STEPS_GAIN, STEPS_VP, BuildSteps, can_build_steps
 from kancha.games.tawantinsuyu.tables import (
     GOLD,
@@ -63,7 +71,8 @@ def refuse_task(s: TawantinsuyuState, seat: int, task: int) -> Illegal | None:
 class Tasks(Decision[TawantinsuyuState]):
     """The next task among the three icons that a space touches, or an early stop (TAW-0331 to TAW-0339).
 
-    Icons that were ``used`` wait for the next set; for those in ``exchanges`` tiles were exchanged to no avail (TAW-R30).
+    Icons that were ``used`` wait for the next set; ``exchanges`` are the icons for which tiles were exchanged without
+    making a Building payable (TAW-R30).
     """
 
     name = "task"
@@ -82,7 +91,8 @@ class Tasks(Decision[TawantinsuyuState]):
         if not self.left:
             return []
         found = [icon for place, icon in enumerate(ICONS[self.space])
-                 if not (self.used >> place & 1 or self.is_exchange_spent(s, place)) and refuse_task(s, self.seat, icon) is None]
+                 if not (self.used >> place & 1 or self.is_exchange_spent(s, place))
+                 and refuse_task(s, self.seat, icon) is None]
         return [*found, STOP] if found or can_act_freely(s, self.seat) else []
 
     def is_exchange_spent(self, s: TawantinsuyuState, place: int) -> bool:
@@ -111,7 +121,8 @@ class Tasks(Decision[TawantinsuyuState]):
             return
         icon = 1 << ICONS[self.space].index(answer)
         used = self.used | icon
-        following = Tasks(self.seat, self.space, self.left - 1, 0 if used == ALL_THREE else used, self.exchanges & ~icon)
+        following = Tasks(self.seat, self.space, self.left - 1, 0 if used == ALL_THREE else used,
+                          self.exchanges & ~icon)
         s.tell(EVERYONE, "task", self.seat, answer)
         if answer == TASK_BUILDING:
             instead = Tasks(self.seat, self.space, self.left, self.used, self.exchanges | icon)
@@ -131,7 +142,8 @@ class Tasks(Decision[TawantinsuyuState]):
         if answer == STOP:
             return [("tasks_lost", self.left)]
         if answer == TASK_BUILDING:
-            return [("building_for", tile, cost_words(price(tile))) for tile in payable_tiles(s, self.seat)] or [("exchange_first",)]
+            tiles = payable_tiles(s, self.seat)
+            return [("building_for", tile, cost_words(price(tile))) for tile in tiles] or [("exchange_first",)]
         if answer == TASK_WEAVINGS:
             return [("laid_out", laid_out_size(s, self.seat)), ("among_them", s.face_up)]
         if answer == TASK_PRODUCE:

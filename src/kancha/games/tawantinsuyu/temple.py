@@ -10,7 +10,16 @@ from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, gold
 from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, TawantinsuyuState, can_find_more, reward, reward_messages
-from kancha.games.tawantinsuyu.tables import TEMPLE, TEMPLE_FESTIVAL, TEMPLE_PAID, TEMPLE_REWARD, TEMPLE_TOP, WORKER, Bundle, Choice
+from kancha.games.tawantinsuyu.tables import (
+    TEMPLE,
+    TEMPLE_FESTIVAL,
+    TEMPLE_PAID,
+    TEMPLE_REWARD,
+    TEMPLE_TOP,
+    WORKER,
+    Bundle,
+    Choice,
+)
 
 MOST_ALTERNATIVES: Final = 3
 CLIMB: Final = 0
@@ -40,7 +49,8 @@ def climb_messages(s: TawantinsuyuState, seat: int, steps: int) -> list[Message]
         alternatives = TEMPLE_REWARD[step]
         if len(alternatives) > 1:
             messages.append(("one_of", " / ".join([bundle_word(bundle) for bundle in alternatives])))
-        messages += [message for bundle in alternatives for message in reward_messages(bundle)] if len(alternatives) == 1 else []
+        elif alternatives:
+            messages += reward_messages(alternatives[0])
     lost = below + steps - top
     return [*messages, ("steps_lost", lost)] if lost else messages
 
@@ -152,9 +162,9 @@ class ChooseReward(Decision[TawantinsuyuState]):
         return bundle_word(self.alternatives[answer])
 
 
-WORDS: Final = ("potato", "corn", "stone", "gold", "vp", "army card", "training", "god card", "weaving", "worker", "rejuvenate",
-                "produce one", "merchant", "building", "free building", "statue", "free statue", "steps", "free steps",
-                "temple step", "paid temple step")
+WORDS: Final = ("potato", "corn", "stone", "gold", "vp", "army card", "training", "god card", "weaving", "worker",
+                "rejuvenate", "produce one", "merchant", "building", "free building", "statue", "free statue", "steps",
+                "free steps", "temple step", "paid temple step")
 
 
 def bundle_word(bundle: Bundle) -> str:

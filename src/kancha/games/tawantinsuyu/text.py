@@ -60,7 +60,8 @@ def text(view: dict[str, Any]) -> str:
     v = cast(View, view)
     own = -1 if v["seat"] is None else v["seat"]
     panels = [player_lines(v, (own + 1 + k) % v["seats"]) for k in range(v["seats"])]
-    parts = [status_lines(v), hill_lines(v), legend(), worker_lines(v), temple_lines(v), region_lines(v), supply_lines(v), *panels]
+    parts = [status_lines(v), hill_lines(v), legend(), worker_lines(v), temple_lines(v), region_lines(v),
+             supply_lines(v), *panels]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts])
 
 
@@ -77,7 +78,8 @@ def status(view: dict[str, Any]) -> str:
 def standing(view: dict[str, Any]) -> list[list[str]]:
     """What each seat has, the points first."""
     v = cast(View, view)
-    return [[str(p["score"]), counts(p["goods"]) or "no goods", f"{hand_size(p)}, {count_noun(p['army_cards'], 'Army card')}",
+    return [[str(p["score"]), counts(p["goods"]) or "no goods",
+             f"{hand_size(p)}, {count_noun(p['army_cards'], 'Army card')}",
              count_noun(sum(p["workers"].values()), "Worker"), f"Temple {p['temple']}"] for p in v["players"]]
 
 
@@ -93,7 +95,8 @@ def festival_words(v: View) -> list[str]:
         return ["setting up"]
     cards = ["Festival cards"] if v["phase"] == "festival cards" else []
     if v["holder"] is not None:
-        return [*cards, f"Festival {v['festivals']} of {v['last']} pending", f"{name_of(v, v['holder'])} holds the tile"]
+        return [*cards, f"Festival {v['festivals']} of {v['last']} pending",
+                f"{name_of(v, v['holder'])} holds the tile"]
     return [*cards, f"Festival {v['festivals'] + 1} of {v['last']} next", f"Village {len(v['village'])}"]
 
 
@@ -112,19 +115,22 @@ def status_lines(v: View) -> list[str]:
 def worker_lines(v: View) -> list[str]:
     """Workers that are not on the hill."""
     village = " ".join(worker_words(v["village"]))
+    gone = [f"out of the game {worker_counts(v['gone'])}"] if v["gone"] else []
     return [
         *wrap_items("Village", [f"potato end > {village} < corn end" if village else "empty"]),
         *wrap_items("Nomads", [", ".join(worker_words(v["nomads"])) or "none"]),
         *wrap_items("Bag", [worker_counts(v["bag"])]),
-        *wrap_items("Casualties", [worker_counts(v["casualties"])] + ([f"out of the game {worker_counts(v['gone'])}"] if v["gone"] else [])),
+        *wrap_items("Casualties", [worker_counts(v["casualties"]), *gone]),
     ]
 
 
 def temple_lines(v: View) -> list[str]:
     """The track with its VP, the letters of the players on it, and its rewards."""
     spaces = range(len(TEMPLE_FESTIVAL))
-    letters = ["".join([SEATS[seat] for seat, p in enumerate(v["players"]) if p["temple"] == space]) for space in spaces]
-    rewards = [f"{space}: {' or '.join([bundle_words(one) for one in TEMPLE_REWARD[space]])}" for space in spaces if TEMPLE_REWARD[space]]
+    letters = ["".join([SEATS[seat] for seat, p in enumerate(v["players"]) if p["temple"] == space])
+               for space in spaces]
+    rewards = [f"{space}: {' or '.join([bundle_words(one) for one in TEMPLE_REWARD[space]])}"
+               for space in spaces if TEMPLE_REWARD[space]]
     return [
         f"{'Temple':<{INDENT}}" + row_of([str(space) for space in spaces], 4),
         f"{'  Festival':<{INDENT}}" + row_of([str(points) for points in TEMPLE_FESTIVAL], 4) + "VP",
@@ -136,7 +142,8 @@ def temple_lines(v: View) -> list[str]:
 
 def region_lines(v: View) -> list[str]:
     """The regions, two side by side: who leads, the price of each space in Soldiers, its benefit, its owner."""
-    lines = [f"Conquests: Soldiers to discard/to flip; a Festival gives the leader of a region {sum(v['casualties'].values())} VP now"]
+    worth = sum(v["casualties"].values())
+    lines = [f"Conquests: Soldiers to discard/to flip; a Festival gives the leader of a region {worth} VP now"]
     for left in range(0, len(REGIONS), 2):
         rows = zip(one_region(v, left), one_region(v, left + 1))
         lines += [row_of(row, HALF) for row in rows]
@@ -159,20 +166,23 @@ def one_region(v: View, region: int) -> list[str]:
 
 def supply_lines(v: View) -> list[str]:
     """The Market, cards and tiles to be had."""
-    shop = [f"{building_name(BUILDINGS.index(tile))} for {price(BUILDINGS.index(tile))}" for tile in v["market"] if tile is not None]
+    shop = [f"{building_name(BUILDINGS.index(tile))} for {price(BUILDINGS.index(tile))}"
+            for tile in v["market"] if tile is not None]
     faces = [weaving_name(WEAVINGS.index(tile)) for tile in v["laid_out"]]
     statues = [f"{god} {v['small'].get(god, 0)}+{v['large'].get(god, 0)}" for god in GODS]
     face_up = "no Weaving" if v["weaving"] is None else f"face up: {weaving_name(WEAVINGS.index(v['weaving']))}"
+    discards = with_lead(f"discarded {len(v['army_discard'])}", army_words(v["army_discard"]))
     offer = f"offer {len(v['offer'])} of {v['capacity']}" + (", oldest first" if len(v["offer"]) > 1 else "")
     return [
         *wrap_items("Market", shop or ["empty"]),
-        *wrap_items("", [f"in the stacks {v['production_stack']} Production and {v['passive_stack']} Passive Buildings"]),
+        *wrap_items("", [
+            f"in the stacks {v['production_stack']} Production and {v['passive_stack']} Passive Buildings"]),
         *wrap_items("Weavings", [face_up, f"{v['weavings']} in the stack"]),
         *(wrap_items("  laid out", faces) if faces else []),
         *wrap_items("God cards", [f"deck {v['deck']}", *with_lead(offer, card_words(v["offer"]))]),
         *(wrap_items("  played", card_words([v["played"]])) if v["played"] is not None else []),
         *(wrap_items("  shown", card_words(v["shown"])) if v["shown"] else []),
-        *wrap_items("Army cards", [f"deck {v['army_deck']}", *with_lead(f"discarded {len(v['army_discard'])}", army_words(v["army_discard"]))]),
+        *wrap_items("Army cards", [f"deck {v['army_deck']}", *discards]),
         *wrap_items("Statues", ["small+large:", *statues], "  "),
     ]
 
@@ -185,14 +195,19 @@ def player_lines(v: View, seat: int) -> list[str]:
     over = v["phase"] == "over"
     marks = [word for word, holds in (("you", v["seat"] == seat), ("active", v["active"] == seat and not over),
                                       ("first player", v["first"] == seat and v["phase"] != "setting up"),
-                                      ("holds the tile", v["holder"] == seat and not over), ("wins", seat in v["winners"])) if holds]
+                                      ("holds the tile", v["holder"] == seat and not over),
+                                      ("wins", seat in v["winners"])) if holds]
     goods = " ".join([f"{number} {name}" for name, number in p["goods"].items()])
     title = BETWEEN.join([f"{SEATS[seat]} {short_name(v, seat, HALF - INDENT)}", f"{p['score']} VP", *marks])
-    priest = "not placed" if p["priest"] is None else f"on {noun('action', ACTIONS.index(p['priest']))}, section {p['section']}"
+    priest = "not placed"
+    if p["priest"] is not None:
+        priest = f"on {noun('action', ACTIONS.index(p['priest']))}, section {p['section']}"
     return [
         f"{'── ' + title + ' ':─<{WIDTH}}",
         *wrap_items("Goods", [goods, f"Temple {p['temple']}", f"High Priest {priest}"]),
-        *wrap_items("Workers", [worker_counts(p["workers"]), f"{p['steps']} Steps and {count_noun(p['markers'], 'Conquest marker')} left"]),
+        *wrap_items("Workers",
+                    [worker_counts(p["workers"]),
+                     f"{p['steps']} Steps and {count_noun(p['markers'], 'Conquest marker')} left"]),
         *statue_lines(p), *building_lines(p), *army_lines(p), *tapestry_lines(p), *hand_lines(p),
         *wrap_items("Points", points_words(p["points"])),
         *([] if over else forecast_lines(p)),
@@ -208,7 +223,8 @@ def statue_lines(p: PlayerView) -> list[str]:
 
 def building_lines(p: PlayerView) -> list[str]:
     """A player's Buildings: those that can produce, those face down, those that always work."""
-    return [line for label, tiles in (("Producing", p["working"]), ("Face down", p["resting"]), ("Passive", p["passive"])) if tiles
+    groups = (("Producing", p["working"]), ("Face down", p["resting"]), ("Passive", p["passive"]))
+    return [line for label, tiles in groups if tiles
             for line in wrap_items(label, building_words(tiles))]
 
 
@@ -224,7 +240,8 @@ def tapestry_lines(p: PlayerView) -> list[str]:
     lines = []
     for number, row in enumerate(p["tapestries"]):
         tiles = [WEAVINGS.index(tile) for tile in row]
-        pieces = [f"{EDGES[LEFT[tile]]} {PATTERNS[PATTERN[tile]]} ({WEAVINGS[tile]}) {EDGES[RIGHT[tile]]}" for tile in tiles]
+        pieces = [f"{EDGES[LEFT[tile]]} {PATTERNS[PATTERN[tile]]} ({WEAVINGS[tile]}) {EDGES[RIGHT[tile]]}"
+                  for tile in tiles]
         joints = ["=" if RIGHT[left] == LEFT[right] else "|" for left, right in pairwise(tiles)]
         worth = f"  {TAPESTRY_POINTS[len(tiles)]} VP"
         joined = [piece + joint for piece, joint in zip(pieces, [*joints, "]"])]
@@ -267,4 +284,5 @@ def forecast_lines(p: PlayerView) -> list[str]:
     words = [f"Temple {f['temple']} VP", f"regions {f['regions']} VP",
              f"matches {f['matches']}", f"potatoes due {f['potatoes due']}", *short]
     final = sum(p["final"].values())
-    return wrap_items("Festival", words) + wrap_items("End", [*with_lead(f"{final} VP more as things are", points_words(p["final"]) if final else [])])
+    end = with_lead(f"{final} VP more as things are", points_words(p["final"]) if final else [])
+    return wrap_items("Festival", words) + wrap_items("End", end)

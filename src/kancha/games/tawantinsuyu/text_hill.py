@@ -46,14 +46,17 @@ def hill_lines(v: View) -> list[str]:
     """The sections side by side, the terraces one below the other, the Steps between them."""
     titles = [f"Section {section + 1}" for section in range(SECTIONS)]
     lines = [row_of(titles, CELL), row_of([noun("action", ACTIONS.index(action)) for action in v["coricancha"]], CELL)]
-    lines += [row_of(priests, CELL) for priests in zip_longest(*[priests_in(v, section) for section in range(SECTIONS)], fillvalue="")]
+    lines += [row_of(priests, CELL)
+              for priests in zip_longest(*[priests_in(v, section) for section in range(SECTIONS)], fillvalue="")]
     for terrace in range(len(TERRACES)):
         if terrace:
             lines.append(row_of([steps_words(v, "UL"[terrace - 1], section) for section in range(SECTIONS)], CELL))
         lines.append(row_of([segment_title(v, terrace, section) for section in range(SECTIONS)], CELL))
-        columns = [[space for space in range(len(SPACES)) if SEGMENT[space] == SECTIONS * terrace + section] for section in range(SECTIONS)]
+        columns = [[space for space in range(len(SPACES)) if SEGMENT[space] == SECTIONS * terrace + section]
+                   for section in range(SECTIONS)]
         for row in zip(*columns):
-            lines += [row_of([space_words(v, space) for space in row], CELL), row_of([icon_words(space) for space in row], CELL)]
+            lines += [row_of([space_words(v, space) for space in row], CELL),
+                      row_of([icon_words(space) for space in row], CELL)]
     return lines
 
 
@@ -96,8 +99,12 @@ def legend() -> list[str]:
     icons = [f"{name[:4]}={numbers[task] if task <= TASK_GOLD else ''}{noun('task', task)}{prices.get(task, '')}"
              for task, name in enumerate(TASKS)]
     return [
-        *wrap_items("A section", ["the action of the Coricancha that faces it", "HP the High Priests there, who walk from left to right"]),
-        *wrap_items("A space", ["its god", "b blue (Architect: 1 more task), g green (Craftsman: 1 more), - neither", "[Arc] its Worker",
-                            "below: its three icons", "adjacent are the two before and the two after it round the terrace"]),
+        *wrap_items("A section",
+                    ["the action of the Coricancha that faces it",
+                     "HP the High Priests there, who walk from left to right"]),
+        *wrap_items("A space",
+                    ["its god", "b blue (Architect: 1 more task), g green (Craftsman: 1 more), - neither",
+                     "[Arc] its Worker",
+                 "below: its three icons", "adjacent are the two before and the two after it round the terrace"]),
         *wrap_items("Icons", icons, "  "),
     ]

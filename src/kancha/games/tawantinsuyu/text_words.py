@@ -50,7 +50,8 @@ def price(tile: int) -> str:
 
 def bundle_words(rewards: Bundle) -> str:
     """What is gained together: resources and VP with their number, the others by name."""
-    return " and ".join([f"{number} {noun('kind', kind)}" if kind <= VP else noun("kind", kind) for kind, number in rewards])
+    return " and ".join([f"{number} {noun('kind', kind)}" if kind <= VP else noun("kind", kind)
+                         for kind, number in rewards])
 
 
 def card_words(cards: Sequence[str]) -> list[str]:
@@ -85,7 +86,7 @@ def army_words(cards: Sequence[str]) -> list[str]:
 
 
 def wrap_items(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
-    """A label and what follows it, in as many lines as it takes; an item is broken only if it is too long for a line."""
+    """A label and its items, in as many lines as it takes; only an item too long for a line is broken."""
     room = WIDTH - INDENT
     lines = [""]
     for item in items:

@@ -16,7 +16,14 @@ from kancha.games.tawantinsuyu.high_priest import move_priest, priest_after
 from kancha.games.tawantinsuyu.placement import ChooseSpace
 from kancha.games.tawantinsuyu.state import NO_CARD, NOT_YET, TawantinsuyuState
 from kancha.games.tawantinsuyu.tables import ACTIONS, ARCHITECT, CONQUEST, COURIER, PRIEST, WORKERS, Z01, Z02
-from kancha.games.tawantinsuyu.workers import COLOURS, BuyWorker, CheckVillage, ChooseNomad, GiveUpWorker, festival_messages
+from kancha.games.tawantinsuyu.workers import (
+    COLOURS,
+    BuyWorker,
+    CheckVillage,
+    ChooseNomad,
+    GiveUpWorker,
+    festival_messages,
+)
 
 ROLES: Final = 3
 """A Worker's own ability, that of a Courier, that of a Priest."""
@@ -28,7 +35,8 @@ TRAIN: Final = PLACINGS + 3
 RECRUIT: Final = PLACINGS + 4
 NOTHING: Final = -1
 
-PLACING_WORDS: Final = tuple([f"place {worker}{role}" for worker in WORKERS for role in ("", " as courier", " as priest")])
+PLACING_WORDS: Final = tuple([f"place {worker}{role}" for worker in WORKERS
+                              for role in ("", " as courier", " as priest")])
 PRAYERS: Final = 2
 
 
@@ -58,7 +66,8 @@ class Turn(Decision[TawantinsuyuState]):
         passive = s.players[self.seat].passive
         roles = [0, *([1] if passive & Z01 else []), *([2] if passive & Z02 else [])]
         itself = (COURIER * ROLES + 1, PRIEST * ROLES + 2)
-        placings = [worker * ROLES + role for worker in range(COLOURS) for role in roles if worker * ROLES + role not in itself]
+        placings = [worker * ROLES + role for worker in range(COLOURS)
+                    for role in roles if worker * ROLES + role not in itself]
         return [*placings, *range(PLACINGS, self.size)]
 
     def parse(self, s: TawantinsuyuState, word: str) -> int | None:
@@ -136,7 +145,9 @@ class Turn(Decision[TawantinsuyuState]):
         if answer not in (MOVE_1, MOVE_2):
             return []
         action = priest_after(s, self.seat, answer - MOVE_1 + 1)
-        casualty: list[Message] = [("casualty_due",), *festival_messages(s)] if action == CONQUEST and (s.village or any(s.nomads)) else []
+        casualty: list[Message] = []
+        if action == CONQUEST and (s.village or any(s.nomads)):
+            casualty = [("casualty_due",), *festival_messages(s)]
         return [("faces", s.section_facing(action) + 1), ("may_follow", s.order(self.seat)[1:]), *casualty]
 
 
@@ -191,4 +202,5 @@ class EndTurn(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         move_to_offer(s)
-        s.then(BuyWorker(self.seat), GiveUpWorker(self.seat), CheckVillage(), Refill(), StartTurn((self.seat + 1) % s.seats))
+        s.then(BuyWorker(self.seat), GiveUpWorker(self.seat), CheckVillage(), Refill(),
+               StartTurn((self.seat + 1) % s.seats))

@@ -40,10 +40,10 @@ MATCH: Final = 1.4
 DEBT: Final = (0.8, 2.0)
 """What a potato missing for God cards costs, before a Festival is announced and after."""
 EXPECTED: Final[tuple[tuple[type[Frame[Any]], float], ...]] = (
-    (Second, 1.5), (TakeGod, GOD_CARD), (BuildSteps, 3.5), (BuildStatue, 3.0), (Construct, 2.5), (BuyWeaving, 1.0), (PlaceWeaving, 1.5),
-    (FreeWeaving, 1.5), (ProduceOne, 1.5), (TurnUp, 0.8), (ChooseNomad, WORKER), (PayToClimb, 0.5), (ChooseBenefit, 1.5),
-    (ChooseReward, 1.5), (PlayFive, 2.0), (Train, ARMY_CARD), (Conquer, 1.0), (PlayArmy, 0.5), (Offering, 1.0), (Worship, 1.0),
-    (Produce, 1.0), (Rejuvenation, 1.0),
+    (Second, 1.5), (TakeGod, GOD_CARD), (BuildSteps, 3.5), (BuildStatue, 3.0), (Construct, 2.5), (BuyWeaving, 1.0),
+    (PlaceWeaving, 1.5), (FreeWeaving, 1.5), (ProduceOne, 1.5), (TurnUp, 0.8), (ChooseNomad, WORKER), (PayToClimb, 0.5),
+    (ChooseBenefit, 1.5), (ChooseReward, 1.5), (PlayFive, 2.0), (Train, ARMY_CARD), (Conquer, 1.0), (PlayArmy, 0.5),
+    (Offering, 1.0), (Worship, 1.0), (Produce, 1.0), (Rejuvenation, 1.0),
 )
 """What other questions that are to come are worth."""
 
@@ -53,7 +53,8 @@ def worth(s: TawantinsuyuState, seat: int) -> float:
     if s.phase == FINISHED:
         return float(s.players[seat].score() - max([p.score() for other, p in enumerate(s.players) if other != seat]))
     others = [possessions(s, other) for other in range(s.seats) if other != seat]
-    return possessions(s, seat) + sum([promise(s, frame) for frame in s.agenda if frame.seat == seat]) - 0.4 * max(others)
+    promises = sum([promise(s, frame) for frame in s.agenda if frame.seat == seat])
+    return possessions(s, seat) + promises - 0.4 * max(others)
 
 
 def possessions(s: TawantinsuyuState, seat: int) -> float:
@@ -68,7 +69,8 @@ def possessions(s: TawantinsuyuState, seat: int) -> float:
     found -= DEBT[s.holder >= 0] * max(0, player.gods.bit_count() - player.goods[0])
     found += worthwhile * SOLDIER * sum([number * SOLDIERS[kind] for kind, number in enumerate(player.up)])
     found += worthwhile * BUILDING * (player.working.bit_count() + player.passive.bit_count())
-    found += to_come * (0.8 * TEMPLE_FESTIVAL[player.temple] + MATCH * sum([len(matches(row)) for row in player.tapestries]))
+    matching = sum([len(matches(row)) for row in player.tapestries])
+    found += to_come * (0.8 * TEMPLE_FESTIVAL[player.temple] + MATCH * matching)
     leading = sum([region_leader(s, region) == seat for region in range(len(REGIONS))])
     return found + 0.6 * to_come * leading * (sum(s.casualties) + 1)
 
@@ -80,7 +82,8 @@ def promise(s: TawantinsuyuState, frame: Frame[Any]) -> float:
     if isinstance(frame, Stand):
         return TASK * sum([number for _, number in task_parts(s, frame.seat, frame.placement)])
     if isinstance(frame, Fee):
-        placement = Placement(frame.worker, frame.role, frame.space, is_segment_free(s, SEGMENT[frame.space]), NO_CARD, 0)
+        first = is_segment_free(s, SEGMENT[frame.space])
+        placement = Placement(frame.worker, frame.role, frame.space, first, NO_CARD, 0)
         tasks = sum([number for _, number in task_parts(s, frame.seat, placement)])
         return TASK * tasks - FOOD * food_cost(s, frame.seat, frame.role, SEGMENT[frame.space]) - GOD_CARD - WORKER
     if isinstance(frame, ChooseSpace):

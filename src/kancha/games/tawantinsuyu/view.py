@@ -9,7 +9,16 @@ from kancha.games.tawantinsuyu.cards import deck_size
 from kancha.games.tawantinsuyu.end import final_points
 from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.festival import region_leader
-from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, NOBODY, NOT_YET, SOURCES, Player, TawantinsuyuState
+from kancha.games.tawantinsuyu.state import (
+    FINISHED,
+    NO_CARD,
+    NO_TILE,
+    NOBODY,
+    NOT_YET,
+    SOURCES,
+    Player,
+    TawantinsuyuState,
+)
 from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.tables import (
     ACTIONS,
@@ -138,7 +147,7 @@ def known_names(mask: int, names: tuple[str, ...], known: int) -> list[str | Non
 
 
 def forecast(s: TawantinsuyuState, seat: int) -> dict[str, int]:
-    """What the next Festival would bring a player as things are: matches, VP, potatoes due and missing (TAW-0631 to TAW-0634)."""
+    """What the next Festival would bring a player now: matches, VP, potatoes due and missing (TAW-0631 to TAW-0634)."""
     player = s.players[seat]
     regions = sum([region_leader(s, region) == seat for region in range(len(REGIONS))]) * sum(s.casualties)
     due = player.gods.bit_count()
@@ -156,14 +165,19 @@ def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lex
     own = seat == owner or s.phase == FINISHED
     known = -1 if own else s.knows[s.seats if seat is None else seat]
     return PlayerView(
-        name=lexicon.person(owner), score=p.score(), points={name: points for name, points in zip(SOURCES, p.points) if points},
+        name=lexicon.person(owner), score=p.score(),
+        points={name: points for name, points in zip(SOURCES, p.points) if points},
         goods=dict(zip(RESOURCES, p.goods)), workers=count_by_name(p.workers, WORKERS), temple=p.temple,
-        priest=None if p.priest == NOT_YET else ACTIONS[p.priest], section=None if p.priest == NOT_YET else s.section(owner) + 1,
-        steps=p.steps, markers=p.markers, gods=known_names(p.gods, GOD_CARDS, known), playing=known_names(p.playing, GOD_CARDS, known),
-        army=name_list(p.army, ARMY_KINDS) + [ARMY_KINDS[kind] for kind in p.drawn] if own else None, army_cards=sum(p.army) + len(p.drawn),
+        priest=None if p.priest == NOT_YET else ACTIONS[p.priest],
+        section=None if p.priest == NOT_YET else s.section(owner) + 1,
+        steps=p.steps, markers=p.markers, gods=known_names(p.gods, GOD_CARDS, known),
+        playing=known_names(p.playing, GOD_CARDS, known),
+        army=name_list(p.army, ARMY_KINDS) + [ARMY_KINDS[kind] for kind in p.drawn] if own else None,
+        army_cards=sum(p.army) + len(p.drawn),
         up=name_list(p.up, ARMY_KINDS), down=name_list(p.down, ARMY_KINDS),
         soldiers=sum([number * SOLDIERS[kind] for kind, number in enumerate(p.up)]),
-        small=count_by_name(p.small, GODS), large=count_by_name(p.large, GODS), working=[BUILDINGS[tile] for tile in members(p.working)],
+        small=count_by_name(p.small, GODS), large=count_by_name(p.large, GODS),
+        working=[BUILDINGS[tile] for tile in members(p.working)],
         resting=[BUILDINGS[tile] for tile in members(p.resting)],
         passive=[BUILDINGS[PRODUCTION_BUILDINGS + tile] for tile in members(p.passive)],
         tapestries=[[WEAVINGS[tile] for tile in row] for row in p.tapestries],
@@ -174,22 +188,31 @@ def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lex
 def view_of(s: TawantinsuyuState, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
     """All that a seat may know."""
     return View(
-        seat=seat, phase=PHASES[s.phase], seats=s.seats, first=s.first, active=None if s.active == NOBODY else s.active, turns=s.turns,
+        seat=seat, phase=PHASES[s.phase], seats=s.seats, first=s.first, active=None if s.active == NOBODY else s.active,
+        turns=s.turns,
         rotation=s.rotation, coricancha=[ACTIONS[(section - s.rotation) % 5] for section in range(5)],
-        food=food_of(s, seat), hill={SPACES[space]: WORKERS[worker] for worker, spaces in enumerate(s.hill) for space in members(spaces)},
+        food=food_of(s, seat),
+        hill={SPACES[space]: WORKERS[worker] for worker, spaces in enumerate(s.hill) for space in members(spaces)},
         steps={SPOTS[spot]: owner for spot, owner in enumerate(s.spots) if owner != NOBODY},
         conquests={CONQUESTS[space]: owner for space, owner in enumerate(s.conquests) if owner != NOBODY},
         leaders={name: leader_of(s, region) for region, name in enumerate(REGIONS)},
-        casualties=count_by_name(s.casualties, WORKERS), village=[WORKERS[worker] for worker in s.village], nomads=name_list(s.nomads, WORKERS),
-        bag=count_by_name(tuple([number + spare for number, spare in zip(s.bag, s.spare)]), WORKERS), gone=count_by_name(s.gone, WORKERS),
+        casualties=count_by_name(s.casualties, WORKERS), village=[WORKERS[worker] for worker in s.village],
+        nomads=name_list(s.nomads, WORKERS),
+        bag=count_by_name(tuple([number + spare for number, spare in zip(s.bag, s.spare)]), WORKERS),
+        gone=count_by_name(s.gone, WORKERS),
         deck=deck_size(s), offer=[GOD_CARDS[card] for card in s.offer], capacity=OFFER[s.seats],
-        played=None if s.played == NO_CARD else GOD_CARDS[s.played], shown=[GOD_CARDS[card] for card in members(s.shown)],
-        army_deck=sum(s.army_deck), army_discard=name_list(s.army_discard, ARMY_KINDS), small=count_by_name(s.small, GODS),
+        played=None if s.played == NO_CARD else GOD_CARDS[s.played],
+        shown=[GOD_CARDS[card] for card in members(s.shown)],
+        army_deck=sum(s.army_deck), army_discard=name_list(s.army_discard, ARMY_KINDS),
+        small=count_by_name(s.small, GODS),
         large=count_by_name(s.large, GODS), market=[None if tile == NO_TILE else BUILDINGS[tile] for tile in s.market],
-        production_stack=s.stacks[0].bit_count() + len(s.bottoms[0]), passive_stack=s.stacks[1].bit_count() + len(s.bottoms[1]),
+        production_stack=s.stacks[0].bit_count() + len(s.bottoms[0]),
+        passive_stack=s.stacks[1].bit_count() + len(s.bottoms[1]),
         weaving=None if s.face_up == NO_TILE else WEAVINGS[s.face_up],
-        weavings=s.weavings.bit_count() + len(s.weaving_bottom) + (s.face_up != NO_TILE), laid_out=[WEAVINGS[tile] for tile in s.drawn],
-        holder=None if s.holder == NOBODY else s.holder, festivals=s.held, last=s.last, tile=FESTIVAL_TILE[min(s.held, 2)],
+        weavings=s.weavings.bit_count() + len(s.weaving_bottom) + (s.face_up != NO_TILE),
+        laid_out=[WEAVINGS[tile] for tile in s.drawn],
+        holder=None if s.holder == NOBODY else s.holder, festivals=s.held, last=s.last,
+        tile=FESTIVAL_TILE[min(s.held, 2)],
         players=[player_view(s, seat, owner, lexicon) for owner in range(s.seats)], winners=winners)
 
 

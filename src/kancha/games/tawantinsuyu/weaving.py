@@ -105,12 +105,13 @@ class PurchaseWeavings(Step[TawantinsuyuState]):
         frames: list[Frame[Any]] = [LayOut() for _ in range(laid_out_size(s, self.seat) - 1)]
         s.drawn = (s.face_up,)
         s.face_up = NO_TILE
-        s.then(*frames, PutBack(self.seat), BuyWeaving(self.seat, 0), *[BuyLeftover(seat) for seat in s.order(self.seat)[1:]],
+        s.then(*frames, PutBack(self.seat), BuyWeaving(self.seat, 0),
+               *[BuyLeftover(seat) for seat in s.order(self.seat)[1:]],
                ReturnLeftovers(), TurnTopUp())
 
 
 class PutBack(Decision[TawantinsuyuState]):
-    """With Z08 all but three of the tiles go under the stack, in the order in which they are chosen (TAW-0743, TAW-R26)."""
+    """With Z08 all but three of the tiles go under the stack, in the order chosen (TAW-0743, TAW-R26)."""
 
     name = "put_back"
     open_options = True

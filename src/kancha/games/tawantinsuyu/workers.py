@@ -10,7 +10,14 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import can_afford, charge, corn, potatoes
-from kancha.games.tawantinsuyu.state import FESTIVAL_TILES, NOBODY, TawantinsuyuState, can_act_freely, reward, with_added
+from kancha.games.tawantinsuyu.state import (
+    FESTIVAL_TILES,
+    NOBODY,
+    TawantinsuyuState,
+    can_act_freely,
+    reward,
+    with_added,
+)
 from kancha.games.tawantinsuyu.tables import FESTIVAL_TILE, WORKER, WORKERS
 
 COLOURS: Final = len(WORKERS)
@@ -176,7 +183,8 @@ class BuyWorker(Decision[TawantinsuyuState]):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer != NEITHER:
-            s.then(*charge(s, self.seat, potatoes(1) if answer == POTATO_END else corn(1)), TakeWorker(self.seat, answer))
+            s.then(*charge(s, self.seat, potatoes(1) if answer == POTATO_END else corn(1)),
+                   TakeWorker(self.seat, answer))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name,) if s.village else ("turn_ends",)
