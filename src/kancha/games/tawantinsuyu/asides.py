@@ -1,4 +1,4 @@
-"""What may be done beside any question: Army cards for their resource, Z15, Z19 (TAW-0208, TAW-0755, TAW-0762)."""
+"""Free actions, possible at any question: Army cards for their resource, Z15, Z19 (TAW-0208, TAW-0755, TAW-0762)."""
 from __future__ import annotations
 
 from typing import Final
@@ -21,12 +21,12 @@ BUY_CARD: Final = SWAP + len(SWAPS)
 
 
 def free_actions(s: TawantinsuyuState, seat: int) -> FreeActions | None:
-    """The free actions that a seat may have now (TAW-0210, TAW-R4, TAW-R10)."""
+    """The free actions of a seat now (TAW-0210, TAW-R4, TAW-R10)."""
     return FreeActions(seat) if can_act_freely(s, seat) else None
 
 
 def is_buying_card(s: TawantinsuyuState) -> bool:
-    """Whether a God card is just being bought: what was asked before has to stay payable meanwhile."""
+    """Whether a God card is being bought: meanwhile the question below must stay payable."""
     return any([isinstance(frame, TakeBoughtGod) for frame in s.agenda[-2:]])
 
 

@@ -43,7 +43,7 @@ def all_benefits(card: int) -> int:
 
 
 def has_statue(s: TawantinsuyuState, seat: int, card: int) -> bool:
-    """Whether somebody owns a Statue of a card's god (TAW-0351)."""
+    """Whether a seat owns a Statue of a card's god (TAW-0351)."""
     player = s.players[seat]
     return player.small[CARD_GOD[card]] + player.large[CARD_GOD[card]] > 0
 
@@ -69,7 +69,7 @@ def refuse_benefit(s: TawantinsuyuState, seat: int, kind: int, number: int) -> I
 
 
 def refuse_useless_benefit(s: TawantinsuyuState, seat: int, kind: int) -> Illegal | None:
-    """Why a benefit would bring nothing now; under rules 1 it could be chosen all the same, and was lost."""
+    """Why a benefit would bring nothing now; under rules 1 it could still be chosen, and was lost."""
     if kind == TEMPLE_PAID:
         return PayToClimb(seat).refuse(s, CLIMB)
     if kind == REJUVENATE and not face_down_things(s, seat):

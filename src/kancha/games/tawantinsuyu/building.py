@@ -101,13 +101,13 @@ def price(tile: int) -> Cost:
 
 
 def payable_tiles(s: TawantinsuyuState, seat: int) -> list[int]:
-    """The Buildings of the Market that somebody can pay for."""
+    """The Buildings of the Market that a seat can pay for."""
     goods = s.players[seat].goods
     return [tile for tile in market_tiles(s) if can_afford(goods, price(tile))]
 
 
 def can_construct(s: TawantinsuyuState, seat: int, free: bool) -> bool:
-    """Whether somebody can pay for a Building of the Market, or exchange tiles first (TAW-0432, TAW-R30)."""
+    """Whether a seat can pay for a Building of the Market, or exchange tiles first (TAW-0432, TAW-R30)."""
     tiles = market_tiles(s)
     if tiles and (free or payable_tiles(s, seat)):
         return True
@@ -115,9 +115,9 @@ def can_construct(s: TawantinsuyuState, seat: int, free: bool) -> bool:
 
 
 class Construct(Decision[TawantinsuyuState]):
-    """Which Building of the Market to construct; before that tiles may be exchanged once (TAW-0421, TAW-0432).
+    """Which Building of the Market to construct, after exchanging tiles at most once (TAW-0421, TAW-0432).
 
-    ``after`` comes when a Building was constructed, ``instead`` when an exchange has brought nothing that can be paid.
+    ``after`` follows when a Building was constructed, ``instead`` when an exchange brought nothing payable.
     """
 
     name = "construct"
@@ -178,7 +178,7 @@ class Construct(Decision[TawantinsuyuState]):
 
 
 class PlaceBuilding(Step[TawantinsuyuState]):
-    """A Building comes into the own area, face up (TAW-0421, TAW-0423)."""
+    """Put a Building face up into a player's area (TAW-0421, TAW-0423)."""
 
     def __init__(self, seat: int, tile: int) -> None:
         self.seat = seat
@@ -276,7 +276,7 @@ def building_free(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[An
 # Producing
 
 class ProduceOne(Decision[TawantinsuyuState]):
-    """One own face-up Production Building gives its benefit and stays face up (TAW-0491)."""
+    """One face-up Production Building of the seat gives its benefit and stays face up (TAW-0491)."""
 
     name = "produce_one"
     open_options = True

@@ -22,17 +22,17 @@ DECLINE: Final = CARDS + 1
 # God cards
 
 def learn(s: TawantinsuyuState, cards: int, seats: int) -> None:
-    """Some seats, by a mask, have seen where God cards are; EVERYONE includes spectators."""
+    """Note that the seats of a mask have seen where God cards are; EVERYONE includes spectators."""
     s.knows = tuple([known | cards if seats >> seat & 1 else known for seat, known in enumerate(s.knows)])
 
 
 def forget(s: TawantinsuyuState, cards: int) -> None:
-    """Nobody knows any more where God cards are."""
+    """Note that nobody knows any more where God cards are."""
     s.knows = tuple([known & ~cards for known in s.knows])
 
 
 def shuffle_in(s: TawantinsuyuState, cards: int) -> None:
-    """Shuffle God cards, and all that lie at the bottom, into the deck."""
+    """Shuffle God cards, and those at the bottom, into the deck."""
     for card in s.deck_bottom:
         cards |= 1 << card
     s.deck_bottom = ()
@@ -59,7 +59,7 @@ class TakeGod(Decision[TawantinsuyuState]):
     open_options = True
     size = CARDS + 2
     compulsory: ClassVar[str] = "TAW-0571"
-    """The rule by which the card has to be taken, where it has to."""
+    """The rule by which the card must be taken, if it must."""
 
     def __init__(self, seat: int, optional: bool) -> None:
         super().__init__(seat)
@@ -106,7 +106,7 @@ class TakeGod(Decision[TawantinsuyuState]):
 
 
 class TakeBoughtGod(TakeGod):
-    """A God card bought beside another question by Z19 (TAW-0762)."""
+    """A God card bought with Z19, at any question (TAW-0762)."""
 
     compulsory: ClassVar[str] = "TAW-0762"
 
@@ -118,7 +118,7 @@ class TakePriestsGod(TakeGod):
 
 
 class DrawGod(Decision[TawantinsuyuState]):
-    """Nature gives somebody the top card of the God deck."""
+    """Nature deals the top card of the God deck."""
 
     name = "draw_god"
     size = CARDS
@@ -149,7 +149,7 @@ class DrawGod(Decision[TawantinsuyuState]):
 
 
 class DrawFromDeck(Step[TawantinsuyuState]):
-    """A God card that has to come from the deck; if that is empty the offer is shuffled first (TAW-R27)."""
+    """Draw a God card from the deck; if that is empty, shuffle the offer into it first (TAW-R27)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -161,7 +161,7 @@ class DrawFromDeck(Step[TawantinsuyuState]):
 
 
 def move_to_offer(s: TawantinsuyuState) -> None:
-    """The God card played this turn goes to the offer, alone if that is full (TAW-0357, TAW-0601)."""
+    """Move the God card played this turn to the offer, alone if that is full (TAW-0357, TAW-0601)."""
     if s.played == NO_CARD:
         return
     if len(s.offer) >= OFFER[s.seats]:
@@ -180,7 +180,7 @@ def god_card(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
 # Army cards
 
 class DrawArmy(Decision[TawantinsuyuState]):
-    """Nature gives somebody the top card of the Army deck, into the hand or to choose from."""
+    """Nature deals the top card of the Army deck, into the hand or to choose from."""
 
     name = "draw_army"
     size = KINDS
@@ -255,7 +255,7 @@ class DiscardDrawn(Decision[TawantinsuyuState]):
 
 
 class KeepDrawn(Step[TawantinsuyuState]):
-    """What was drawn and not discarded goes into the hand."""
+    """Take the card that was not discarded into the hand."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

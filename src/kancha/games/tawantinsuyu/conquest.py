@@ -60,7 +60,7 @@ class Casualty(Decision[TawantinsuyuState]):
 
 
 def take_gold(s: TawantinsuyuState, seat: int) -> None:
-    """1 gold instead of the own part of an action (TAW-0503)."""
+    """Take 1 gold instead of one's own part of an action (TAW-0503)."""
     s.players[seat].goods[GOLD] += 1
     s.tell(EVERYONE, "takes_gold", seat)
 

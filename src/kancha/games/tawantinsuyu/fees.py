@@ -46,7 +46,7 @@ def food_cost(s: TawantinsuyuState, seat: int, role: int, segment: int) -> int:
 
 
 def payable_spaces(s: TawantinsuyuState, seat: int, role: int) -> int:
-    """The empty spaces that somebody can pay for in full (TAW-0301, TAW-0304), segment by segment."""
+    """The mask of empty spaces that a seat can pay for in full (TAW-0301, TAW-0304), segment by segment."""
     player = s.players[seat]
     purse = sum(player.goods[:2]) + player.goods[GOLD]
     by_card = 0

@@ -107,7 +107,7 @@ class TempleScores(Step[TawantinsuyuState]):
 
 
 def region_leader(s: TawantinsuyuState, region: int) -> int:
-    """Who has most markers in a region, the rightmost one breaking ties; NOBODY without any (TAW-0633)."""
+    """The seat with the most markers in a region, ties going to the rightmost; NOBODY if there are none (TAW-0633)."""
     owners = [owner for space, owner in enumerate(s.conquests) if REGION[space] == region and owner != NOBODY]
     most = max([owners.count(owner) for owner in owners], default=0)
     return next((owner for owner in reversed(owners) if owners.count(owner) == most), NOBODY)
@@ -126,7 +126,7 @@ class RegionsScore(Step[TawantinsuyuState]):
 
 
 class PotatoesDue(Step[TawantinsuyuState]):
-    """1 potato for each God card in the hand: all there are, then gold as one likes (TAW-0634, TAW-R2)."""
+    """Pay 1 potato for each God card in hand: all potatoes, then gold as the player likes (TAW-0634, TAW-R2)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -159,7 +159,7 @@ class GoldForPotatoes(Decision[TawantinsuyuState]):
         return max(0, player.gods.bit_count() - self.paid - player.goods[POTATO])
 
     def lost(self, s: TawantinsuyuState, gold: int) -> int:
-        """The VP that are lost for what is missing, at most all there are (TAW-0216)."""
+        """The VP lost for missing potatoes, at most all there are (TAW-0216)."""
         return min(MISSING_VP * (self.due(s) - gold), s.players[self.seat].score())
 
     def options(self, s: TawantinsuyuState) -> list[int]:
@@ -329,7 +329,7 @@ class FestivalBenefit(ChooseBenefit):
 
 
 class CardsBack(Step[TawantinsuyuState]):
-    """The cards that somebody has played are shuffled into the deck (TAW-0654, TAW-R46)."""
+    """Shuffle the cards that a player has played into the deck (TAW-0654, TAW-R46)."""
 
     def run(self, s: TawantinsuyuState) -> None:
         if s.shown:

@@ -67,7 +67,7 @@ def move_priest(s: TawantinsuyuState, seat: int, spaces: int) -> None:
 
 
 def passive_frames(s: TawantinsuyuState, owner: int, action: int) -> list[Frame[Any]]:
-    """What Passive Buildings give their owner when anybody activates an action (TAW-0506)."""
+    """What Passive Buildings give their owner when any player activates an action (TAW-0506)."""
     passive = s.players[owner].passive
     if action == OFFERING and passive & Z11:
         return [FreeWeaving(owner)]

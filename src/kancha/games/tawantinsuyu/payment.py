@@ -45,7 +45,7 @@ def gold(number: int) -> Cost:
 
 
 def can_afford(goods: list[int], cost: Cost) -> bool:
-    """Whether somebody can pay, with gold for what is missing."""
+    """Whether goods can pay a cost, with gold for what is missing."""
     potato, maize, stone, gilt, meals = cost
     left_potato = goods[POTATO] - potato
     left_corn = goods[CORN] - maize
@@ -86,7 +86,7 @@ def spend(s: TawantinsuyuState, seat: int, goods: list[int]) -> None:
 
 
 def charge(s: TawantinsuyuState, seat: int, cost: Cost) -> list[Frame[Any]]:
-    """Pay at once if there is one way only; otherwise the question how."""
+    """Pay at once if there is only one way; otherwise ask how."""
     found = ways(s.players[seat].goods, cost)
     if len(found) > 1:
         return [Pay(seat, cost)]

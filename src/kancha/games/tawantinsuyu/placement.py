@@ -154,7 +154,7 @@ class Fee(Decision[TawantinsuyuState]):
         return Illegal("TAW-0304", "unpayable", self.space, self.food(s), SPACE_GOD[self.space])
 
     def food(self, s: TawantinsuyuState) -> int:
-        """The food that the space costs besides."""
+        """The food that the space costs as well."""
         return food_cost(s, self.seat, self.role, SEGMENT[self.space])
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:

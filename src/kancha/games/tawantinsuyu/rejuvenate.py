@@ -17,7 +17,7 @@ DONE: Final = PRODUCTION_BUILDINGS + len(ARMY_KINDS)
 
 
 def face_down_things(s: TawantinsuyuState, seat: int) -> list[int]:
-    """What lies face down before somebody."""
+    """What a seat has face down."""
     player = s.players[seat]
     return members(player.resting) + [PRODUCTION_BUILDINGS + kind for kind, number in enumerate(player.down) if number]
 

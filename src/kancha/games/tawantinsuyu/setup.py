@@ -109,7 +109,7 @@ class Orientation(Decision[TawantinsuyuState]):
 
 
 class FirstPlayer(Decision[TawantinsuyuState]):
-    """Nature says who begins (TAW-0125)."""
+    """Nature chooses the first player (TAW-0125)."""
 
     name = "first"
     size = 4
@@ -162,7 +162,7 @@ class StartWorker(DrawWorker):
 
 
 class OtherColour(StartWorker):
-    """Who has two of a colour draws another one and puts one of the two back (TAW-0112)."""
+    """A player with two of a colour draws another one and puts one of the two back (TAW-0112)."""
 
     name = "other_colour"
 
@@ -284,7 +284,7 @@ class FiveCards(Step[TawantinsuyuState]):
 
 
 def optional_benefits(card: int) -> int:
-    """The benefits of a card that one may decline, as a mask."""
+    """The benefits of a card that may be declined, as a mask."""
     return sum([1 << number for number, benefit in enumerate(CARD_REWARDS[card]) if not is_plain(benefit[0])])
 
 

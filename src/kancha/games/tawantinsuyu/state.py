@@ -1,4 +1,4 @@
-"""What lies on the table, and how rewards are gained.
+"""The state of the table, and how rewards are gained.
 
 Sets of cards, tiles and spaces are bit masks, small groups are tuples: a clone shares them.
 """
@@ -93,7 +93,7 @@ class Player(Piece):
                       self.working, self.resting, self.passive, self.tapestries)
 
     def score(self) -> int:
-        """The points in all."""
+        """The total points."""
         return sum(self.points)
 
 
@@ -208,7 +208,7 @@ def question_key(s: TawantinsuyuState) -> str:
 
 
 def can_act_freely(s: TawantinsuyuState, seat: int) -> bool:
-    """Whether a seat has anything that it may use beside a question (TAW-0208, TAW-0756, TAW-0762)."""
+    """Whether a seat has a free action it could use at a question (TAW-0208, TAW-0756, TAW-0762)."""
     return can_find_more(s, seat) or (seat == s.active and s.players[seat].passive & Z19 > 0)
 
 

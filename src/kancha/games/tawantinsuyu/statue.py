@@ -23,12 +23,12 @@ STATUE_WORDS: Final = tuple([f"{size} {god}" for size in ("small", "large") for 
 
 
 def has_statue_left(s: TawantinsuyuState, statue: int) -> bool:
-    """Whether a Statue of that god and size is there."""
+    """Whether a Statue of that god and size is left."""
     return (s.small[statue] if statue < LARGE else s.large[statue - LARGE]) > 0
 
 
 def can_build_statue(s: TawantinsuyuState, seat: int) -> bool:
-    """Whether somebody can pay for a Statue that is there."""
+    """Whether a seat can pay for a Statue that is left."""
     goods = s.players[seat].goods
     return (any(s.small) and can_afford(goods, SMALL_COST)) or (any(s.large) and can_afford(goods, LARGE_COST))
 

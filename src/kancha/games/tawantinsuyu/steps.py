@@ -21,7 +21,7 @@ UPPER_VP: Final = 2
 
 
 def refuse_spot(s: TawantinsuyuState, seat: int, spot: int) -> Illegal | None:
-    """Why somebody cannot put Steps on a spot (TAW-0414, TAW-0416)."""
+    """Why a seat cannot put Steps on a spot (TAW-0414, TAW-0416)."""
     if not s.players[seat].steps:
         return Illegal("TAW-0416", "no_steps_left")
     if s.spots[spot] != NOBODY:
@@ -32,7 +32,7 @@ def refuse_spot(s: TawantinsuyuState, seat: int, spot: int) -> Illegal | None:
 
 
 def can_build_steps(s: TawantinsuyuState, seat: int, cost: int) -> bool:
-    """Whether somebody has a marker, a spot and the stone."""
+    """Whether a seat has a marker, a spot and the stone."""
     return (s.players[seat].steps > 0 and can_afford(s.players[seat].goods, stones(cost))
             and any([refuse_spot(s, seat, spot) is None for spot in range(len(SPOTS))]))
 

@@ -1,4 +1,4 @@
-"""A picture of a view: the hill, beside and below it all that lies on the table, and what the players have."""
+"""A picture of a view: the hill, the rest of the table beside and below it, and what the players have."""
 from __future__ import annotations
 
 from html import escape
@@ -54,7 +54,7 @@ def picture(view: dict[str, Any]) -> str:
 
 
 def describe(v: View) -> str:
-    """The picture in some sentences."""
+    """The picture in a few sentences."""
     scores = ", ".join([f"{player['name']} {player['score']}" for player in v["players"]])
     held = "" if v["holder"] is None else f" {v['players'][v['holder']]['name']} holds the Festival tile."
     return (f"{v['phase']}, turn {v['turns']}. Festivals triggered: {v['festivals']} of {v['last']}.{held} "

@@ -172,7 +172,7 @@ def conquest_cell(space: int, x: float, y: float, owner: str) -> str:
 
 
 def gains_of(gains: list[tuple[float, str]], width: float, taken: bool) -> str:
-    """What a space of a region brings; pale when somebody has had it."""
+    """What a space of a region brings; pale once it has been taken."""
     wide = max(1.0, width_of(gains, 3) / (width - 4))
     pale = ' class="spent"' if taken else ""
     return f"<g{at(width / 2, 47, 1 / wide)}{pale}>{row(gains, 0, 0, 3, .5)}</g>"

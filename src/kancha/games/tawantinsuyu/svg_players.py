@@ -63,7 +63,7 @@ def players(v: View, x: float, y: float, width: float) -> tuple[str, str, float]
 
 
 def frame(v: View, seat: int, width: float, height: float) -> str:
-    """The ground of a player's part; who is active has a golden edge."""
+    """The ground of a player's part; the active player's has a golden edge."""
     active = (v["active"] == seat and v["phase"] != "over") or seat in v["winners"]
     bar = f'<rect width="{width:g}" height="7" rx="3.5" fill="{GOLD}"/>' if active else ""
     return f'<rect class="panel line-edge" width="{width:g}" height="{height:g}" rx="10" stroke-width="2"/>{bar}'
@@ -169,7 +169,7 @@ def statue_cells(p: PlayerView, seat: int) -> list[Cell]:
 
 
 def building_cells(v: View, seat: int) -> list[Cell]:
-    """The Buildings, face up and face down; those of who looks can be clicked."""
+    """The Buildings, face up and face down; the viewer's own can be clicked."""
     p = v["players"][seat]
     found = []
     for names, classes, ink, words in ((p["working"], "tile", "dark", "face up"),

@@ -90,7 +90,7 @@ def matches(row: tuple[int, ...]) -> list[int]:
 
 
 def matching_edges(s: TawantinsuyuState, seat: int) -> list[int]:
-    """The rewards of all of somebody's matching connections, which the Merchant pays (TAW-0471)."""
+    """The rewards of all matching connections of a seat, which the Merchant pays (TAW-0471)."""
     return [edge for row in s.players[seat].tapestries for edge in matches(row)]
 
 

@@ -1,4 +1,4 @@
-"""The tasks around a Worker, spread as evenly as can be (TAW-0331 to TAW-0340, TAW-0401 to TAW-0404)."""
+"""The tasks around a Worker, spread as evenly as possible (TAW-0331 to TAW-0340, TAW-0401 to TAW-0404)."""
 from __future__ import annotations
 
 from itertools import accumulate
@@ -51,7 +51,7 @@ ALL_THREE: Final = 7
 
 
 def refuse_task(s: TawantinsuyuState, seat: int, task: int) -> Illegal | None:
-    """Why a task cannot be performed by somebody; None if it can (TAW-0337, TAW-R15)."""
+    """Why a seat cannot perform a task; None if it can (TAW-0337, TAW-R15)."""
     player = s.players[seat]
     if task == TASK_BUILDING and not can_construct(s, seat, False):
         return Illegal("TAW-0421", "no_building_payable")

@@ -56,7 +56,7 @@ HALF: Final = 49
 
 
 def text(view: dict[str, Any]) -> str:
-    """The hill, what lies around it, and what every player has, oneself last: nearest to the question."""
+    """The hill, what lies around it, and what every player has, the viewer last: nearest to the question."""
     v = cast(View, view)
     own = -1 if v["seat"] is None else v["seat"]
     panels = [player_lines(v, (own + 1 + k) % v["seats"]) for k in range(v["seats"])]
@@ -68,7 +68,7 @@ def text(view: dict[str, Any]) -> str:
 # What a page says beside the pictures
 
 def status(view: dict[str, Any]) -> str:
-    """How far the match is: the Festival that comes, who holds its tile, how many Workers are left to come."""
+    """How far the match is: the next Festival, who holds its tile, how many Workers are left in the bag."""
     v = cast(View, view)
     if v["phase"] == "over":
         return f"the end{BETWEEN}{winner_words(v)}"
@@ -165,7 +165,7 @@ def one_region(v: View, region: int) -> list[str]:
 
 
 def supply_lines(v: View) -> list[str]:
-    """The Market, cards and tiles to be had."""
+    """The Market, and the cards and tiles available."""
     shop = [f"{building_name(BUILDINGS.index(tile))} for {price(BUILDINGS.index(tile))}"
             for tile in v["market"] if tile is not None]
     faces = [weaving_name(WEAVINGS.index(tile)) for tile in v["laid_out"]]
@@ -190,7 +190,7 @@ def supply_lines(v: View) -> list[str]:
 # Players
 
 def player_lines(v: View, seat: int) -> list[str]:
-    """All that a player has, and what the next Festival and the end would bring."""
+    """What a player has, and what the next Festival and the end would bring."""
     p = v["players"][seat]
     over = v["phase"] == "over"
     marks = [word for word, holds in (("you", v["seat"] == seat), ("active", v["active"] == seat and not over),

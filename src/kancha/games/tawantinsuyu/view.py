@@ -186,7 +186,7 @@ def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lex
 
 
 def view_of(s: TawantinsuyuState, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
-    """All that a seat may know."""
+    """Everything that a seat may know."""
     return View(
         seat=seat, phase=PHASES[s.phase], seats=s.seats, first=s.first, active=None if s.active == NOBODY else s.active,
         turns=s.turns,

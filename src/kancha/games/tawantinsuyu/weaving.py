@@ -33,7 +33,7 @@ def has_weaving(s: TawantinsuyuState) -> bool:
 
 
 def laid_out_size(s: TawantinsuyuState, seat: int) -> int:
-    """How many Weavings somebody's purchase lays out (TAW-0451, TAW-0743, TAW-R26)."""
+    """How many Weavings a seat's purchase lays out (TAW-0451, TAW-0743, TAW-R26)."""
     shown = SHOWN_TO_Z08 if s.players[seat].passive & Z08 else SHOWN
     return min(shown, 1 + s.weavings.bit_count() + len(s.weaving_bottom)) if has_weaving(s) else 0
 

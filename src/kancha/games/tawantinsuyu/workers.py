@@ -155,7 +155,7 @@ def take_festival_tile(s: TawantinsuyuState, event: str) -> None:
 
 
 def festival_messages(s: TawantinsuyuState) -> list[Message]:
-    """What is to be said before somebody takes the last Worker of the Village."""
+    """A warning before the last Worker of the Village is taken."""
     return [("festival", min(s.held, 2) + 1, FESTIVAL_TILE[min(s.held, 2)])] if len(s.village) == 1 else []
 
 
@@ -215,7 +215,7 @@ class TakeWorker(Step[TawantinsuyuState]):
 
 
 class GiveUpWorker(Decision[TawantinsuyuState]):
-    """Who has more than two Workers at the end of the turn gives up the surplus (TAW-0605, TAW-R44)."""
+    """A player with more than two Workers at the end of the turn gives up the surplus (TAW-0605, TAW-R44)."""
 
     name = "give_up"
     open_options = True
