@@ -66,7 +66,7 @@ IN_VAIN = [
 ]
 
 
-def placed(card, space, lack=None):
+def place_with_card(card, space, lack=None):
     """A table whose first seat places an Architect with a God card and has the god's Statue."""
     s = table()
     goods(s, 0, potato=9)
@@ -86,7 +86,7 @@ def placed(card, space, lack=None):
 @pytest.mark.rule("TAW-R17", "TAW-0353", "TAW-0728")
 @pytest.mark.parametrize(("card", "space", "word", "lack", "rule"), IN_VAIN)
 def test_a_benefit_that_would_bring_nothing_is_refused_with_the_reason_and_kept(card, space, word, lack, rule):
-    s = placed(card, space, lack)
+    s = place_with_card(card, space, lack)
     assert (asked(s), words(s)) == (("benefit_now", 0), ["later"])
     assert why_not(s, word) == rule
     give(s, "later", "stop")
@@ -116,7 +116,7 @@ def test_a_benefit_that_was_impossible_before_the_tasks_can_be_taken_after_them(
 
 @pytest.mark.rule("TAW-R17", "TAW-0208")
 def test_what_is_used_beside_the_question_can_make_a_benefit_possible():
-    s = placed("G04", "T52", no_gold)
+    s = place_with_card("G04", "T52", no_gold)
     army(s, 0, "1 gold")
     assert why_not(s, "paid temple step") == "TAW-0726"
     assert "use army 1 gold" in besides(s)
@@ -228,7 +228,7 @@ def test_of_the_first_five_cards_one_waits_until_it_can_be_used():
 
 @pytest.mark.rule("TAW-R17")
 def test_the_reason_is_told_in_words():
-    s = placed("G19", "T51", all_face_up)
+    s = place_with_card("G19", "T51", all_face_up)
     refusal = kancha.pending(s)[0].refuse(s, 0)
     refusal.lexicon = s.game.lexicon
     assert refusal.reason == "You have nothing face down."

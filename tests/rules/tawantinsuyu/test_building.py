@@ -32,7 +32,7 @@ def piles(s, *tiles):
     s.stacks, s.bottoms = (chosen & first, chosen & ~first), ((), ())
 
 
-def shown(s):
+def market_of(s):
     """The Market."""
     return s.game.view(s, 0)["market"]
 
@@ -60,7 +60,7 @@ def test_a_building_of_the_market_is_paid_for_and_comes_face_up_into_the_own_are
     give(s, tile)
     assert have(s, 0) == {"potato": 1}
     assert area(s) == (([], [], [tile]) if tile in PASSIVE else ([tile], [], []))
-    assert shown(s) == [None] * 4
+    assert market_of(s) == [None] * 4
 
 
 @pytest.mark.rule("TAW-0421")
@@ -93,13 +93,13 @@ def test_several_constructions_use_the_market_as_it_is_and_there_is_no_limit():
     goods(s, 0, stone=9)
     tasks(s, number=6)
     give(s, "building", "P01")
-    assert shown(s) == [None, "P02", None, None], "the place stays empty"
+    assert market_of(s) == [None, "P02", None, None], "the place stays empty"
     give(s, "potato", "stone", "building")
     assert words(s) == ["P02"]
     assert why_not(s, "P01") == "TAW-0421"
     give(s, "P02")
     assert len(area(s)[0]) == 8
-    assert shown(s) == [None] * 4
+    assert market_of(s) == [None] * 4
 
 
 @pytest.mark.rule("TAW-0423")
@@ -158,10 +158,10 @@ def test_the_market_is_refilled_at_the_end_of_the_turn():
     tasks(s)
     give(s, "building", "P01")
     assert asked(s) == ("buy_worker", 0)
-    assert shown(s) == [None, "P02", "Z01", "Z02"]
+    assert market_of(s) == [None, "P02", "Z01", "Z02"]
     give(s, "none")
     assert asked(s) == ("turn", 1)
-    assert shown(s) == ["P10", "P02", "Z01", "Z02"]
+    assert market_of(s) == ["P10", "P02", "Z01", "Z02"]
 
 
 @pytest.mark.rule("TAW-0432", "TAW-R30")
@@ -188,7 +188,7 @@ def test_for_a_god_card_1_or_2_tiles_are_exchanged_before_constructing(answers, 
     give(s, answers[0])
     assert words(s)[-1] == "done"
     give(s, answers[1])
-    assert shown(s) == after, "refilled at once"
+    assert market_of(s) == after, "refilled at once"
     assert asked(s) == ("construct", 0), "and two at most"
     assert deck_size(s) == size + 1
     assert s.game.view(s, 0)["players"][0]["gods"] == ["G01"]
@@ -322,14 +322,14 @@ def test_removed_tiles_go_under_their_stacks_in_the_order_chosen(first, second):
     goods(s, 0, stone=1)
     tasks(s)
     give(s, "building", "exchange", "G01", first, second, "P01", "P01")
-    assert shown(s) == [None, "P02", "Z14", "Z17"]
+    assert market_of(s) == [None, "P02", "Z14", "Z17"]
     assert (s.game.view(s, 0)["production_stack"], s.game.view(s, 0)["passive_stack"]) == (2, 1)
     s.market = (-1, -1, *s.market[2:])
     goods(s, 0, stone=9, gold=9)
     s.then(EndTurn(0))
     tasks(s)
     give(s, "stop", "none")
-    assert shown(s) == [first, second, "Z14", "Z17"], "they come up again in that order"
+    assert market_of(s) == [first, second, "Z14", "Z17"], "they come up again in that order"
 
 
 @pytest.mark.rule("TAW-0434", "TAW-R25")
@@ -342,7 +342,7 @@ def test_an_empty_stack_leaves_its_places_empty():
     tasks(s)
     give(s, "building", "P01", "none")
     assert asked(s) == ("turn", 1)
-    assert shown(s) == [None, "P02", "Z01", "Z02"], "no Passive Building goes there"
+    assert market_of(s) == [None, "P02", "Z01", "Z02"], "no Passive Building goes there"
 
 
 @pytest.mark.rule("TAW-R25")
@@ -354,8 +354,8 @@ def test_exchanged_tiles_come_back_if_they_are_the_only_ones():
     goods(s, 0, stone=1)
     tasks(s)
     give(s, "building", "exchange", "G01", "P02", "P01")
-    assert sorted(shown(s)[:2]) == ["P01", "P02"]
-    assert shown(s)[2:] == ["Z01", "Z02"]
+    assert sorted(market_of(s)[:2]) == ["P01", "P02"]
+    assert market_of(s)[2:] == ["Z01", "Z02"]
     s = table()
     market(s, "P01", "P02")
     piles(s, "P05")
@@ -363,7 +363,8 @@ def test_exchanged_tiles_come_back_if_they_are_the_only_ones():
     goods(s, 0, stone=1)
     tasks(s)
     give(s, "building", "exchange", "G01", "P02", "P01")
-    assert sorted(shown(s)[:2]) == ["P02", "P05"], "the other one first, then the first that was put under the stack"
+    assert sorted(market_of(s)[:2]) == ["P02",
+                                        "P05"], "the other one first, then the first that was put under the stack"
 
 
 # Produce One

@@ -40,7 +40,7 @@ def piles(s, *tiles):
     s.stacks, s.bottoms = (chosen & first, chosen & ~first), ((), ())
 
 
-def shown(s):
+def market_of(s):
     """The Market in words."""
     return s.game.view(s, 0)["market"]
 
@@ -56,10 +56,10 @@ def test_an_exchange_refills_the_whole_market_at_once(rules, after):
     goods(s, 0, stone=9)
     tasks(s, number=6)
     give(s, "building", "P01")
-    assert shown(s) == [None, "P02", None, None], "by itself the place of P01 stays empty until the end of the turn"
+    assert market_of(s) == [None, "P02", None, None], "by itself the place of P01 stays empty until the end of the turn"
     give(s, "stone", "potato", "building", "exchange", "G01", "P02")
     nature(s)
-    assert shown(s) == after, "under rules 1 only the place of the removed tile"
+    assert market_of(s) == after, "under rules 1 only the place of the removed tile"
 
 
 @pytest.mark.rule("TAW-R30")

@@ -19,7 +19,7 @@ def finish(s, holder=0):
     return s.game.breakdown(s)
 
 
-def gained(s, seat, holder=0):
+def points_gained(s, seat, holder=0):
     """What a seat scores at the end, by source, without what it had."""
     return {source: points for source, points in finish(s, holder)[seat].items() if points and source != "start"}
 
@@ -69,7 +69,7 @@ def test_all_tapestries_of_a_player_score():
     tapestry(s, 1, *ROW[:4])
     tapestry(s, 1, *ROW[4:])
     tapestry(s, 1, "SW01")
-    assert gained(s, 1) == {"tapestries": 6 + 3}
+    assert points_gained(s, 1) == {"tapestries": 6 + 3}
     assert score(s, 0) == 10
 
 
@@ -86,7 +86,7 @@ def test_only_the_top_four_spaces_of_the_temple_score_their_centre_and_only_the_
 def test_at_the_last_festival_the_temple_scores_both_its_numbers():
     s = table()
     s.players[0].temple = 12
-    assert gained(s, 0) == {"temple": 8, "temple top": 6}
+    assert points_gained(s, 0) == {"temple": 8, "temple top": 6}
     assert have(s, 0) == {"stone": 2}
 
 
@@ -120,7 +120,7 @@ def test_only_face_up_army_cards_in_the_area_score():
     army(s, 0, "2 corn", "2 corn", "1 gold", where="up")
     army(s, 0, "2 stone", "1 corn", where="down")
     army(s, 0, "1 stone", "1 stone")
-    assert gained(s, 0) == {"army cards": 3}, "cards, not Soldiers"
+    assert points_gained(s, 0) == {"army cards": 3}, "cards, not Soldiers"
 
 
 @pytest.mark.rule("TAW-0807")
@@ -128,7 +128,7 @@ def test_workers_left_in_the_supply_score_one_each():
     s = table()
     workers(s, 0, "architect", "architect", "priest")
     workers(s, 1, "courier")
-    assert gained(s, 0) == {"workers": 3}
+    assert points_gained(s, 0) == {"workers": 3}
     assert score(s, 1) == 11
 
 
@@ -136,7 +136,7 @@ def test_workers_left_in_the_supply_score_one_each():
 def test_gold_scores_one_each_and_other_resources_nothing():
     s = table()
     goods(s, 0, gold=4, stone=7, corn=5, potato=9)
-    assert gained(s, 0) == {"gold": 4}
+    assert points_gained(s, 0) == {"gold": 4}
 
 
 @pytest.mark.rule("TAW-0809")

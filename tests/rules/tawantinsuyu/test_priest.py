@@ -32,7 +32,7 @@ def move(s, action, seat=0, by=1):
     give(s, f"move {by}")
 
 
-def equipped(seats=2):
+def equipped_table(seats=2):
     """A table at which every seat can do something in each action of the Coricancha."""
     s = table(seats)
     for seat in range(seats):
@@ -67,7 +67,7 @@ def gods_of(s, seat):
 @pytest.mark.parametrize("by", [1, 2])
 @pytest.mark.parametrize("action", ACTIONS)
 def test_the_high_priest_moves_one_or_two_spaces_clockwise_and_activates_the_action_reached(action, by):
-    s = equipped()
+    s = equipped_table()
     move(s, action, by=by)
     assert ACTIONS[s.players[0].priest] == action
     assert asked(s) == (PARTS[action], 0)
@@ -79,7 +79,7 @@ def test_the_high_priest_moves_one_or_two_spaces_clockwise_and_activates_the_act
     ("conquest", ["corn end", "gold"], "play_army"), ("produce", ["done"], "produce"),
 ])
 def test_the_action_is_activated_for_all_players(action, answers, part):
-    s = equipped(3)
+    s = equipped_table(3)
     move(s, action)
     give(s, *answers)
     assert asked(s) == (part, 1)
@@ -89,7 +89,7 @@ def test_the_action_is_activated_for_all_players(action, answers, part):
 
 @pytest.mark.rule("TAW-0502")
 def test_other_high_priests_neither_block_nor_count_and_nobody_stands_still():
-    s = equipped(3)
+    s = equipped_table(3)
     priest(s, 1, "offering")
     priest(s, 2, "rejuvenate")
     assert [word for word in ask(s, Turn(0, NOTHING)) if word.startswith("move")] == ["move 1", "move 2"], "never 0"
@@ -104,7 +104,7 @@ def test_other_high_priests_neither_block_nor_count_and_nobody_stands_still():
 @pytest.mark.rule("TAW-0503", "TAW-0504")
 @pytest.mark.parametrize("action", ["worship", "offering", "rejuvenate", "produce"])
 def test_the_active_player_may_take_gold_instead_and_the_others_still_act_but_get_no_gold(action):
-    s = equipped()
+    s = equipped_table()
     before = have(s, 0)
     move(s, action)
     assert "gold" in words(s)
@@ -133,7 +133,7 @@ def test_gold_can_always_be_taken_even_if_there_is_nothing_else_to_do():
     ("worship", "small star"), ("rejuvenate", "P03"), ("produce", "P01"), ("produce", "turn P03"),
 ])
 def test_gold_is_instead_of_the_own_part_not_in_addition(action, part):
-    s = equipped()
+    s = equipped_table()
     statue(s, 0, DIAMOND, "large")
     army(s, 0, "2 corn", where="down")
     own(s, 0, "P07")
@@ -145,7 +145,7 @@ def test_gold_is_instead_of_the_own_part_not_in_addition(action, part):
 
 @pytest.mark.rule("TAW-0505", "TAW-0218")
 def test_the_active_player_is_first_and_every_part_is_optional():
-    s = equipped(3)
+    s = equipped_table(3)
     move(s, "offering", seat=1)
     order = []
     while asked(s)[0] == "offering":
@@ -548,7 +548,7 @@ def test_with_an_empty_bag_the_place_of_the_nomad_stays_empty():
     ("recruit", ["nomad priest", "courier"]),
 ])
 def test_pray_train_and_recruit_concern_only_the_active_player(action, answers):
-    s = equipped(3)
+    s = equipped_table(3)
     offer(s, "G01")
     hand(s, 1, "G40")
     others = repr(s.players[1:])

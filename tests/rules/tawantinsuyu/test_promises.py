@@ -15,7 +15,7 @@ from rules.tawantinsuyu.arrange import army, goods, hand, market, own, priest, s
 
 # In words
 
-def said(s, word):
+def button_words(s, word):
     """What the button of an answer says, and what is told beside it."""
     decision = pending(s)[0]
     choice = decision.parse(s, word)
@@ -35,13 +35,14 @@ def test_a_building_that_takes_a_god_card_first_says_so():
     market(s, "P18")
     hand(s, 0, "G01")
     tasks(s, "T51")
-    label, brings = said(s, "building")
+    label, brings = button_words(s, "building")
     assert label == "Construct a Building after replacing some for a God card"
     [told] = brings
     assert told.startswith("you can pay for nothing in the Market; "
                            "the God card you return to replace 1 or 2 Buildings is lost")
     goods(s, 0, stone=2, gold=1)
-    assert said(s, "building") == ("Construct a Building: you can pay for 1", ["5 VP (P18) for 2 stone, 1 gold"])
+    assert button_words(s, "building") == ("Construct a Building: you can pay for 1",
+                                           ["5 VP (P18) for 2 stone, 1 gold"])
 
 
 @pytest.mark.rule("TAW-0411", "TAW-0415")
@@ -50,14 +51,14 @@ def test_steps_say_their_price_their_gain_and_where_they_lead():
     goods(s, 0, stone=3)
     steps(s, 1, "U1")
     tasks(s, "T22")
-    assert said(s, "steps")[0] == "Build Steps for 3 stone: 4 VP, 1 corn, 2 potato"
+    assert button_words(s, "steps")[0] == "Build Steps for 3 stone: 4 VP, 1 corn, 2 potato"
     give(s, "steps")
     assert s.game.lexicon.say("ask", *pending(s)[0].prompt(s)) == (
         "Where do you build Steps? They cost 3 stone and bring 4 VP, 1 corn and 2 potato.")
-    assert said(s, "u2") == ("Build on the upper spot of section 2 (U2)", [
+    assert button_words(s, "u2") == ("Build on the upper spot of section 2 (U2)", [
         "costs 3 stone", "4 VP", "1 corn", "2 potato", "2 food less for the middle and bottom terraces of this section",
     ])
-    assert said(s, "l1") == ("Build on the lower spot of section 1 (L1)", [
+    assert button_words(s, "l1") == ("Build on the lower spot of section 1 (L1)", [
         "costs 3 stone", "4 VP", "1 corn", "2 potato", "Player B scores 2 VP for the upper Steps",
         "2 food less for the bottom terrace of this section",
     ])
@@ -77,7 +78,7 @@ def test_every_task_says_its_price_and_its_gain(space, task, label):
     own(s, 0, "P08")
     tapestry(s, 0, "SW02", "W08")
     tasks(s, space)
-    assert said(s, task)[0] == label
+    assert button_words(s, task)[0] == label
 
 
 @pytest.mark.rule("TAW-0763", "TAW-0442", "TAW-0491", "TAW-0471")
@@ -86,16 +87,16 @@ def test_tasks_say_what_more_there_is():
     own(s, 0, "Z20", "P01", "P02")
     goods(s, 0, stone=3, gold=2)
     tasks(s, "T51")
-    assert said(s, "stone")[0] == "Collect 3 stone and 1 VP"
+    assert button_words(s, "stone")[0] == "Collect 3 stone and 1 VP"
     s.agenda.clear()
     tasks(s, "M12")
-    assert said(s, "statue")[0] == "Build a Statue: 3 stone, 3 VP; or 3 stone, 2 gold, 9 VP"
+    assert button_words(s, "statue")[0] == "Build a Statue: 3 stone, 3 VP; or 3 stone, 2 gold, 9 VP"
     s.agenda.clear()
     tasks(s, "B11")
-    assert said(s, "produce") == ("Produce with one of 2 Buildings", ["2 potato (P01)", "2 VP (P02)"])
+    assert button_words(s, "produce") == ("Produce with one of 2 Buildings", ["2 potato (P01)", "2 VP (P02)"])
     s.agenda.clear()
     tasks(s, "M32")
-    assert said(s, "merchant")[0] == "Call the Merchant: nothing"
+    assert button_words(s, "merchant")[0] == "Call the Merchant: nothing"
 
 
 @pytest.mark.rule("TAW-0302", "TAW-0351")
@@ -104,18 +105,18 @@ def test_a_space_says_with_what_it_can_be_paid_and_whether_a_statue_pays():
     goods(s, 0, gold=1)
     workers(s, 0, "architect")
     ask(s, ChooseSpace(0, 0, 0))
-    assert said(s, "t11")[1][1] == "costs 1 gold: you hold no God card with the spiral"
+    assert button_words(s, "t11")[1][1] == "costs 1 gold: you hold no God card with the spiral"
     hand(s, 0, "G29")
-    assert said(s, "t11")[1][1] == "costs 1 gold or a God card: 3 potato, 1 VP (spiral, G29)"
+    assert button_words(s, "t11")[1][1] == "costs 1 gold or a God card: 3 potato, 1 VP (spiral, G29)"
     goods(s, 0)
-    assert said(s, "t11")[1][1:3] == ["costs a God card: 3 potato, 1 VP (spiral, G29)",
-                                      "tasks here: potato, corn, Weavings"]
+    assert button_words(s, "t11")[1][1:3] == ["costs a God card: 3 potato, 1 VP (spiral, G29)",
+                                              "tasks here: potato, corn, Weavings"]
     statue(s, 0, GODS.index("spiral"))
-    assert said(s, "t11")[1][2] == "with your spiral Statue the God card also gives its benefits"
+    assert button_words(s, "t11")[1][2] == "with your spiral Statue the God card also gives its benefits"
     goods(s, 0, gold=1)
     give(s, "t11")
-    assert said(s, "g29")[1] == ["with your Statue it also gives its benefits"]
-    assert said(s, "gold")[1] == ["gold gives no benefits; with your Statue a God card would"]
+    assert button_words(s, "g29")[1] == ["with your Statue it also gives its benefits"]
+    assert button_words(s, "gold")[1] == ["gold gives no benefits; with your Statue a God card would"]
 
 
 @pytest.mark.rule("TAW-0501", "TAW-0505", "TAW-0507", "TAW-0541")
@@ -124,10 +125,10 @@ def test_the_high_priests_move_says_which_section_it_will_face_and_who_may_follo
     s.rotation = 3
     priest(s, 0, "offering")
     ask(s, Turn(0, NOTHING))
-    assert said(s, "move 1") == ("Move the High Priest 1 space: Rejuvenate, section 1", [
+    assert button_words(s, "move 1") == ("Move the High Priest 1 space: Rejuvenate, section 1", [
         "your Workers will start from section 1", "Player B, Player C may follow",
     ])
-    assert said(s, "move 2") == ("Move the High Priest 2 spaces: Conquest, section 2", [
+    assert button_words(s, "move 2") == ("Move the High Priest 2 spaces: Conquest, section 2", [
         "your Workers will start from section 2", "Player B, Player C may follow", "a Worker becomes a casualty of war",
     ])
 
@@ -139,8 +140,8 @@ def test_what_is_turned_up_says_what_it_gives():
     own(s, 0, "Z16")
     army(s, 0, "2 corn", where="down")
     ask(s, Produce(0, True, 0, True, True, True))
-    assert said(s, "turn p08")[0] == "Turn face up: 2 corn or 2 stone (P08)"
-    assert said(s, "turn army 2 corn")[0] == "Turn face up: two Soldiers, corn"
+    assert button_words(s, "turn p08")[0] == "Turn face up: 2 corn or 2 stone (P08)"
+    assert button_words(s, "turn army 2 corn")[0] == "Turn face up: two Soldiers, corn"
     give(s, "turn P08")
     event = s.game.lexicon.say("event", *s.events[-1][1:])
     assert event == "Player A turns a Building face up: 2 corn or 2 stone (P08)."

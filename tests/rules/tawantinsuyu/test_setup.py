@@ -46,7 +46,7 @@ CARDS = [f"G{number:02}" for number in range(1, 43)]
 RIVAL = "G01 G03 G04 G06 G07 G08 G09 G12"
 
 
-def fresh(seats=2, **options):
+def new_state(seats=2, **options):
     """A game at the very start of its set-up."""
     game = kancha.game("tawantinsuyu")
     s = game.setup(seats, game.complete(seats, options), game.rules)
@@ -64,16 +64,16 @@ def until(s, name):
     return s
 
 
-def begun(seats=2, first=0):
+def begin(seats=2, first=0):
     """A set-up in which nature has said who begins; the Coricancha is as printed."""
-    s = fresh(seats, orientation="printed")
+    s = new_state(seats, orientation="printed")
     give(s, str(first))
     return s
 
 
-def dealt(*hands, first=0, market=("P01", "P02", "Z01", "Z02")):
+def deal_hands(*hands, first=0, market=("P01", "P02", "Z01", "Z02")):
     """A set-up with the named cards dealt, eight to each seat in turn order; the first seat is to keep three."""
-    s = until(begun(len(hands), first), "reveal_building")
+    s = until(begin(len(hands), first), "reveal_building")
     give(s, *market)
     until(s, "first_weaving")
     for number in range(len(hands)):
@@ -103,7 +103,7 @@ def player(s, seat):
 @pytest.mark.rule("TAW-0101", "TAW-0104", "TAW-0105", "TAW-0138")
 @pytest.mark.parametrize("seats", SEATS)
 def test_everybody_starts_with_the_same_pieces(seats):
-    s = fresh(seats)
+    s = new_state(seats)
     for seat in range(seats):
         p = player(s, seat)
         assert (p["steps"], p["markers"]) == (5, 10)
@@ -117,7 +117,7 @@ def test_everybody_starts_with_the_same_pieces(seats):
 
 @pytest.mark.rule("TAW-0138")
 def test_no_high_priest_is_on_the_board_when_the_first_turn_begins():
-    s = dealt(" ".join(CARDS[:8]), " ".join(CARDS[8:16]))
+    s = deal_hands(" ".join(CARDS[:8]), " ".join(CARDS[8:16]))
     keep(s, "G04+G05+G06", "G10+G12+G15")
     while asked(s)[0] == "five":
         give(s, "done")
@@ -138,7 +138,7 @@ def test_resources_never_run_out():
 @pytest.mark.rule("TAW-0103")
 @pytest.mark.parametrize("seats", SEATS)
 def test_workers_markers_tiles_and_cards_are_counted(seats):
-    found = fresh(seats).game.count(fresh(seats))
+    found = new_state(seats).game.count(new_state(seats))
     assert [found[worker] for worker in WORKERS] == [9] * 5
     assert (found["god cards"], found["buildings"], found["weavings"]) == (42, 39, 35)
     assert sum([number for name, number in found.items() if name.startswith("army cards")]) == 30
@@ -169,7 +169,7 @@ def test_who_has_no_marker_left_gets_no_other():
 
 @pytest.mark.rule("TAW-0106")
 def test_nature_turns_the_coricancha_one_of_five_ways():
-    s = fresh()
+    s = new_state()
     assert (asked(s), len(words(s))) == (("orientation", kancha.CHANCE), 5)
 
 
@@ -182,7 +182,7 @@ def test_nature_turns_the_coricancha_one_of_five_ways():
     (4, ["offering", "rejuvenate", "conquest", "produce", "worship"]),
 ])
 def test_the_orientation_says_which_action_faces_which_section(turned, facing):
-    s = fresh()
+    s = new_state()
     give(s, str(turned))
     assert look(s)["coricancha"] == facing, "sections 1 to 5"
     for action in range(5):
@@ -192,7 +192,7 @@ def test_the_orientation_says_which_action_faces_which_section(turned, facing):
 
 @pytest.mark.rule("TAW-0107")
 def test_in_a_first_game_the_coricancha_is_as_printed():
-    s = fresh(orientation="printed")
+    s = new_state(orientation="printed")
     assert asked(s)[0] == "first", "nothing is turned"
     assert look(s)["coricancha"] == list(ACTIONS)
     with pytest.raises(kancha.BadInput):
@@ -204,7 +204,7 @@ def test_in_a_first_game_the_coricancha_is_as_printed():
 @pytest.mark.rule("TAW-0108", "TAW-0109", "TAW-0110", "TAW-R5")
 @pytest.mark.parametrize(("seats", "removed", "stay"), [(2, 1, 40), (3, 2, 35), (4, 0, 45)])
 def test_some_workers_of_each_colour_leave_the_game(seats, removed, stay):
-    s = fresh(seats)
+    s = new_state(seats)
     assert s.gone == (removed,) * 5
     assert sum(s.bag) + sum(s.spare) == stay
 
@@ -212,7 +212,7 @@ def test_some_workers_of_each_colour_leave_the_game(seats, removed, stay):
 @pytest.mark.rule("TAW-0111", "TAW-R6")
 @pytest.mark.parametrize(("seats", "first", "order"), [(2, 1, [1, 0]), (3, 2, [2, 0, 1]), (4, 1, [1, 2, 3, 0])])
 def test_everybody_draws_two_of_ten_starting_workers_beginning_at_a_random_seat(seats, first, order):
-    s = begun(seats, first)
+    s = begin(seats, first)
     assert s.bag == (2,) * 5
     until(s, "to_village")
     assert list(dict.fromkeys(event[1] for event in events(s, "start_worker"))) == order
@@ -221,7 +221,7 @@ def test_everybody_draws_two_of_ten_starting_workers_beginning_at_a_random_seat(
 
 @pytest.mark.rule("TAW-0111")
 def test_starting_workers_are_drawn_with_the_odds_of_the_bag():
-    s = begun()
+    s = begin()
     give(s, "warrior")
     decision, options = pending(s)
     assert (words(s), decision.weights(s, options)) == (list(WORKERS), [2, 2, 1, 2, 2])
@@ -232,7 +232,7 @@ def test_starting_workers_are_drawn_with_the_odds_of_the_bag():
 
 @pytest.mark.rule("TAW-0112")
 def test_two_of_one_colour_are_exchanged_for_two_colours():
-    s = begun()
+    s = begin()
     give(s, "warrior", "warrior")
     assert asked(s)[0] == "other_colour"
     assert words(s) == ["architect", "craftsman", "courier", "priest"], "necessarily another colour"
@@ -255,7 +255,7 @@ def test_everybody_starts_with_two_colours(seats, seed):
 @pytest.mark.rule("TAW-0113", "TAW-0114", "TAW-0115")
 @pytest.mark.parametrize(("seats", "bag", "village", "nomads"), [(2, 36, 5, 3), (3, 29, 6, 3), (4, 37, 8, 4)])
 def test_village_and_nomads_are_filled_from_the_bag_with_all_workers(seats, bag, village, nomads):
-    s = until(begun(seats), "to_village")
+    s = until(begin(seats), "to_village")
     assert (sum(s.bag), sum(s.spare)) == (bag, 0)
     until(s, "to_nomads")
     assert (len(s.village), sum(s.bag)) == (village, bag - village)
@@ -265,7 +265,7 @@ def test_village_and_nomads_are_filled_from_the_bag_with_all_workers(seats, bag,
 
 @pytest.mark.rule("TAW-0114")
 def test_the_village_is_a_queue_from_the_potato_end_to_the_corn_end():
-    s = until(begun(), "to_village")
+    s = until(begin(), "to_village")
     give(s, "warrior", "priest", "priest", "architect", "courier")
     assert look(s)["village"] == ["warrior", "priest", "priest", "architect", "courier"]
     s.agenda.clear()
@@ -280,7 +280,7 @@ def test_the_village_is_a_queue_from_the_potato_end_to_the_corn_end():
 
 @pytest.mark.rule("TAW-0115")
 def test_nomads_have_no_order():
-    one, two = [until(begun(3), "to_nomads") for _ in range(2)]
+    one, two = [until(begin(3), "to_nomads") for _ in range(2)]
     give(one, "warrior", "priest", "warrior")
     give(two, "priest", "warrior", "warrior")
     assert look(one)["nomads"] == look(two)["nomads"] == ["warrior", "warrior", "priest"]
@@ -290,7 +290,7 @@ def test_nomads_have_no_order():
 
 @pytest.mark.rule("TAW-0116")
 def test_with_two_players_random_workers_block_five_spaces_on_top():
-    s = until(begun(), "to_hill")
+    s = until(begin(), "to_hill")
     give(s, "priest", "warrior", "courier", "craftsman", "priest")
     assert look(s)["hill"] == {"T12": "priest", "T22": "warrior", "T31": "courier", "T42": "craftsman", "T52": "priest"}
     assert sum(s.bag) == 40 - 4 - 5 - 3 - 5
@@ -299,7 +299,7 @@ def test_with_two_players_random_workers_block_five_spaces_on_top():
 @pytest.mark.rule("TAW-0116")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_with_more_players_the_hill_starts_empty(seats):
-    assert look(until(begun(seats), "first_weaving"))["hill"] == {}
+    assert look(until(begin(seats), "first_weaving"))["hill"] == {}
 
 
 def blocked(kind):
@@ -357,7 +357,7 @@ def test_a_warrior_may_retrieve_a_blocking_worker():
 
 @pytest.mark.rule("TAW-0118")
 def test_two_buildings_of_each_kind_are_revealed():
-    s = until(begun(), "reveal_building")
+    s = until(begin(), "reveal_building")
     assert words(s) == list(BUILDINGS[:19]), "Production Buildings come from their own stack"
     give(s, "P07", "P19")
     assert words(s) == list(BUILDINGS[19:])
@@ -370,14 +370,14 @@ def test_two_buildings_of_each_kind_are_revealed():
 
 @pytest.mark.rule("TAW-0119")
 def test_all_army_cards_are_in_the_deck():
-    view = look(until(begun(), "first_weaving"))
+    view = look(until(begin(), "first_weaving"))
     assert (view["army_deck"], view["army_discard"]) == (30, [])
 
 
 @pytest.mark.rule("TAW-0120")
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_statues_are_available(seats):
-    view = look(fresh(seats))
+    view = look(new_state(seats))
     assert sorted(view["small"].values()) == [2] * 6
     assert sorted(view["large"].values()) == [1] * 6
 
@@ -387,7 +387,7 @@ def test_all_statues_are_available(seats):
 @pytest.mark.rule("TAW-0121", "TAW-0122", "TAW-0123", "TAW-0124")
 @pytest.mark.parametrize(("seats", "last"), [(2, 19), (3, 25), (4, 31)])
 def test_weavings_for_more_players_leave_the_game(seats, last):
-    s = until(begun(seats), "turn_top")
+    s = until(begin(seats), "turn_top")
     assert look(s)["laid_out"] == ["SW01", "SW02", "SW03", "SW04"]
     assert words(s) == [f"W{number:02}" for number in range(1, last + 1)]
     give(s, "W05")
@@ -396,7 +396,7 @@ def test_weavings_for_more_players_leave_the_game(seats, last):
 
 @pytest.mark.rule("TAW-0126", "TAW-0127")
 def test_everybody_takes_a_starting_weaving_in_turn_order():
-    s = until(begun(3, first=2), "first_weaving")
+    s = until(begin(3, first=2), "first_weaving")
     assert (asked(s), words(s)) == (("first_weaving", 2), ["SW01", "SW02", "SW03", "SW04"])
     give(s, "SW03")
     assert (asked(s), words(s)) == (("first_weaving", 0), ["SW01", "SW02", "SW04"])
@@ -415,13 +415,13 @@ def test_everybody_takes_a_starting_weaving_in_turn_order():
 @pytest.mark.rule("TAW-0125")
 @pytest.mark.parametrize("seats", SEATS)
 def test_anybody_may_be_the_first_player(seats):
-    s = fresh(seats, orientation="printed")
+    s = new_state(seats, orientation="printed")
     assert (asked(s), words(s)) == (("first", kancha.CHANCE), [str(seat) for seat in range(seats)])
 
 
 @pytest.mark.rule("TAW-0125")
 def test_the_first_player_takes_the_first_turn_and_play_goes_clockwise():
-    s = dealt(" ".join(CARDS[:8]), " ".join(CARDS[8:16]), " ".join(CARDS[16:24]), first=1)
+    s = deal_hands(" ".join(CARDS[:8]), " ".join(CARDS[8:16]), " ".join(CARDS[16:24]), first=1)
     keep(s, "G04+G05+G06", "G10+G12+G15", "G18+G19+G20")
     while asked(s)[0] != "place_priest":
         if asked(s)[1] == kancha.CHANCE:
@@ -440,14 +440,14 @@ def test_the_first_player_takes_the_first_turn_and_play_goes_clockwise():
 @pytest.mark.rule("TAW-0128")
 @pytest.mark.parametrize("seats", SEATS)
 def test_everybody_receives_two_stone(seats):
-    s = until(begun(seats), "first_weaving")
+    s = until(begin(seats), "first_weaving")
     assert [have(s, seat) for seat in range(seats)] == [{"stone": 2}] * seats
 
 
 @pytest.mark.rule("TAW-0129")
 @pytest.mark.parametrize(("seats", "deck"), [(2, 26), (3, 18), (4, 10)])
 def test_everybody_is_dealt_eight_god_cards(seats, deck):
-    s = dealt(*[" ".join(CARDS[8 * seat:8 * seat + 8]) for seat in range(seats)])
+    s = deal_hands(*[" ".join(CARDS[8 * seat:8 * seat + 8]) for seat in range(seats)])
     assert [player(s, seat)["gods"] for seat in range(1, seats)] == [[None] * 8] * (seats - 1)
     assert player(s, 0)["gods"] == CARDS[:8]
     assert look(s)["deck"] == deck
@@ -455,7 +455,7 @@ def test_everybody_is_dealt_eight_god_cards(seats, deck):
 
 @pytest.mark.rule("TAW-0130")
 def test_exactly_three_of_the_eight_cards_are_kept():
-    s = dealt(" ".join(CARDS[:8]), " ".join(CARDS[8:16]))
+    s = deal_hands(" ".join(CARDS[:8]), " ".join(CARDS[8:16]))
     assert len(words(s)) == 56, "all triples of eight"
     assert why_not(s, "G01+G02") == "TAW-0130"
     assert why_not(s, "G01+G02+G03+G04") == "TAW-0130"
@@ -489,7 +489,7 @@ def test_all_choose_at_the_same_time_and_in_secret():
 
 @pytest.mark.rule("TAW-0131")
 def test_the_five_cards_are_resolved_in_reverse_turn_order():
-    s = dealt(" ".join(CARDS[:8]), " ".join(CARDS[8:16]), " ".join(CARDS[16:24]), first=1)
+    s = deal_hands(" ".join(CARDS[:8]), " ".join(CARDS[8:16]), " ".join(CARDS[16:24]), first=1)
     keep(s, "G01+G02+G03", "G09+G11+G14", "G17+G21+G22")
     assert asked(s) == ("five", 0), "seat 1 is first, so seat 0 is last"
     assert have(s, 1) == have(s, 2) == {"stone": 2}, "the others wait"
@@ -503,7 +503,7 @@ def test_the_five_cards_are_resolved_in_reverse_turn_order():
 
 @pytest.mark.rule("TAW-0132")
 def test_cards_are_resolved_in_any_order_and_may_be_skipped():
-    s = dealt(RIVAL, "G05 G10 G15 G34 G23 G38 G39 G40")
+    s = deal_hands(RIVAL, "G05 G10 G15 G34 G23 G38 G39 G40")
     keep(s, "G01+G03+G08", "G38+G39+G40")
     assert words(s) == ["G05", "G10", "G15", "G23", "G34", "done"]
     give(s, "G34")
@@ -521,7 +521,7 @@ def test_cards_are_resolved_in_any_order_and_may_be_skipped():
 
 @pytest.mark.rule("TAW-0132")
 def test_a_card_may_be_paid_with_what_another_card_gave():
-    s = dealt(RIVAL, "G02 G11 G15 G34 G23 G38 G39 G40")
+    s = deal_hands(RIVAL, "G02 G11 G15 G34 G23 G38 G39 G40")
     keep(s, "G01+G03+G08", "G38+G39+G40")
     assert have(s, 1) == {"potato": 1, "stone": 2, "gold": 1}
     give(s, "G11", "paid temple step", "climb")
@@ -534,7 +534,7 @@ def test_a_card_may_be_paid_with_what_another_card_gave():
 
 @pytest.mark.rule("TAW-0133")
 def test_no_statue_is_needed_for_the_five_cards():
-    s = dealt(" ".join(CARDS[:8]), " ".join(CARDS[15:23]))
+    s = deal_hands(" ".join(CARDS[:8]), " ".join(CARDS[15:23]))
     keep(s, "G01+G02+G03", "G18+G19+G20")
     assert (sum(s.players[1].small), sum(s.players[1].large)) == (0, 0)
     assert have(s, 1) == {"stone": 5, "potato": 4, "corn": 1}, "G16, G21, G22"
@@ -546,7 +546,7 @@ BUILDERS = ("G23 G24 G25 G26 G27 G28 G29 G16", "G37 G30 G31 G32 G33 G34 G35 G36"
 
 def builders():
     """Seat 1, who is first to play, and then seat 0 may construct a Building."""
-    s = dealt(*BUILDERS, market=("P01", "P05", "Z05", "Z07"))
+    s = deal_hands(*BUILDERS, market=("P01", "P05", "Z05", "Z07"))
     keep(s, "G25+G26+G27", "G33+G34+G35")
     give(s, "G31", "done", "G37", "building")
     return s
@@ -589,7 +589,7 @@ def test_when_all_are_done_the_cards_go_back_and_the_market_is_refilled():
 @pytest.mark.rule("TAW-0136")
 @pytest.mark.parametrize(("seats", "capacity"), [(2, 3), (3, 4), (4, 5)])
 def test_the_offer_starts_empty_and_holds_one_card_more_than_players(seats, capacity):
-    s = fresh(seats)
+    s = new_state(seats)
     assert (look(s)["offer"], look(s)["capacity"]) == ([], capacity)
     s = table(seats)
     offer(s, *CARDS[:capacity - 1])
@@ -606,7 +606,7 @@ def test_the_offer_starts_empty_and_holds_one_card_more_than_players(seats, capa
 @pytest.mark.rule("TAW-0137")
 @pytest.mark.parametrize("seats", SEATS)
 def test_nobody_holds_the_festival_tile_and_no_conquest_is_made(seats):
-    view = look(until(begun(seats), "first_weaving"))
+    view = look(until(begin(seats), "first_weaving"))
     assert (view["holder"], view["festivals"], view["tile"]) == (None, 0, 1)
     assert (view["casualties"], view["conquests"]) == ({}, {})
 
@@ -623,7 +623,7 @@ def test_there_is_no_market_exchange_in_the_set_up():
 
 @pytest.mark.rule("TAW-R4")
 def test_there_are_no_free_actions_in_the_set_up():
-    s = dealt(" ".join(CARDS[:8]), "G15 G16 G17 G18 G19 G20 G21 G22")
+    s = deal_hands(" ".join(CARDS[:8]), "G15 G16 G17 G18 G19 G20 G21 G22")
     keep(s, "G01+G02+G03", "G16+G17+G21")
     army(s, 1, "2 corn")
     own(s, 1, "Z15", "Z19")
@@ -637,7 +637,7 @@ def test_there_are_no_free_actions_in_the_set_up():
 
 @pytest.mark.rule("TAW-R4")
 def test_the_worker_limit_does_not_apply_in_the_set_up():
-    s = dealt(" ".join(CARDS[:8]), "G18 G25 G16 G17 G21 G22 G29 G30")
+    s = deal_hands(" ".join(CARDS[:8]), "G18 G25 G16 G17 G21 G22 G29 G30")
     keep(s, "G04+G05+G06", "G16+G17+G21")
     for card in ("G18", "G25"):
         give(s, card, "worker")
@@ -653,7 +653,7 @@ def test_the_worker_limit_does_not_apply_in_the_set_up():
 
 @pytest.mark.rule("TAW-R4")
 def test_god_cards_gained_in_the_set_up_come_from_the_deck():
-    s = dealt(" ".join(CARDS[:8]), "G13 G16 G17 G18 G19 G20 G21 G22")
+    s = deal_hands(" ".join(CARDS[:8]), "G13 G16 G17 G18 G19 G20 G21 G22")
     keep(s, "G01+G02+G03", "G16+G17+G21")
     give(s, "G13", "god card")
     assert words(s) == ["deck", "none"]
@@ -666,7 +666,7 @@ def test_god_cards_gained_in_the_set_up_come_from_the_deck():
 
 @pytest.mark.rule("TAW-R4")
 def test_steps_and_statues_of_the_cards_can_be_built_in_the_set_up():
-    s = dealt(" ".join(CARDS[:8]), "G39 G40 G38 G16 G17 G21 G22 G30")
+    s = deal_hands(" ".join(CARDS[:8]), "G39 G40 G38 G16 G17 G21 G22 G30")
     keep(s, "G01+G02+G03", "G17+G21+G22")
     assert have(s, 1) == {"potato": 2, "stone": 7}
     give(s, "G40", "steps", "U1", "G39", "statue")
@@ -681,7 +681,7 @@ def test_steps_and_statues_of_the_cards_can_be_built_in_the_set_up():
 
 @pytest.mark.rule("TAW-E1", "TAW-0130", "TAW-0132", "TAW-0134")
 def test_example_god_cards_at_the_start():
-    s = dealt(" ".join(CARDS[:7]) + " G09", "G16 G17 G18 G22 G30 G08 G15 G37", market=("P03", "P18", "Z11", "Z18"))
+    s = deal_hands(" ".join(CARDS[:7]) + " G09", "G16 G17 G18 G22 G30 G08 G15 G37", market=("P03", "P18", "Z11", "Z18"))
     keep(s, "G01+G02+G03", "G16+G17+G18")
     give(s, "G15", "army card", "2 stone")
     give(s, "G37", "building", "P03")
@@ -699,7 +699,7 @@ def test_example_god_cards_at_the_start():
 
 @pytest.mark.rule("TAW-0133")
 def test_a_statue_makes_no_difference_for_the_five_cards():
-    s = dealt(" ".join(CARDS[:8]), " ".join(CARDS[15:23]))
+    s = deal_hands(" ".join(CARDS[:8]), " ".join(CARDS[15:23]))
     statue(s, 1, 2)
     keep(s, "G01+G02+G03", "G18+G19+G20")
     assert have(s, 1) == {"stone": 5, "potato": 4, "corn": 1}

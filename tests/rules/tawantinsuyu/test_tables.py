@@ -196,7 +196,7 @@ def hill_rows():
     return [[part.strip() for part in line.split("|")] for line in HILL.strip().splitlines()]
 
 
-def named(mask):
+def space_names(mask):
     return {SPACES[space] for space in range(len(SPACES)) if mask >> space & 1}
 
 
@@ -262,7 +262,7 @@ def test_a_space_has_its_god_colour_icons_and_neighbours(row):
     assert SPACE_GOD[space] == ["STA", "DIA", "ZIG", "SQU", "SPI", "ARR"].index(god)
     assert SPACE_COLOUR[space] == {"blue": ARCHITECT, "green": CRAFTSMAN, "none": -1}[colour]
     assert [TASKS[icon] for icon in ICONS[space]] == icons.split(", ")
-    assert named(NEIGHBOURS[space]) == set(neighbours.split())
+    assert space_names(NEIGHBOURS[space]) == set(neighbours.split())
 
 
 @pytest.mark.rule("TAW-D1", "TAW-0313")
@@ -274,7 +274,7 @@ def test_five_sections_reach_through_three_terraces():
     assert sum(SEGMENT_SPACES) == (1 << 50) - 1, "no space in two segments"
     for space, name in enumerate(SPACES):
         assert SEGMENT[space] == 5 * TERRACE[space] + SECTION[space]
-        assert named(SEGMENT_SPACES[SEGMENT[space]]) == {other for other in SPACES if other[:2] == name[:2]}
+        assert space_names(SEGMENT_SPACES[SEGMENT[space]]) == {other for other in SPACES if other[:2] == name[:2]}
 
 
 @pytest.mark.rule("TAW-0323", "TAW-0324")

@@ -40,7 +40,7 @@ def offering(s, word, seat=0):
     give(s, "move 1", word)
 
 
-def conquered(space, s=None, seat=0):
+def conquer_space(space, s=None, seat=0):
     """A table at which a seat has just placed a marker on a Conquest space; its rewards are due."""
     s = table() if s is None else s
     army(s, seat, *SOLDIERS, where="up")
@@ -220,7 +220,7 @@ def test_a_festival_gives_the_points_and_the_reward_of_the_position_alone(temple
 def test_a_free_worker_is_a_nomad_of_own_choice_whose_place_is_filled_from_the_bag(source):
     s = table()
     if source == "conquest":
-        conquered("AN2", s)
+        conquer_space("AN2", s)
     elif source == "temple":
         s.players[0].temple = 3
         offering(s, "1 step")
@@ -244,7 +244,7 @@ def test_a_free_worker_is_a_nomad_of_own_choice_whose_place_is_filled_from_the_b
 def test_with_an_empty_bag_the_nomads_become_fewer():
     s = table()
     s.bag = (0,) * 5
-    conquered("AN2", s)
+    conquer_space("AN2", s)
     give(s, "nomad architect")
     assert s.nomads == (0, 0, 0, 0, 1)
     assert asked(s) is None
@@ -254,7 +254,7 @@ def test_with_an_empty_bag_the_nomads_become_fewer():
 def test_without_nomads_the_free_worker_is_lost():
     s = table()
     s.nomads = (0,) * 5
-    conquered("AN2", s)
+    conquer_space("AN2", s)
     assert asked(s) is None
     assert (sum(s.players[0].workers), have(s, 0)) == (0, {"corn": 1})
     assert (len(s.village), sum(s.bag)) == (4, 15)
@@ -267,7 +267,7 @@ def test_without_nomads_the_free_worker_is_lost():
 def test_a_free_weaving_is_the_face_up_tile_or_the_one_below(word, tile, face_up):
     s = table()
     goods(s, 1, corn=9)
-    conquered("QU3", s)
+    conquer_space("QU3", s)
     assert (asked(s), words(s)) == (("free_weaving", 0), ["face-up", "below", "none"])
     give(s, *([word, "new", "W02"] if word == "face-up" else [word, "W03", "new"]))
     assert [[WEAVINGS[number] for number in row] for row in s.players[0].tapestries] == [[tile]]
@@ -281,7 +281,7 @@ def test_a_free_weaving_is_the_face_up_tile_or_the_one_below(word, tile, face_up
 def test_free_steps_cost_no_stone_and_give_all_that_steps_give(spot, builder, upper):
     s = table()
     steps(s, 1, "U1")
-    conquered("KU5", s)
+    conquer_space("KU5", s)
     assert words(s) == ["U2", "U3", "U4", "U5", "L1", "none"]
     assert why_not(s, "L2") == "TAW-0414"
     assert why_not(s, "U1") == "TAW-0416"
@@ -296,7 +296,7 @@ def test_a_free_statue_is_a_small_one_of_any_god_that_is_left():
     s = table()
     statue(s, 1, 2)
     statue(s, 1, 2)
-    conquered("QU4", s)
+    conquer_space("QU4", s)
     assert words(s) == ["small star", "small diamond", "small squares", "small spiral", "small arrow", "none"]
     assert why_not(s, "small zigzag") == "TAW-R29"
     assert why_not(s, "large star") == "TAW-0723"
@@ -308,7 +308,7 @@ def test_a_free_statue_is_a_small_one_of_any_god_that_is_left():
 
 @pytest.mark.rule("TAW-0723")
 def test_the_statue_of_an5_scores_besides_the_points_of_the_space():
-    s = conquered("AN5")
+    s = conquer_space("AN5")
     give(s, "small star")
     assert score(s, 0) == 10 + 3 + 3
 
@@ -317,7 +317,7 @@ def test_the_statue_of_an5_scores_besides_the_points_of_the_space():
 def test_a_free_building_is_any_tile_of_the_market_without_its_cost():
     s = table()
     market(s, "P01", "P19", "Z11")
-    conquered("CH4", s)
+    conquer_space("CH4", s)
     assert words(s) == ["P01", "P19", "Z11", "none"]
     assert why_not(s, "P02") == "TAW-0421", "not in the Market"
     assert why_not(s, "exchange") == "TAW-0432", "without a God card"
@@ -331,7 +331,7 @@ def test_before_a_free_building_tiles_may_be_exchanged_for_a_god_card():
     s = table()
     market(s, "P01", "P02", "Z11", "Z12")
     hand(s, 0, "G01")
-    conquered("CH4", s)
+    conquer_space("CH4", s)
     assert words(s) == ["P01", "P02", "Z11", "Z12", "exchange", "none"]
     give(s, "exchange", "G01", "Z11", "done", "Z20")
     assert words(s) == ["P01", "P02", "Z20", "Z12"], "who has exchanged constructs"
@@ -346,7 +346,7 @@ def test_a_god_card_comes_from_deck_or_offer():
     for word in ("G30", "deck"):
         s = table()
         offer(s, "G30", "G31")
-        conquered("AN1", s)
+        conquer_space("AN1", s)
         assert words(s) == ["G30", "G31", "deck", "none"]
         give(s, *([word, "G12"] if word == "deck" else [word]))
         assert gods_of(s, 0) == (["G12"] if word == "deck" else ["G30"])
@@ -356,7 +356,7 @@ def test_a_god_card_comes_from_deck_or_offer():
 def test_a_temple_step_is_climbed_with_its_reward():
     s = table()
     s.players[0].temple = 7
-    conquered("CH5", s)
+    conquer_space("CH5", s)
     assert (asked(s), words(s)) == (("may_climb", 0), ["climb", "none"])
     give(s, "climb")
     assert s.players[0].temple == 8
@@ -367,7 +367,7 @@ def test_a_temple_step_is_climbed_with_its_reward():
 def test_a_temple_step_as_a_reward_may_be_declined():
     s = table()
     s.players[0].temple = 5
-    conquered("CH5", s)
+    conquer_space("CH5", s)
     give(s, "none")
     assert s.players[0].temple == 5
     assert score(s, 0) == 14
@@ -410,7 +410,7 @@ def test_rejuvenate_turns_one_building_or_army_card_up_for_free(word):
     own(s, 0, "P02")
     army(s, 0, "2 corn", where="down")
     army(s, 0, "1 gold")
-    conquered("QU1", s)
+    conquer_space("QU1", s)
     assert (asked(s), words(s)) == (("turn_up", 0), ["P01", "army 2 corn", "done"])
     assert why_not(s, "P02") == why_not(s, "army 1 gold") == "TAW-0727"
     give(s, word)
@@ -435,7 +435,7 @@ def test_every_reward_that_could_be_a_burden_may_be_declined(space, word):
     s = table()
     market(s, "P01")
     own(s, 0, "P02", down=True)
-    conquered(space, s)
+    conquer_space(space, s)
     while asked(s) is not None:
         assert words(s)[-1] == word
         give(s, word)
@@ -481,7 +481,7 @@ def test_the_card_of_a_priest_and_points_cannot_be_refused():
     give(s, "place priest", "T12", "G10", "none", "corn")
     assert (asked(s), words(s)) == (("god", 0), ["deck"])
     assert why_not(s, "none") == "TAW-0368"
-    s = conquered("QU5")
+    s = conquer_space("QU5")
     assert asked(s) is None
     assert score(s, 0) == 17
 

@@ -51,11 +51,11 @@ def match(request):
     return positions(request.param)
 
 
-def seen(s, seat=0):
+def text_of(s, seat=0):
     return text(GAME.view(s, seat))
 
 
-def named(s, seat, *names):
+def view_with_names(s, seat, *names):
     """A view in which the players have names."""
     view = GAME.view(s, seat)
     for player, name in zip(view["players"], names):
@@ -83,7 +83,7 @@ def lines(shown, label):
 def test_lines_fit_from_the_start_to_the_end(match):
     for s in match:
         for seat in (None, *range(s.seats)):
-            shown = seen(s, seat)
+            shown = text_of(s, seat)
             assert max(len(line) for line in shown.splitlines()) <= WIDEST
             assert not any(line != line.rstrip() for line in shown.splitlines())
             assert "\n\n\n" not in shown
@@ -91,14 +91,14 @@ def test_lines_fit_from_the_start_to_the_end(match):
 
 def test_lines_fit_with_the_longest_names(match):
     for s in match:
-        view = named(s, 0, *[f"{LONG[:38]} {seat}" for seat in range(s.seats)])
+        view = view_with_names(s, 0, *[f"{LONG[:38]} {seat}" for seat in range(s.seats)])
         assert max(len(line) for line in text(view).splitlines()) <= WIDEST
         assert all(len(words) == 5 for words in standing(view))
 
 
 def test_every_space_appears_once_with_its_god_and_its_icons(match):
     for s in match:
-        hill = block(seen(s), "Section 1").splitlines()
+        hill = block(text_of(s), "Section 1").splitlines()
         for space, word in enumerate(SPACES):
             row, = [number for number, line in enumerate(hill) if f"{word} " in line]
             place = hill[row].index(f"{word} ")
@@ -127,12 +127,12 @@ def test_cards_that_a_seat_does_not_know_are_numbers(match):
 def test_another_deal_of_what_is_hidden_looks_the_same(match):
     for s in match:
         for seat in (None, *range(s.seats)):
-            assert seen(GAME.resample(s, seat, Dice(5)), seat) == seen(s, seat)
+            assert text_of(GAME.resample(s, seat, Dice(5)), seat) == text_of(s, seat)
 
 
 def test_every_conquest_space_and_every_player_appears(match):
     for s in match:
-        shown = seen(s)
+        shown = text_of(s)
         assert all(len(re.findall(rf" \d/\d [^()/]* \({word}\)", shown)) == 1 for word in CONQUESTS)
         for seat, player in enumerate(s.players):
             assert panel(shown, seat).startswith(f"── {'ABCD'[seat]} Player {'ABCD'[seat]} · {player.score()} VP ")
@@ -141,7 +141,7 @@ def test_every_conquest_space_and_every_player_appears(match):
 def test_the_food_of_a_segment_is_what_a_worker_there_would_cost(match):
     for s in match:
         for seat in range(s.seats):
-            found = [int(food) for food in re.findall(r"(?:top|middle|bottom), food (\d+)", seen(s, seat))]
+            found = [int(food) for food in re.findall(r"(?:top|middle|bottom), food (\d+)", text_of(s, seat))]
             if s.players[seat].priest < 0 or s.phase == FINISHED:
                 assert found == []
             else:
@@ -175,10 +175,10 @@ def test_the_middle():
     assert standing(GAME.view(s, 0))[1] == ["10", "5 potato 2 corn 1 stone", "3 God cards, 1 Army card", "2 Workers",
                                             "Temple 0"]
     hold(s, 1, 2)
-    assert status(named(s, 0, "Ana", "Ben")) == "Festival 2 of 3 pending · Ben holds the tile · bag 15"
-    assert "turn 1: Player A · Festival 2 of 3 pending · Player B holds the tile" in seen(s)
+    assert status(view_with_names(s, 0, "Ana", "Ben")) == "Festival 2 of 3 pending · Ben holds the tile · bag 15"
+    assert "turn 1: Player A · Festival 2 of 3 pending · Player B holds the tile" in text_of(s)
     hold(s, 1, 3)
-    assert "the last one ends the game" in seen(s)
+    assert "the last one ends the game" in text_of(s)
 
 
 def test_the_end():
@@ -203,7 +203,7 @@ def test_matching_edges_are_marked():
     s = table()
     tapestry(s, 0, "SW02", "W08")
     tapestry(s, 0, "W01", "W04", "W15")
-    shown = panel(seen(s), 0)
+    shown = panel(text_of(s), 0)
     assert lines(shown, "Tapestry 1") == "[god B (SW02) potato=potato D (W08) god]  1 VP"
     assert lines(shown, "Tapestry 2") == "[army B (W01) rejuvenate|gold A (W04) rejuvenate|stone C (W15) god]  3 VP"
     assert "matches 1 ·" in lines(shown, "Festival")
@@ -213,7 +213,7 @@ def test_a_long_tapestry_is_broken_between_tiles():
     s = table(4)
     row = ("W31", "W24", "W25", "W21", "W20", "W13", "W17")
     tapestry(s, 0, *row)
-    shown = panel(seen(s), 0)
+    shown = panel(text_of(s), 0)
     assert max(len(line) for line in shown.splitlines()) <= 100
     assert all(len(re.findall(rf"\w+ \w \({tile}\) \w+[=|\]]", shown)) == 1 for tile in row)
     assert "temple E (W31) rejuvenate=" in shown
@@ -225,7 +225,7 @@ def test_the_hill_shows_workers_steps_and_high_priests():
     stand(s, "priest", "M23")
     steps(s, 1, "U2")
     priest(s, 2, "conquest")
-    hill = block(seen(s), "Section 1")
+    hill = block(text_of(s), "Section 1")
     assert "M23 spiral  - [Pri]" in hill
     assert "M22 diamond b" in hill
     assert "≡U2 Player B" in hill
@@ -237,20 +237,20 @@ def test_the_hill_shows_workers_steps_and_high_priests():
 def test_the_village_shows_its_ends():
     s = table()
     s.village = (0, 1, 2)
-    assert lines(seen(s), "Village") == "potato end > Architect Craftsman Warrior < corn end"
-    assert lines(seen(s), "Nomads") == "Architect, Priest"
-    assert lines(seen(s), "Bag") == "15 (3 Architect, 3 Craftsman, 3 Warrior, 3 Courier, 3 Priest)"
+    assert lines(text_of(s), "Village") == "potato end > Architect Craftsman Warrior < corn end"
+    assert lines(text_of(s), "Nomads") == "Architect, Priest"
+    assert lines(text_of(s), "Bag") == "15 (3 Architect, 3 Craftsman, 3 Warrior, 3 Courier, 3 Priest)"
     s.casualties = (1, 0, 0, 2, 0)
-    assert lines(seen(s), "Casualties").startswith("3 (1 Architect, 2 Courier)")
+    assert lines(text_of(s), "Casualties").startswith("3 (1 Architect, 2 Courier)")
     hold(s, 0)
-    assert lines(seen(s), "Village") == "empty"
+    assert lines(text_of(s), "Village") == "empty"
 
 
 def test_regions_show_prices_benefits_owners_and_who_leads():
     s = table()
     conquer(s, 1, "CH3")
     s.casualties = (1, 0, 0, 0, 1)
-    shown = seen(s)
+    shown = text_of(s)
     assert "Chinchaysuyu: Player B leads" in shown
     assert " 1/0 a God card, a free Weaving (CH3) = Player B" in shown
     assert " 2/2 a Temple step, 4 VP (CH5)" in shown
@@ -262,17 +262,17 @@ def test_regions_show_prices_benefits_owners_and_who_leads():
 def test_the_temple_shows_who_stands_where():
     s = table(3)
     s.players[1].temple = s.players[2].temple = 14
-    track = block(seen(s), "Temple").splitlines()
+    track = block(text_of(s), "Temple").splitlines()
     assert track[3].split() == ["players", "A", "BC"]
     assert track[0].index("14") == track[3].index("BC") == track[1].index("10  VP") == track[2].index("15")
-    assert "4: 1 stone or free Worker" in seen(s)
+    assert "4: 1 stone or free Worker" in text_of(s)
 
 
 def test_the_market_shows_costs_and_effects():
     s = table()
-    assert lines(seen(s), "Market").startswith("empty")
+    assert lines(text_of(s), "Market").startswith("empty")
     market(s, "P08", "Z19")
-    production, passive, _ = lines(seen(s), "Market").split(" · ")
+    production, passive, _ = lines(text_of(s), "Market").split(" · ")
     assert production == "2 corn or 2 stone (P08) for 1 corn, 1 stone"
     assert passive == "a God card for 1 potato at any time (Z19) for 1 corn, 1 stone"
 
@@ -282,7 +282,7 @@ def test_offer_face_up_weaving_and_laid_out_tiles():
     offer(s, "G01", "G40")
     s.drawn = (2, 3)
     s.played = GOD_CARDS.index("G02")
-    shown = seen(s)
+    shown = text_of(s)
     cards = "1 corn, 2 VP (star, G01) · Steps for 2 stone (arrow, G40)"
     assert f"offer 2 of 3, oldest first: {cards}" in lines(shown, "God cards")
     assert lines(shown, "  played") == "1 gold, 1 potato (star, G02)"
@@ -300,7 +300,7 @@ def test_what_a_player_has():
     statue(s, 0, 4)
     statue(s, 0, 0, "large")
     workers(s, 0, "courier")
-    shown = panel(seen(s), 0)
+    shown = panel(text_of(s), 0)
     assert lines(shown, "Goods") == "1 potato 0 corn 0 stone 2 gold · Temple 0 · High Priest on Worship, section 1"
     assert lines(shown, "Workers") == "1 (1 Courier) · 5 Steps and 10 Conquest markers left"
     assert lines(shown, "Statues") == "small Statue of Mama Cocha (spiral) · large Statue of Inti (star)"
@@ -309,7 +309,7 @@ def test_what_a_player_has():
     assert lines(shown, "Passive") == "Architects, Craftsmen: blue and green count alike (Z05)"
     soldiers = "5 Soldiers face up: 1 Soldier/gold · 2 Soldiers/corn ×2 · face down: 1 Soldier/stone"
     assert lines(shown, "Army") == soldiers
-    assert "spiral 1+1" in lines(block(seen(s), "Market"), "Statues")
+    assert "spiral 1+1" in lines(block(text_of(s), "Market"), "Statues")
 
 
 def test_hands_in_words_to_their_owners_only():
@@ -317,11 +317,11 @@ def test_hands_in_words_to_their_owners_only():
     hand(s, 0, "G03", "G10")
     army(s, 0, "1 gold")
     words = "2 God cards: 4 VP (star, G03) · a free Weaving (diamond, G10) · 1 Army card: 1 Soldier/gold"
-    assert lines(panel(seen(s, 0), 0), "Hand") == words
-    assert lines(panel(seen(s, 1), 0), "Hand") == "2 God cards · 1 Army card"
-    assert lines(panel(seen(s, None), 0), "Hand") == "2 God cards · 1 Army card"
+    assert lines(panel(text_of(s, 0), 0), "Hand") == words
+    assert lines(panel(text_of(s, 1), 0), "Hand") == "2 God cards · 1 Army card"
+    assert lines(panel(text_of(s, None), 0), "Hand") == "2 God cards · 1 Army card"
     s.knows = (s.knows[0], 1 << GOD_CARDS.index("G03"), 0)
-    assert lines(panel(seen(s, 1), 0), "Hand") == "2 God cards: 4 VP (star, G03) · 1 not known · 1 Army card"
+    assert lines(panel(text_of(s, 1), 0), "Hand") == "2 God cards: 4 VP (star, G03) · 1 not known · 1 Army card"
 
 
 def test_the_forecast_says_what_missing_potatoes_cost():
@@ -329,23 +329,23 @@ def test_the_forecast_says_what_missing_potatoes_cost():
     hand(s, 0, "G03", "G10", "G11")
     goods(s, 0, potato=1)
     forecast = "Temple 0 VP · regions 0 VP · matches 0 · potatoes due 3 · 2 missing: −4 VP"
-    assert lines(panel(seen(s), 0), "Festival") == forecast
-    assert lines(panel(seen(s), 0), "End") == "3 VP more as things are: god cards 3"
+    assert lines(panel(text_of(s), 0), "Festival") == forecast
+    assert lines(panel(text_of(s), 0), "End") == "3 VP more as things are: god cards 3"
 
 
 def test_the_own_panel_is_the_last_one():
     s = table(4)
-    assert re.findall(r"^── (\w) ", seen(s, 1), re.MULTILINE) == ["C", "D", "A", "B"]
-    assert re.findall(r"^── (\w) ", seen(s, None), re.MULTILINE) == ["A", "B", "C", "D"]
-    assert " · you · " not in panel(seen(s, 1), 0)
-    assert "· you" in panel(seen(s, 1), 1)
+    assert re.findall(r"^── (\w) ", text_of(s, 1), re.MULTILINE) == ["C", "D", "A", "B"]
+    assert re.findall(r"^── (\w) ", text_of(s, None), re.MULTILINE) == ["A", "B", "C", "D"]
+    assert " · you · " not in panel(text_of(s, 1), 0)
+    assert "· you" in panel(text_of(s, 1), 1)
 
 
 def test_long_names_can_be_told_apart():
     s = table()
     conquer(s, 1, "CH3", "CH4")
     steps(s, 0, "U1")
-    shown = text(named(s, 0, LONG, LONG))
+    shown = text(view_with_names(s, 0, LONG, LONG))
     assert "≡U1 A Maximiliana-…" in shown
     assert "= B Maximi…" in shown
     assert "HP B Maximiliana-A…" in shown

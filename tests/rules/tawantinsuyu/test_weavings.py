@@ -17,7 +17,7 @@ def stack(s, *tiles):
     s.face_up, s.weaving_bottom = (rows[0], tuple(rows[1:])) if rows else (-1, ())
 
 
-def piled(s):
+def stack_tiles(s):
     """The Weavings of a stack laid by hand, from the top."""
     return [WEAVINGS[tile] for tile in ([s.face_up] if s.face_up >= 0 else []) + list(s.weaving_bottom)]
 
@@ -160,7 +160,7 @@ def test_unsold_tiles_go_under_the_stack_and_the_new_top_tile_is_turned_up():
     purchase(s)
     assert s.game.view(s, 0)["weaving"] is None
     give(s, "W06", "new")
-    assert piled(s) == ["W08", "W09", "W05", "W07"]
+    assert stack_tiles(s) == ["W08", "W09", "W05", "W07"]
     assert s.game.view(s, 1)["weaving"] == "W08"
     assert s.game.view(s, 1)["laid_out"] == []
 
@@ -172,7 +172,7 @@ def test_with_all_tiles_of_the_stack_sold_nothing_is_turned_up():
     goods(s, 0, corn=1)
     purchase(s)
     give(s, "W05", "new")
-    assert piled(s) == []
+    assert stack_tiles(s) == []
     assert s.game.view(s, 0)["weaving"] is None
 
 
@@ -215,13 +215,13 @@ def test_a_given_weaving_is_the_face_up_one_or_the_one_below_it_and_nobody_else_
     assert ask(s, Gain(0, FREE, CONQUERED)) == ["face-up", "below", "none"]
     give(s, "face-up", "new")
     assert asked(s) is None
-    assert piled(s) == ["W06", "W07"]
+    assert stack_tiles(s) == ["W06", "W07"]
     assert s.game.view(s, 1)["weaving"] == "W06"
     ask(s, Gain(0, FREE, CONQUERED))
     give(s, "below", "new")
     assert asked(s) is None
     assert rows(s) == [["W05"], ["W07"]]
-    assert piled(s) == ["W06"], "the face-up tile stays on top"
+    assert stack_tiles(s) == ["W06"], "the face-up tile stays on top"
     assert have(s, 0) == {}, "free of charge"
 
 
@@ -235,7 +235,7 @@ def test_several_given_weavings_are_taken_one_after_the_other():
     assert s.game.view(s, 0)["weaving"] == "W06", "turned up before the second is taken"
     give(s, "below", "new")
     assert rows(s) == [["W05"], ["W07"]]
-    assert piled(s) == ["W06", "W08"]
+    assert stack_tiles(s) == ["W06", "W08"]
 
 
 @pytest.mark.rule("TAW-R31", "TAW-0455")
@@ -260,7 +260,7 @@ def test_the_last_weaving_has_none_below():
     assert ask(s, Gain(0, FREE, CONQUERED)) == ["face-up", "none"]
     assert why_not(s, "below") == "TAW-R26"
     give(s, "face-up", "new")
-    assert piled(s) == []
+    assert stack_tiles(s) == []
 
 
 # Tapestries
@@ -530,5 +530,5 @@ def test_a_weaving_of_a_conquest_is_asked_for_but_its_points_are_not():
     assert (asked(s), words(s)) == (("free_weaving", 0), ["face-up", "below", "none"])
     give(s, "none")
     assert asked(s) is None
-    assert piled(s) == ["W05", "W06"]
+    assert stack_tiles(s) == ["W05", "W06"]
     assert rows(s) == []

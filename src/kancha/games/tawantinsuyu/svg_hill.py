@@ -220,7 +220,7 @@ def action_spot(v: View, section: int) -> str:
     first, last = radians(-90 + 72 * section), radians(-18 + 72 * section)
     far = (SUMMIT - 4) / cos(radians(36))
     corners = " ".join([f"{x:.1f},{y:.1f}" for x, y in ((X, Y), (X + far * cos(first), Y + far * sin(first)),
-                                                      (X + far * cos(last), Y + far * sin(last)))])
+                                                        (X + far * cos(last), Y + far * sin(last)))])
     outline = f'polygon points="{corners}"'
     x, y = place((LABELS + SUMMIT) / 2 - 3, middle(section), section)
     rotation = (middle(section) + 90 + 90) % 180 - 90

@@ -169,9 +169,8 @@ FIRST_SPACE: Final[tuple[int, ...]] = (0, len(RINGS[0]), len(RINGS[0]) + len(RIN
 """The space of the first column, by terrace."""
 SPACES: Final[tuple[str, ...]] = tuple(entries(TABLES["hill"]["spaces"]))
 SPACE_GOD: Final[tuple[int, ...]] = tuple(
-    [GODS.index(text.split()[0]
+    [GODS.index(text.split()[0]) for text in entries(TABLES["hill"]["spaces"]).values()]
 )
-                                      for text in entries(TABLES["hill"]["spaces"]).values()])
 SPACE_COLOUR: Final[tuple[int, ...]] = tuple(
     [COLOURS[text.split()[1]] for text in entries(TABLES["hill"]["spaces"]).values()]
 )

@@ -99,12 +99,10 @@ def legend() -> list[str]:
     icons = [f"{name[:4]}={numbers[task] if task <= TASK_GOLD else ''}{noun('task', task)}{prices.get(task, '')}"
              for task, name in enumerate(TASKS)]
     return [
-        *wrap_items("A section",
-                    ["the action of the Coricancha that faces it",
-                     "HP the High Priests there, who walk from left to right"]),
-        *wrap_items("A space",
-                    ["its god", "b blue (Architect: 1 more task), g green (Craftsman: 1 more), - neither",
-                     "[Arc] its Worker",
-                 "below: its three icons", "adjacent are the two before and the two after it round the terrace"]),
+        *wrap_items("A section", ["the action of the Coricancha that faces it",
+                                  "HP the High Priests there, who walk from left to right"]),
+        *wrap_items("A space", ["its god", "b blue (Architect: 1 more task), g green (Craftsman: 1 more), - neither",
+                                "[Arc] its Worker", "below: its three icons",
+                                "adjacent are the two before and the two after it round the terrace"]),
         *wrap_items("Icons", icons, "  "),
     ]
