@@ -158,7 +158,7 @@ class GoldForPotatoes(Decision[TawantinsuyuState]):
         player = s.players[self.seat]
         return max(0, player.gods.bit_count() - self.paid - player.goods[POTATO])
 
-    def lost(self, s: TawantinsuyuState, gold: int) -> int:
+    def points_lost(self, s: TawantinsuyuState, gold: int) -> int:
         """The VP lost for missing potatoes, at most all there are (TAW-0216)."""
         return min(MISSING_VP * (self.due(s) - gold), s.players[self.seat].score())
 
@@ -170,7 +170,7 @@ class GoldForPotatoes(Decision[TawantinsuyuState]):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
-        lost = self.lost(s, answer)
+        lost = self.points_lost(s, answer)
         found = min(player.goods[POTATO], player.gods.bit_count() - self.paid)
         if found:
             player.goods[POTATO] -= found
@@ -186,7 +186,7 @@ class GoldForPotatoes(Decision[TawantinsuyuState]):
         return f"{answer} gold"
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("loses", self.lost(s, answer))]
+        return [("loses", self.points_lost(s, answer))]
 
 
 class AfterScoring(Step[TawantinsuyuState]):

@@ -96,14 +96,14 @@ class Worship(Decision[TawantinsuyuState]):
         self.small = small
         self.large = large
 
-    def discardable(self, s: TawantinsuyuState) -> list[int]:
+    def statues_to_discard(self, s: TawantinsuyuState) -> list[int]:
         """The Statues that can be discarded now."""
         player = s.players[self.seat]
         small = [god for god, number in enumerate(player.small) if number] if self.small else []
         return small + ([LARGE + god for god, number in enumerate(player.large) if number] if self.large else [])
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        found = self.discardable(s)
+        found = self.statues_to_discard(s)
         if self.active and self.small and self.large:
             found.append(STATUE_KINDS)
         return [*found, STATUE_KINDS + 1] if found else []
