@@ -44,8 +44,8 @@ def ground(s, kind, hexes, level=1):
 
 def tile(s, kind, where):
     """Lay a tile out of nowhere, without asking whether it may: ``tile(s, "triple", "e7 r3")``, ``tile(s, "crop", "e7")``."""
-    name, _, turn = where.partition(" ")
-    lay(s, TILES.index(kind), int(turn[1:] or 0), NUMBERS[name])
+    name, _, rotation = where.partition(" ")
+    lay(s, TILES.index(kind), int(rotation[1:] or 0), NUMBERS[name])
 
 
 def pond(s, hexes):
@@ -98,7 +98,7 @@ def turn(s, seat=0):
     return ask(s, StartTurn(seat))
 
 
-def played(seed, *often):
+def random_position(seed, *often):
     """A position out of a match played at random, in which some actions are taken more often than by chance, and the dice as they lie."""
     game = kancha.game("cuzco")
     seats = 2 + seed % 3
@@ -127,7 +127,7 @@ def cards(s, seat):
     return {kind: number for kind, number in zip(KINDS, s.players[seat].hand) if number}
 
 
-def standing(s, seat):
+def inca_hexes(s, seat):
     """The hexes with Incas of a seat, in one string."""
     return names(s.players[seat].incas)
 

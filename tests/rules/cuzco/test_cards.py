@@ -22,7 +22,7 @@ def seen_of(s, owner, seat=None):
     return player["hand"], player["known"], player["cards"]
 
 
-def heap(*kinds):
+def card_counts(*kinds):
     """Cards by their numbers."""
     return tuple([kinds.count(kind) for kind in KINDS])
 
@@ -39,7 +39,7 @@ def odds(s):
     return dict(zip(words(s), decision.weights(s, options)))
 
 
-def in_all(s):
+def total_cards(s):
     """How many cards there are, wherever they lie."""
     return sum([number for name, number in s.game.count(s).items() if name.startswith("cards")])
 
@@ -153,7 +153,7 @@ def test_a_card_taken_is_replaced_at_once():
 @pytest.mark.rule("CUZ-703")
 def test_other_cards_in_the_discard_pile_do_not_replace_it():
     s = table(face_up="mask")
-    s.pile, s.discard = heap("llama", "llama-kero"), heap("kero", "kero", "mask-kero")
+    s.pile, s.discard = card_counts("llama", "llama-kero"), card_counts("kero", "kero", "mask-kero")
     act(s)
     give(s, "card face-up")
     assert odds(s) == {"llama": 1, "llama-kero": 1}
@@ -227,7 +227,7 @@ def test_what_cannot_be_known_may_be_otherwise_and_what_is_known_may_not():
     assert all([other.players[0].hand[KINDS.index("mask-kero")] >= 1 for other in found])
     assert {cards(other, 1)["kero"] for other in found} == {2}, "the own hand stays"
     assert len({other.players[0].hand for other in found}) > 5
-    assert {in_all(other) for other in found} == {30}
+    assert {total_cards(other) for other in found} == {30}
     own = [s.game.resample(s, 0, kancha.Dice(seed)) for seed in range(30)]
     assert {other.players[0].hand for other in own} == {s.players[0].hand}
     assert len({other.players[1].hand for other in own}) > 5
@@ -278,7 +278,7 @@ def test_only_cards_in_the_hand_can_be_played():
 def test_the_discards_without_the_face_up_card_become_the_new_pile():
     s = table(face_up="mask")
     empty_pile(s)
-    s.discard = heap("llama", "kero", "kero")
+    s.discard = card_counts("llama", "kero", "kero")
     act(s)
     assert draws(s) == DRAWS
     give(s, "card pile")
@@ -293,7 +293,7 @@ def test_the_discards_without_the_face_up_card_become_the_new_pile():
 def test_when_the_face_up_card_is_taken_the_discards_are_shuffled():
     s = table(face_up="mask")
     empty_pile(s)
-    s.discard = heap("llama", "kero", "kero")
+    s.discard = card_counts("llama", "kero", "kero")
     act(s)
     give(s, "card face-up")
     assert events(s, "shuffled") == [("shuffled", 3)]
@@ -306,7 +306,7 @@ def test_when_the_face_up_card_is_taken_the_discards_are_shuffled():
 @pytest.mark.rule("CUZ-R19")
 def test_the_discards_are_shuffled_only_when_a_card_has_to_be_taken():
     s = table(face_up="mask")
-    s.pile, s.discard = heap("llama-kero"), heap("kero")
+    s.pile, s.discard = card_counts("llama-kero"), card_counts("kero")
     act(s)
     give(s, "card pile")
     assert cards(s, 0) == {"llama-kero": 1}
@@ -320,7 +320,7 @@ def test_the_discards_are_shuffled_only_when_a_card_has_to_be_taken():
 @pytest.mark.rule("CUZ-R19")
 def test_while_the_pile_has_cards_the_discards_are_left_alone():
     s = table(face_up="mask")
-    s.pile, s.discard = heap("llama-kero", "llama-kero", "llama"), heap("kero")
+    s.pile, s.discard = card_counts("llama-kero", "llama-kero", "llama"), card_counts("kero")
     act(s)
     give(s, "card pile")
     assert odds(s) == {"llama": 1, "llama-kero": 2}
@@ -344,7 +344,7 @@ def test_without_pile_and_discards_there_is_no_draw_and_the_face_up_card_stays()
 def test_the_last_card_of_all_can_be_drawn_once(draw):
     s = table(face_up="mask")
     empty_pile(s)
-    s.discard = heap("kero")
+    s.discard = card_counts("kero")
     act(s)
     give(s, draw)
     assert cards(s, 0) == ({"mask": 1} if draw == "card face-up" else {"kero": 1})
@@ -360,7 +360,7 @@ def test_a_festival_with_an_empty_pile_shuffles_all_discards():
     ground(s, "village", "g3 g4")
     temple(s, "g3", 2)
     incas(s, 0, "g4")
-    s.pile, s.discard = NO_CARDS, heap("llama")
+    s.pile, s.discard = NO_CARDS, card_counts("llama")
     act(s)
     give(s, "festival", "g3", "2 mask-kero")
     assert odds(s) == {"mask": 1, "llama": 1, "mask-kero": 2}, "the card used up and the cards played are among them"
@@ -377,7 +377,7 @@ def test_after_a_festival_that_turned_up_the_last_card_the_next_draw_shuffles():
     ground(s, "village", "g3 g4")
     temple(s, "g3", 2)
     incas(s, 0, "g4")
-    s.pile = heap("kero")
+    s.pile = card_counts("kero")
     act(s)
     give(s, "festival", "g3", "mask-kero")
     assert (look(s)["face_up"], look(s)["pile"], look(s)["discard"]) == ("kero", 0, {"mask": 1, "mask-kero": 1})
@@ -391,7 +391,7 @@ def test_after_a_festival_that_turned_up_the_last_card_the_next_draw_shuffles():
 def test_no_card_is_lost_when_the_pile_is_made_anew():
     s = table(face_up="mask")
     s.discard, s.pile = s.pile, NO_CARDS
-    assert in_all(s) == 30
+    assert total_cards(s) == 30
     turn(s)
     for seat in (0, 1, 0):
         assert asked(s) == ("first_act", seat)
@@ -399,7 +399,7 @@ def test_no_card_is_lost_when_the_pile_is_made_anew():
         give(s, words(s)[0], "card pile")
         give(s, words(s)[0], "card face-up")
         give(s, words(s)[0], "end")
-        assert in_all(s) == 30
+        assert total_cards(s) == 30
     assert look(s)["pile"] == 30 - 6 - 1
 
 

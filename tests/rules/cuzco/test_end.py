@@ -7,7 +7,7 @@ from kancha.core.play import pending
 from kancha.games.cuzco.hexes import NAMES, NUMBERS, WIDTH, around, each
 from kancha.games.cuzco.state import floors_left
 from rules.asking import after, asked, events, give, why_not, words
-from rules.cuzco.arrange import ground, hand, incas, score, standing, table, temple, turn
+from rules.cuzco.arrange import ground, hand, inca_hexes, incas, score, table, temple, turn
 
 LAST = ("tile triple", "j5 r0")
 """The last triple, away from all cities of these tests."""
@@ -168,7 +168,7 @@ def test_in_a_last_turn_no_tile_has_to_be_placed():
     assert after(s, "inca", "reserve") == ["h2", "h3"]
     assert why_not(s, "tile triple") == "CUZ-302"
     give(s, "inca", "reserve", "h2", "end")
-    assert (standing(s, 1), s.game.has_ended(s)) == ("h2", True)
+    assert (inca_hexes(s, 1), s.game.has_ended(s)) == ("h2", True)
 
 
 @pytest.mark.rule("CUZ-803")
@@ -286,7 +286,7 @@ def test_the_incas_of_who_has_scored_stay_and_count():
     city(s, "h", 8, [2], [1])
     last_triple(s)
     give(s, "end")
-    assert (standing(s, 0), s.players[0].reserve()) == ("h2", 11)
+    assert (inca_hexes(s, 0), s.players[0].reserve()) == ("h2", 11)
     assert why_not(s, "tile crop", "h2") == "CUZ-304"
     ground(s, "village", "g3")
     assert why_not(s, "inca", "h3", "h2") == "CUZ-408"
@@ -398,7 +398,7 @@ def test_who_has_scored_proposes_no_festival():
 def test_on_random_boards_the_points_are_those_of_a_slow_scoring():
     paid = set()
     for seed in range(40):
-        s = strewn(seed)
+        s = random_board(seed)
         board = {one["hex"]: one for one in s.game.view(s, None)["hexes"]}
         temples = [name for name in board if board[name]["temple"]]
         expected = [sum(slow_points(board, at, seat, s.seats, s.dense) for at in temples) for seat in range(s.seats)]
@@ -411,7 +411,7 @@ def test_on_random_boards_the_points_are_those_of_a_slow_scoring():
     assert len(paid) > 25, "many cases"
 
 
-def strewn(seed):
+def random_board(seed):
     """A landscape strewn at random with Incas and temples."""
     dice = Dice(seed)
     s = table(2 + dice.below(3), second_after_tied_first=seed % 2 == 0)
@@ -487,7 +487,7 @@ def test_tied_leaders_share_the_victory(points, winners):
 
 # No tile fits any more
 
-def rugged(s, flat="", bare=""):
+def roughen(s, flat="", bare=""):
     """Cover the board with crops so that no two neighbours have the same level, save some hexes; no player has doubles or singles."""
     for level in (1, 2, 3):
         ground(s, "crop", " ".join(name for name, at in NUMBERS.items() if (at - at // WIDTH) % 3 == level - 1
@@ -502,7 +502,7 @@ def rugged(s, flat="", bare=""):
 @pytest.mark.parametrize("first", [0, 1])
 def test_when_no_tile_fitted_in_a_turn_of_each_player_the_final_round_begins(seats, first):
     s = table(seats)
-    rugged(s)
+    roughen(s)
     ground(s, "village", "h2 h3", level=9)
     temple(s, "h3", 2)
     incas(s, 0, "h2")
@@ -527,7 +527,7 @@ def test_when_no_tile_fitted_in_a_turn_of_each_player_the_final_round_begins(sea
 @pytest.mark.rule("CUZ-R33", "CUZ-203")
 def test_a_player_with_a_placement_has_to_make_it_and_breaks_the_circle():
     s = table()
-    rugged(s)
+    roughen(s)
     s.players[1].crops = 1
     turn(s)
     give(s, "end")
@@ -544,7 +544,7 @@ def test_a_player_with_a_placement_has_to_make_it_and_breaks_the_circle():
 @pytest.mark.rule("CUZ-R33")
 def test_a_placement_that_costs_three_is_one():
     s = table()
-    rugged(s, bare="h2 h1 g1")
+    roughen(s, bare="h2 h1 g1")
     turn(s)
     assert words(s) == ["tile triple", "token"]
     give(s, "tile triple", "h2 r3", "end")
@@ -555,7 +555,7 @@ def test_a_placement_that_costs_three_is_one():
 @pytest.mark.parametrize("placed", [True, False])
 def test_what_fits_is_looked_at_when_the_turn_begins_but_a_tile_placed_later_breaks_the_circle(placed):
     s = table()
-    rugged(s, flat="f5 f6 g6")
+    roughen(s, flat="f5 f6 g6")
     incas(s, 1, "f5")
     turn(s)
     give(s, "end")
@@ -575,7 +575,7 @@ def test_what_fits_is_looked_at_when_the_turn_begins_but_a_tile_placed_later_bre
     assert s.game.has_ended(s) == (not placed)
 
 
-def promised(s):
+def promised_end(s):
     """What the player asked is told of the turn: the question, the final points that ending it would bring, and the view's word."""
     decision, _ = pending(s)
     found = [points for kind, points in decision.brings(s, decision.parse(s, "end")) if kind == "final_points"]
@@ -587,44 +587,44 @@ def promised(s):
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_last_turn_of_a_stalemate_is_announced_to_the_player_whose_it_is(seats, first):
     s = table(seats)
-    rugged(s)
+    roughen(s)
     closer = (first - 1) % seats
     ground(s, "village", "h2 h3", level=9)
     temple(s, "h3", 2)
     incas(s, closer, "h2")
     turn(s, first)
     for seat in [(first + k) % seats for k in range(seats - 1)]:
-        assert (asked(s)[1], promised(s)) == (seat, ("act", [], False))
+        assert (asked(s)[1], promised_end(s)) == (seat, ("act", [], False))
         assert events(s, "last_unless_tile") == []
         give(s, "end")
-    assert (asked(s)[1], promised(s)) == (closer, ("act_last_unless_tile", [2], True))
+    assert (asked(s)[1], promised_end(s)) == (closer, ("act_last_unless_tile", [2], True))
     assert events(s, "last_unless_tile") == [("last_unless_tile", closer)]
     assert s.game.view(s, closer)["advice"] == [s.game.lexicon.say("advice", "last_turn")]
     give(s, "end")
     assert scorings(s) == [(closer, 2)]
-    assert promised(s)[0] == "act_last", "the others hear of the final round as ever"
+    assert promised_end(s)[0] == "act_last", "the others hear of the final round as ever"
 
 
 @pytest.mark.rule("CUZ-R33")
 def test_a_tile_placed_after_all_takes_the_announcement_back():
     s = table()
-    rugged(s, flat="f5 f6 g6")
+    roughen(s, flat="f5 f6 g6")
     incas(s, 1, "f5")
     turn(s)
     give(s, "end")
-    assert promised(s) == ("act_last_unless_tile", [0], True)
+    assert promised_end(s) == ("act_last_unless_tile", [0], True)
     give(s, "inca", "f5", "d5")
-    assert promised(s) == ("act_last_unless_tile", [0], True)
+    assert promised_end(s) == ("act_last_unless_tile", [0], True)
     give(s, "tile triple", "f5 r0")
-    assert promised(s) == ("act", [], False)
+    assert promised_end(s) == ("act", [], False)
     give(s, "end")
-    assert (scorings(s), promised(s)[1:]) == ([], ([], False))
+    assert (scorings(s), promised_end(s)[1:]) == ([], ([], False))
 
 
 @pytest.mark.rule("CUZ-R33")
 def test_without_a_placement_the_other_actions_are_open():
     s = table()
-    rugged(s)
+    roughen(s)
     hand(s, 0, "mask")
     ground(s, "village", "h2 h3", level=9)
     turn(s)

@@ -22,7 +22,7 @@ def city(s, value, seats, at="g3", disc=False):
         incas(s, seat, f"{row}{first + 2 + 2 * seat}")
 
 
-def proposed(*hands, value=8, face_up="mask", there=None, proposer=0, spare=True, **options):
+def proposed_festival(*hands, value=8, face_up="mask", there=None, proposer=0, spare=True, **options):
     """A festival at g3 that has just been proposed: the hands by seat, ``"mask mask-kero"``; everybody is there unless told.
 
     Everybody holds a ``spare`` card that does not match besides: who has no card is not asked (724).
@@ -30,14 +30,14 @@ def proposed(*hands, value=8, face_up="mask", there=None, proposer=0, spare=True
     s = table(len(hands), face_up=face_up, **options)
     city(s, value, range(len(hands)) if there is None else there)
     for seat, held in enumerate(hands):
-        hand(s, seat, *held.split(), *([useless(face_up)] if spare else []))
+        hand(s, seat, *held.split(), *([useless_card(face_up)] if spare else []))
     assert min(s.pile) >= 0, "there are five cards of a kind"
     act(s, proposer, ap=0)
     give(s, "festival", "g3")
     return s
 
 
-def useless(face_up):
+def useless_card(face_up):
     """A card that shows nothing of another."""
     return next(relic for relic in ("llama", "kero", "mask") if relic not in face_up.split("-"))
 
@@ -119,7 +119,7 @@ def test_one_inca_anywhere_in_the_city_is_enough():
 
 @pytest.mark.rule("CUZ-711")
 def test_a_festival_costs_nothing_and_ends_the_turn():
-    s = proposed("mask mask", "")
+    s = proposed_festival("mask mask", "")
     bid(s, (0, "mask"), (1, "out"))
     assert s.ap == 0
     give(s, "kero")
@@ -200,7 +200,7 @@ def test_without_a_matching_card_there_is_no_proposal():
 
 @pytest.mark.rule("CUZ-714")
 def test_only_those_with_an_inca_in_the_city_take_part():
-    s = proposed("mask", "mask mask", "mask", "mask-kero", there=[0, 1, 3])
+    s = proposed_festival("mask", "mask mask", "mask", "mask-kero", there=[0, 1, 3])
     assert feast(s)["bidding"] == [0, 1, 3]
     bid(s, (0, "mask"), (1, "mask"), (3, "out"), (0, "stand"), (1, "stand"))
     assert is_held(s)
@@ -225,7 +225,7 @@ def test_an_inca_beside_the_city_does_not_take_part():
 
 @pytest.mark.rule("CUZ-714")
 def test_nobody_is_forced_to_take_part():
-    s = proposed("mask", "mask mask", "mask-llama")
+    s = proposed_festival("mask", "mask mask", "mask-llama")
     give(s, "mask")
     assert "out" in words(s)
     bid(s, (1, "out"), (2, "out"))
@@ -235,7 +235,7 @@ def test_nobody_is_forced_to_take_part():
 
 @pytest.mark.rule("CUZ-714", "CUZ-R15")
 def test_who_has_no_matching_card_is_asked_and_can_only_drop_out():
-    s = proposed("mask", "llama kero llama-kero", "kero", "mask")
+    s = proposed_festival("mask", "llama kero llama-kero", "kero", "mask")
     give(s, "mask")
     assert (asked(s), words(s)) == (("bid", 1), ["out"])
     give(s, "out")
@@ -256,7 +256,7 @@ def test_who_has_no_matching_card_is_asked_and_can_only_drop_out():
     ("mask-kero", {"mask": 1, "kero": 1, "mask-llama": 1, "llama-kero": 1, "mask-kero": 2}),
 ])
 def test_the_face_up_card_says_what_each_card_is_worth(face_up, worth):
-    s = proposed("mask llama kero mask-llama llama-kero mask-kero", "", face_up=face_up)
+    s = proposed_festival("mask llama kero mask-llama llama-kero mask-kero", "", face_up=face_up)
     assert {word for word in words(s) if word in KINDS} == set(worth)
     for kind in KINDS:
         if kind in worth:
@@ -269,14 +269,14 @@ def test_the_face_up_card_says_what_each_card_is_worth(face_up, worth):
 
 @pytest.mark.rule("CUZ-716")
 def test_a_card_that_does_not_match_cannot_be_added_to_one_that_does():
-    s = proposed("mask llama", "")
+    s = proposed_festival("mask llama", "")
     assert words(s) == ["mask"]
     assert why_not(s, "mask, llama") == "CUZ-716"
 
 
 @pytest.mark.rule("CUZ-716")
 def test_an_answer_names_how_many_of_each_kind_are_played():
-    s = proposed("mask mask mask-kero", "llama", spare=False)
+    s = proposed_festival("mask mask mask-kero", "llama", spare=False)
     assert set(words(s)) == {"mask", "2 mask", "mask-kero", "mask, mask-kero", "2 mask, mask-kero"}
     give(s, "2 mask, mask-kero")
     assert feast(s)["bids"] == [{"mask": 2, "mask-kero": 1}, {}]
@@ -288,7 +288,7 @@ def test_an_answer_names_how_many_of_each_kind_are_played():
 
 @pytest.mark.rule("CUZ-717")
 def test_the_proposer_opens_with_one_or_more_matching_cards():
-    s = proposed("mask mask llama", "mask")
+    s = proposed_festival("mask mask llama", "mask")
     assert asked(s) == ("bid", 0)
     assert set(words(s)) == {"mask", "2 mask"}
     assert why_not(s, "stand") == "CUZ-717", "a proposal cannot be taken back by playing nothing"
@@ -299,7 +299,7 @@ def test_the_proposer_opens_with_one_or_more_matching_cards():
 
 @pytest.mark.rule("CUZ-717")
 def test_the_opening_may_count_twice():
-    s = proposed("mask-llama mask", "mask", face_up="mask-llama")
+    s = proposed_festival("mask-llama mask", "mask", face_up="mask-llama")
     give(s, "mask, mask-llama")
     assert feast(s)["totals"] == [3, 0]
 
@@ -308,7 +308,7 @@ def test_the_opening_may_count_twice():
 
 @pytest.mark.rule("CUZ-718")
 def test_the_others_reach_the_highest_total_or_stay_out():
-    s = proposed("mask mask", "mask mask-kero mask-llama mask-llama")
+    s = proposed_festival("mask mask", "mask mask-kero mask-llama mask-llama")
     give(s, "2 mask")
     assert why_not(s, "mask") == "CUZ-718"
     assert why_not(s, "mask, mask-kero") is None, "as much"
@@ -319,7 +319,7 @@ def test_the_others_reach_the_highest_total_or_stay_out():
 
 @pytest.mark.rule("CUZ-718")
 def test_a_raise_in_the_first_round_counts_for_those_after():
-    s = proposed("mask", "mask mask", "mask mask-kero")
+    s = proposed_festival("mask", "mask mask", "mask mask-kero")
     bid(s, (0, "mask"), (1, "2 mask"))
     assert words(s) == ["out", "mask, mask-kero"]
     assert why_not(s, "mask-kero") == "CUZ-718"
@@ -328,7 +328,7 @@ def test_a_raise_in_the_first_round_counts_for_those_after():
 @pytest.mark.rule("CUZ-718", "CUZ-R15")
 @pytest.mark.parametrize("proposer", range(4))
 def test_the_players_are_asked_in_turn_order_from_the_proposer(proposer):
-    s = proposed("mask", "mask-llama", "mask-kero", "mask", proposer=proposer)
+    s = proposed_festival("mask", "mask-llama", "mask-kero", "mask", proposer=proposer)
     order = []
     for _ in range(4):
         order.append(asked(s)[1])
@@ -340,7 +340,7 @@ def test_the_players_are_asked_in_turn_order_from_the_proposer(proposer):
 
 @pytest.mark.rule("CUZ-719")
 def test_who_is_below_must_reach_the_highest_total_or_drop_out():
-    s = proposed("mask mask mask-llama", "mask-kero mask-kero")
+    s = proposed_festival("mask mask mask-llama", "mask-kero mask-kero")
     bid(s, (0, "mask"), (1, "2 mask-kero"))
     assert set(words(s)) == {"out", "mask", "mask-llama", "mask, mask-llama"}, "one is enough, two pass it"
     d = s.clone()
@@ -352,7 +352,7 @@ def test_who_is_below_must_reach_the_highest_total_or_drop_out():
 
 @pytest.mark.rule("CUZ-719")
 def test_too_little_is_refused_in_later_rounds_too():
-    s = proposed("mask mask-kero mask-kero", "mask mask mask")
+    s = proposed_festival("mask mask-kero mask-kero", "mask mask mask")
     bid(s, (0, "mask"), (1, "3 mask"))
     assert words(s) == ["out", "2 mask-kero"]
     assert why_not(s, "mask-kero") == "CUZ-719"
@@ -360,7 +360,7 @@ def test_too_little_is_refused_in_later_rounds_too():
 
 @pytest.mark.rule("CUZ-719", "CUZ-R15")
 def test_who_is_at_the_highest_total_may_raise_or_stand():
-    s = proposed("mask mask", "mask mask-kero")
+    s = proposed_festival("mask mask", "mask mask-kero")
     bid(s, (0, "mask"), (1, "mask"))
     assert set(words(s)) == {"stand", "mask"}
     give(s, "mask")
@@ -370,7 +370,7 @@ def test_who_is_at_the_highest_total_may_raise_or_stand():
 
 @pytest.mark.rule("CUZ-719")
 def test_cards_are_added_to_those_already_played():
-    s = proposed("mask mask-kero", "mask mask")
+    s = proposed_festival("mask mask-kero", "mask mask")
     bid(s, (0, "mask"), (1, "2 mask"), (0, "mask-kero"))
     assert feast(s)["bids"] == [{"mask": 1, "mask-kero": 1}, {"mask": 2}]
     assert feast(s)["totals"] == [2, 2]
@@ -378,7 +378,7 @@ def test_cards_are_added_to_those_already_played():
 
 @pytest.mark.rule("CUZ-720")
 def test_who_dropped_out_is_not_asked_again_and_scores_nothing():
-    s = proposed("mask mask", "mask-kero mask-kero mask-kero", "mask mask")
+    s = proposed_festival("mask mask", "mask-kero mask-kero mask-kero", "mask mask")
     bid(s, (0, "mask"), (1, "out"), (2, "mask"), (0, "mask"), (2, "mask"), (0, "stand"), (2, "stand"))
     assert is_held(s)
     assert scores(s) == [2, 0, 2]
@@ -387,7 +387,7 @@ def test_who_dropped_out_is_not_asked_again_and_scores_nothing():
 
 @pytest.mark.rule("CUZ-720")
 def test_the_proposer_can_drop_out_too():
-    s = proposed("mask", "mask mask", "mask-kero mask-kero")
+    s = proposed_festival("mask", "mask mask", "mask-kero mask-kero")
     bid(s, (0, "mask"), (1, "2 mask"), (2, "2 mask-kero"), (0, "out"), (1, "stand"), (2, "stand"))
     assert is_held(s)
     assert scores(s) == [0, 2, 2]
@@ -397,7 +397,7 @@ def test_the_proposer_can_drop_out_too():
 
 @pytest.mark.rule("CUZ-721")
 def test_if_nobody_else_plays_a_card_the_proposer_holds_the_festival_alone():
-    s = proposed("mask mask", "mask", "mask-kero")
+    s = proposed_festival("mask mask", "mask", "mask-kero")
     bid(s, (0, "mask"), (1, "out"), (2, "out"))
     assert is_held(s)
     assert scores(s) == [4, 0, 0]
@@ -406,7 +406,7 @@ def test_if_nobody_else_plays_a_card_the_proposer_holds_the_festival_alone():
 
 @pytest.mark.rule("CUZ-721")
 def test_with_nobody_else_in_the_city_the_opening_is_all():
-    s = proposed("mask mask", "mask", there=[0])
+    s = proposed_festival("mask mask", "mask", there=[0])
     bid(s, (0, "mask"))
     assert is_held(s)
     assert scores(s) == [4, 0]
@@ -414,7 +414,7 @@ def test_with_nobody_else_in_the_city_the_opening_is_all():
 
 @pytest.mark.rule("CUZ-722")
 def test_the_last_one_left_scores_the_value_for_one():
-    s = proposed("mask", "mask mask", "mask")
+    s = proposed_festival("mask", "mask mask", "mask")
     bid(s, (0, "mask"), (1, "2 mask"), (2, "out"))
     assert not is_held(s), "the proposer may still reach two"
     bid(s, (0, "out"))
@@ -424,7 +424,7 @@ def test_the_last_one_left_scores_the_value_for_one():
 
 @pytest.mark.rule("CUZ-723")
 def test_when_all_left_agree_to_share_each_scores_the_shared_value():
-    s = proposed("mask mask", "mask mask")
+    s = proposed_festival("mask mask", "mask mask")
     bid(s, (0, "mask"), (1, "mask"), (0, "stand"))
     assert not is_held(s), "the other one has not agreed yet"
     bid(s, (1, "stand"))
@@ -435,7 +435,7 @@ def test_when_all_left_agree_to_share_each_scores_the_shared_value():
 
 @pytest.mark.rule("CUZ-724", "CUZ-R15", "CUZ-R17")
 def test_level_players_whose_cards_do_not_match_are_asked_and_can_only_stand():
-    s = proposed("mask llama", "mask kero", "mask llama", spare=False)
+    s = proposed_festival("mask llama", "mask kero", "mask llama", spare=False)
     bid(s, (0, "mask"), (1, "mask"), (2, "mask"))
     for seat in (0, 1, 2):
         assert (asked(s), words(s)) == (("bid", seat), ["stand"])
@@ -447,7 +447,7 @@ def test_level_players_whose_cards_do_not_match_are_asked_and_can_only_stand():
 @pytest.mark.rule("CUZ-724", "CUZ-R15")
 @pytest.mark.parametrize("proposer", [0, 1, 2])
 def test_level_players_without_a_card_agree_without_being_asked(proposer):
-    s = proposed("mask", "mask", "mask-kero", spare=False, proposer=proposer)
+    s = proposed_festival("mask", "mask", "mask-kero", spare=False, proposer=proposer)
     kinds = ["mask", "mask", "mask-kero"]
     order = [(proposer + k) % 3 for k in range(3)]
     bid(s, *[(seat, kinds[seat]) for seat in order])
@@ -458,7 +458,7 @@ def test_level_players_without_a_card_agree_without_being_asked(proposer):
 
 @pytest.mark.rule("CUZ-724", "CUZ-704", "CUZ-R15")
 def test_whoever_holds_a_card_is_asked_between_those_who_hold_none():
-    s = proposed("mask", "mask llama", "mask", "mask mask-kero", spare=False)
+    s = proposed_festival("mask", "mask llama", "mask", "mask mask-kero", spare=False)
     bid(s, (0, "mask"), (1, "mask"), (2, "mask"), (3, "mask"))
     assert (asked(s), words(s)) == (("bid", 1), ["stand"]), "what the card shows is hidden"
     assert feast(s)["stood"] == [0]
@@ -475,7 +475,7 @@ def test_whoever_holds_a_card_is_asked_between_those_who_hold_none():
 
 @pytest.mark.rule("CUZ-724", "CUZ-R15")
 def test_whoever_has_no_card_stays_out_of_a_festival_without_being_asked():
-    s = proposed("mask", "", "llama", spare=False)
+    s = proposed_festival("mask", "", "llama", spare=False)
     bid(s, (0, "mask"), (2, "out"))
     assert (is_held(s), scores(s)) == (True, [4, 0, 0])
     assert events(s, "no_card", "drops_out") == [("no_card", 1), ("drops_out", 1), ("drops_out", 2)]
@@ -483,7 +483,7 @@ def test_whoever_has_no_card_stays_out_of_a_festival_without_being_asked():
 
 @pytest.mark.rule("CUZ-724")
 def test_by_rules_1_players_without_a_card_are_asked_all_the_same():
-    s = proposed("mask", "mask", "", spare=False)
+    s = proposed_festival("mask", "mask", "", spare=False)
     s.rules = 1
     bid(s, (0, "mask"), (1, "mask"), (2, "out"), (0, "stand"), (1, "stand"))
     assert (is_held(s), scores(s)) == (True, [2, 2, 0])
@@ -494,7 +494,7 @@ def test_by_rules_1_players_without_a_card_are_asked_all_the_same():
 @pytest.mark.parametrize("value", VALUES)
 @pytest.mark.parametrize("sharing", [2, 3, 4])
 def test_each_of_two_three_or_four_scores_the_shared_value(sharing, value):
-    s = proposed("mask", "mask", "mask-kero", "mask-llama", value=value)
+    s = proposed_festival("mask", "mask", "mask-kero", "mask-llama", value=value)
     kinds = ["mask", "mask", "mask-kero", "mask-llama"]
     bid(s, *[(seat, kinds[seat] if seat < sharing else "out") for seat in range(4)])
     bid(s, *[(seat, "stand") for seat in range(sharing)])
@@ -505,7 +505,7 @@ def test_each_of_two_three_or_four_scores_the_shared_value(sharing, value):
 @pytest.mark.rule("CUZ-725", "CUZ-D5")
 @pytest.mark.parametrize("value", VALUES)
 def test_what_a_festival_brings_alone_and_shared(value):
-    s = proposed("mask", "mask", value=value)
+    s = proposed_festival("mask", "mask", value=value)
     assert (feast(s)["value"], feast(s)["alone"], feast(s)["shared"]) == (value, ALONE[value], SHARED[value])
     give(s, "mask")
     d = s.clone()
@@ -520,7 +520,7 @@ def test_what_a_festival_brings_alone_and_shared(value):
 @pytest.mark.parametrize("value", VALUES)
 @pytest.mark.parametrize("option", [0, 1])
 def test_what_sharing_at_a_temple_of_2_brings_is_an_option(option, value):
-    s = proposed("mask", "mask", value=value, shared_value_2=option)
+    s = proposed_festival("mask", "mask", value=value, shared_value_2=option)
     d = s.clone()
     give(s, "mask", "mask", "stand", "stand")
     assert is_held(s)
@@ -541,7 +541,7 @@ def test_there_is_no_third_value_for_that_option():
 
 @pytest.mark.rule("CUZ-R15")
 def test_equalling_is_not_a_stand():
-    s = proposed("mask mask", "mask mask")
+    s = proposed_festival("mask mask", "mask mask")
     bid(s, (0, "mask"), (1, "mask"))
     assert feast(s)["stood"] == []
     bid(s, (0, "stand"))
@@ -553,7 +553,7 @@ def test_equalling_is_not_a_stand():
 
 @pytest.mark.rule("CUZ-R15")
 def test_a_raise_cancels_all_stands():
-    s = proposed("mask mask", "mask", "mask mask-kero mask-llama")
+    s = proposed_festival("mask mask", "mask", "mask mask-kero mask-llama")
     bid(s, (0, "mask"), (1, "mask"), (2, "mask-kero"), (0, "stand"), (1, "stand"))
     assert feast(s)["stood"] == [0, 1]
     bid(s, (2, "mask"))
@@ -571,7 +571,7 @@ def test_a_raise_cancels_all_stands():
 
 @pytest.mark.rule("CUZ-R15")
 def test_a_raise_after_a_stand_may_leave_one_alone():
-    s = proposed("mask", "mask mask")
+    s = proposed_festival("mask", "mask mask")
     bid(s, (0, "mask"), (1, "mask"), (0, "stand"), (1, "mask"), (0, "out"))
     assert is_held(s)
     assert scores(s) == [0, 4]
@@ -579,7 +579,7 @@ def test_a_raise_after_a_stand_may_leave_one_alone():
 
 @pytest.mark.rule("CUZ-R15")
 def test_all_left_must_have_stood_for_a_shared_end():
-    s = proposed("mask", "mask-kero", "mask", "mask", value=10)
+    s = proposed_festival("mask", "mask-kero", "mask", "mask", value=10)
     bid(s, (0, "mask"), (1, "mask-kero"), (2, "mask"), (3, "out"))
     bid(s, (0, "stand"), (1, "stand"))
     assert feast(s)["stood"] == [0, 1]
@@ -590,7 +590,7 @@ def test_all_left_must_have_stood_for_a_shared_end():
 
 @pytest.mark.rule("CUZ-R15")
 def test_every_level_player_is_asked_exactly_once_more_before_a_shared_end():
-    s = proposed("mask mask", "mask mask", "mask-kero mask-kero", "mask-llama mask-llama")
+    s = proposed_festival("mask mask", "mask mask", "mask-kero mask-kero", "mask-llama mask-llama")
     bid(s, (0, "mask"), (1, "2 mask"), (2, "2 mask-kero"), (3, "2 mask-llama"), (0, "mask"))
     bid(s, (1, "stand"), (2, "stand"), (3, "stand"), (0, "stand"))
     assert is_held(s)
@@ -601,7 +601,7 @@ def test_every_level_player_is_asked_exactly_once_more_before_a_shared_end():
 def test_nobody_stands_before_all_others_are_level_or_out():
     dice = kancha.Dice(11)
     for _ in range(40):
-        s = proposed("mask mask mask-kero llama", "mask mask-llama mask-llama", "mask-kero mask-kero llama", "mask-llama kero", spare=False)
+        s = proposed_festival("mask mask mask-kero llama", "mask mask-llama mask-llama", "mask-kero mask-kero llama", "mask-llama kero", spare=False)
         for _ in range(50):
             if asked(s)[0] != "bid":
                 break
@@ -620,7 +620,7 @@ def test_nobody_stands_before_all_others_are_level_or_out():
 
 @pytest.mark.rule("CUZ-R15")
 def test_bidding_goes_round_until_the_cards_are_used_up():
-    s = proposed("mask mask", "mask-kero mask-kero mask-kero mask-kero", "mask-llama mask-llama mask-llama", proposer=1)
+    s = proposed_festival("mask mask", "mask-kero mask-kero mask-kero mask-kero", "mask-llama mask-llama mask-llama", proposer=1)
     bid(s, (1, "mask-kero"), (2, "mask-llama"), (0, "2 mask"))
     bid(s, (1, "2 mask-kero"), (2, "2 mask-llama"), (0, "out"))
     assert feast(s)["totals"] == [2, 3, 3]
@@ -634,7 +634,7 @@ def test_bidding_goes_round_until_the_cards_are_used_up():
 
 @pytest.mark.rule("CUZ-R17")
 def test_a_level_player_cannot_leave():
-    s = proposed("mask mask", "mask mask")
+    s = proposed_festival("mask mask", "mask mask")
     bid(s, (0, "mask"), (1, "mask"))
     for seat in (0, 1):
         assert (asked(s), set(words(s))) == (("bid", seat), {"stand", "mask"})
@@ -646,7 +646,7 @@ def test_a_level_player_cannot_leave():
 
 @pytest.mark.rule("CUZ-R17")
 def test_a_player_below_cannot_stand():
-    s = proposed("mask", "mask mask")
+    s = proposed_festival("mask", "mask mask")
     bid(s, (0, "mask"), (1, "2 mask"))
     assert words(s) == ["out"]
     decision, _ = pending(s)
@@ -657,7 +657,7 @@ def test_a_player_below_cannot_stand():
 
 @pytest.mark.rule("CUZ-726", "CUZ-R20")
 def test_all_cards_played_are_discarded_also_of_those_who_dropped_out():
-    s = proposed("mask mask llama", "mask-kero kero", "mask-llama mask-llama mask-llama", face_up="mask", spare=False)
+    s = proposed_festival("mask mask llama", "mask-kero kero", "mask-llama mask-llama mask-llama", face_up="mask", spare=False)
     s.discard = tuple([int(kind == "llama-kero") for kind in KINDS])
     bid(s, (0, "mask"), (1, "mask-kero"), (2, "2 mask-llama"), (0, "out"), (1, "out"))
     assert is_held(s)
@@ -667,7 +667,7 @@ def test_all_cards_played_are_discarded_also_of_those_who_dropped_out():
 
 @pytest.mark.rule("CUZ-727", "CUZ-R20")
 def test_a_new_card_is_turned_up_on_top_of_those_played():
-    s = proposed("mask", "llama", face_up="mask-kero", spare=False)
+    s = proposed_festival("mask", "llama", face_up="mask-kero", spare=False)
     bid(s, (0, "mask"), (1, "out"))
     assert odds(s) == {"mask": 4, "llama": 4, "kero": 5, "mask-llama": 5, "llama-kero": 5, "mask-kero": 4}, "from the pile alone"
     give(s, "llama")
@@ -678,7 +678,7 @@ def test_a_new_card_is_turned_up_on_top_of_those_played():
 
 @pytest.mark.rule("CUZ-727")
 def test_the_new_card_names_the_relics_for_the_next_festival():
-    s = proposed("mask", "mask kero", face_up="mask")
+    s = proposed_festival("mask", "mask kero", face_up="mask")
     city(s, 4, [1], "k3")
     bid(s, (0, "mask"), (1, "out"))
     give(s, "kero", "tile crop", "d4", "festival", "k3")
@@ -688,7 +688,7 @@ def test_the_new_card_names_the_relics_for_the_next_festival():
 
 @pytest.mark.rule("CUZ-727")
 def test_a_card_is_turned_up_after_a_shared_festival_too():
-    s = proposed("mask", "mask")
+    s = proposed_festival("mask", "mask")
     give(s, "mask", "mask", "stand", "stand")
     assert asked(s)[0] == "turn_up"
     give(s, "llama-kero")
@@ -698,7 +698,7 @@ def test_a_card_is_turned_up_after_a_shared_festival_too():
 
 @pytest.mark.rule("CUZ-727")
 def test_the_last_card_of_the_pile_is_turned_up():
-    s = proposed("mask", "")
+    s = proposed_festival("mask", "")
     s.pile = tuple([int(kind == "kero") for kind in KINDS])
     bid(s, (0, "mask"), (1, "out"))
     assert asked(s) == ("first_act", 1)
@@ -708,7 +708,7 @@ def test_the_last_card_of_the_pile_is_turned_up():
 @pytest.mark.rule("CUZ-728")
 @pytest.mark.parametrize("answers", [("mask", "out"), ("mask", "mask", "stand", "stand")])
 def test_a_sun_disc_is_laid_on_the_temple(answers):
-    s = proposed("mask mask", "mask")
+    s = proposed_festival("mask mask", "mask")
     city(s, 4, [0], "k3")
     give(s, *answers)
     discs = [spot["hex"] for spot in look(s)["hexes"] if spot["disc"]]
@@ -722,7 +722,7 @@ def test_a_sun_disc_is_laid_on_the_temple(answers):
 
 @pytest.mark.rule("CUZ-728")
 def test_a_disc_bars_everybody():
-    s = proposed("mask", "mask")
+    s = proposed_festival("mask", "mask")
     give(s, "mask", "out", "mask", "tile crop", "d4")
     assert asked(s) == ("act", 1)
     assert "festival" not in words(s)
@@ -742,7 +742,7 @@ def test_once_the_temple_is_enlarged_a_festival_can_be_held_again():
 
 @pytest.mark.rule("CUZ-729")
 def test_one_proposal_in_a_turn():
-    s = proposed("mask mask mask", "")
+    s = proposed_festival("mask mask mask", "")
     city(s, 4, [0], "k3")
     bid(s, (0, "mask"), (1, "out"))
     give(s, "mask-kero")
@@ -766,7 +766,7 @@ def test_a_proposal_names_one_city():
 
 @pytest.mark.rule("CUZ-729")
 def test_everybody_has_an_own_proposal():
-    s = proposed("mask", "mask")
+    s = proposed_festival("mask", "mask")
     city(s, 4, [1], "k3")
     give(s, "mask", "out", "mask-kero", "tile crop", "d4", "festival", "k3", "mask")
     assert scores(s) == [4, 2]
@@ -797,7 +797,7 @@ def test_who_has_done_the_final_scoring_may_take_part_but_not_propose():
 
 @pytest.mark.rule("CUZ-812")
 def test_who_has_done_the_final_scoring_may_win_a_festival_alone():
-    s = proposed("mask", "mask mask", there=[0, 1])
+    s = proposed_festival("mask", "mask mask", there=[0, 1])
     s.closing, s.scored = True, 1 << 1
     bid(s, (0, "mask"), (1, "2 mask"), (0, "out"))
     assert scores(s) == [0, 4]
@@ -807,7 +807,7 @@ def test_who_has_done_the_final_scoring_may_win_a_festival_alone():
 
 def example():
     """The festival of the example up to C's 3 points; D has no Inca in the city."""
-    s = proposed("mask llama mask", "llama", "mask-llama mask-kero", "mask-llama", value=8, face_up="mask-llama", there=[0, 1, 2])
+    s = proposed_festival("mask llama mask", "llama", "mask-llama mask-kero", "mask-llama", value=8, face_up="mask-llama", there=[0, 1, 2])
     bid(s, (0, "mask"), (1, "llama"))
     assert feast(s)["totals"] == [1, 1, 0, 0]
     bid(s, (2, "mask-llama"))
@@ -853,7 +853,7 @@ def test_had_a_not_reached_3_c_would_be_alone():
 
 @pytest.mark.rule("CUZ-R16")
 def test_whoever_declines_to_raise_at_the_highest_total_shares():
-    s = proposed("mask mask mask", "mask mask-kero mask-kero mask-kero")
+    s = proposed_festival("mask mask mask", "mask mask-kero mask-kero mask-kero")
     bid(s, (0, "mask"), (1, "mask"), (0, "mask"), (1, "mask-kero"), (0, "mask"), (1, "mask-kero"))
     assert feast(s)["totals"] == [3, 3]
     assert words(s) == ["stand"]
@@ -870,14 +870,14 @@ def test_whoever_declines_to_raise_at_the_highest_total_shares():
 @pytest.mark.rule("CUZ-716")
 @pytest.mark.parametrize("word", ["3 mask, 3 mask", "0 mask", "² mask", "6 mask", "mask llama", "mask,"])
 def test_what_is_no_number_of_cards_is_no_bid(word):
-    s = proposed("mask mask llama", "mask")
+    s = proposed_festival("mask mask llama", "mask")
     decision, _ = pending(s)
     assert decision.parse(s, word) is None
 
 
 @pytest.mark.rule("CUZ-717", "CUZ-716")
 def test_what_may_be_asked_about_at_an_opening():
-    s = proposed("mask mask kero", "mask", spare=False)
+    s = proposed_festival("mask mask kero", "mask", spare=False)
     decision, _ = pending(s)
     assert [decision.word(s, bid) for bid in decision.universe(s)] == ["mask", "2 mask", "kero"]
     give(s, "mask")

@@ -7,7 +7,7 @@ import pytest
 from kancha.games.cuzco.hexes import NUMBERS
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca
 from rules.asking import after, events, give, why_not, words
-from rules.cuzco.arrange import act, bits, ground, incas, played, pond, standing, table, temple
+from rules.cuzco.arrange import act, bits, ground, inca_hexes, incas, pond, random_position, table, temple
 
 ROW = "h2 h3 h4 h5 h6 h7 h8 h9 h10 h11 h12 h13 h14 h15 h16"
 """The widest row of the region, from the forest to the mountains."""
@@ -40,7 +40,7 @@ def test_an_inca_comes_in_over_forest_for_one_and_over_mountain_for_two(kind, at
     give(s, "inca", "reserve")
     assert words(s) == [at]
     give(s, at)
-    assert (standing(s, 0), s.players[0].reserve(), s.ap) == (at, 11, 6 - price)
+    assert (inca_hexes(s, 0), s.players[0].reserve(), s.ap) == (at, 11, 6 - price)
     assert events(s, "inca_in") == [("inca_in", 0, at, price)]
 
 
@@ -106,10 +106,10 @@ def test_an_inca_leaves_at_the_same_price_and_may_come_in_elsewhere(kind, at, pr
     give(s, "inca", at)
     assert words(s) == ["out"]
     give(s, "out")
-    assert (standing(s, 0), s.players[0].reserve(), s.ap) == ("", 12, 6 - price)
+    assert (inca_hexes(s, 0), s.players[0].reserve(), s.ap) == ("", 12, 6 - price)
     assert events(s, "inca_out") == [("inca_out", 0, at, price)]
     give(s, "inca", "reserve", "b5")
-    assert (standing(s, 0), s.players[0].reserve(), s.ap) == ("b5", 11, 6 - price - 2)
+    assert (inca_hexes(s, 0), s.players[0].reserve(), s.ap) == ("b5", 11, 6 - price - 2)
 
 
 @pytest.mark.rule("CUZ-403")
@@ -135,7 +135,7 @@ def test_an_inca_that_left_may_come_in_in_a_later_turn():
     give(s, "inca", "h2", "out", "end")
     give(s, "tile crop", "f8", "end")
     give(s, "tile crop", "f9", "inca", "reserve", "h2")
-    assert (standing(s, 0), s.ap) == ("h2", 4)
+    assert (inca_hexes(s, 0), s.ap) == ("h2", 4)
 
 
 @pytest.mark.rule("CUZ-R8")
@@ -244,7 +244,7 @@ def test_an_inca_may_come_in_through_own_incas_if_it_moves_on_at_once():
     act(s, ap=2)
     assert why_not(s, "inca", "reserve", "h2") == "CUZ-408", "it may not stay there"
     give(s, "inca", "reserve", "h5")
-    assert (standing(s, 0), s.ap) == ("h2 h4 h5", 0)
+    assert (inca_hexes(s, 0), s.ap) == ("h2 h4 h5", 0)
 
 
 @pytest.mark.rule("CUZ-R10", "CUZ-207")
@@ -268,7 +268,7 @@ def test_an_inca_may_leave_through_own_incas():
     assert ways(s, "h3") == {"out": 1}
     act(s)
     give(s, "inca", "h4", "out")
-    assert (standing(s, 0), s.ap) == ("h2 h3", 4)
+    assert (inca_hexes(s, 0), s.ap) == ("h2 h3", 4)
 
 
 @pytest.mark.rule("CUZ-R10", "CUZ-409")
@@ -296,7 +296,7 @@ def test_within_one_type_any_distance_is_free(kind):
     assert words(s) == ROW.split()[1:]
     assert why_not(s, "h2") == "CUZ-404", "to stay is no move"
     give(s, "h16")
-    assert (standing(s, 0), s.ap) == ("h16", 0)
+    assert (inca_hexes(s, 0), s.ap) == ("h16", 0)
     assert events(s, "inca_moved") == [("inca_moved", 0, "h2", "h16", 0)]
 
 
@@ -331,7 +331,7 @@ def test_a_change_of_type_costs_one_whatever_the_levels(here, there, low, high):
     assert "inca" not in act(s.clone(), ap=0)
     act(s, ap=1)
     give(s, "inca", "h5", "h6")
-    assert (standing(s, 0), s.ap) == ("h6", 0)
+    assert (inca_hexes(s, 0), s.ap) == ("h6", 0)
 
 
 @pytest.mark.rule("CUZ-406")
@@ -419,7 +419,7 @@ def test_an_inca_passes_through_own_incas_but_ends_on_a_free_hex():
     act(s, ap=0)
     assert why_not(s, "inca", "h5", "h6") == why_not(s, "inca", "h5", "h7") == "CUZ-408"
     give(s, "inca", "h5", "h8")
-    assert standing(s, 0) == "h6 h7 h8"
+    assert inca_hexes(s, 0) == "h6 h7 h8"
 
 
 @pytest.mark.rule("CUZ-411")
@@ -432,7 +432,7 @@ def test_any_number_of_incas_may_be_moved_each_any_number_of_times():
     ground(s, "crop", "g12 g13")
     act(s)
     give(s, "inca", "h5", "h6", "inca", "h8", "h9", "inca", "h6", "h5", "inca", "h5", "h6", "inca", "h9", "h8", "inca", "h6", "h5")
-    assert (standing(s, 0), s.ap) == ("h5 h8", 0)
+    assert (inca_hexes(s, 0), s.ap) == ("h5 h8", 0)
     assert "inca" not in words(s), "as far as the action points last"
     s.ap = 1
     assert after(s, "inca") == ["h5", "h8"]
@@ -505,7 +505,7 @@ def test_four_steps_on_one_type_and_a_change_cost_one():
     assert [ways(s, "h2")[name] for name in ("h3", "h4", "h5", "h6", "h7")] == [0, 0, 0, 0, 1]
     act(s, ap=1)
     give(s, "inca", "h2", "h7")
-    assert (standing(s, 0), s.ap) == ("h7", 0)
+    assert (inca_hexes(s, 0), s.ap) == ("h7", 0)
 
 
 @pytest.mark.rule("CUZ-E12", "CUZ-401", "CUZ-413")
@@ -573,7 +573,7 @@ def test_each_inca_has_a_free_move_of_its_own():
     give(s, "inca", "h5", "h6")
     assert after(s, "inca") == ["h8"]
     give(s, "inca", "h8", "h10")
-    assert standing(s, 0) == "h6 h10"
+    assert inca_hexes(s, 0) == "h6 h10"
     assert "inca" not in words(s)
 
 
@@ -588,7 +588,7 @@ def test_moves_with_a_price_are_not_limited():
     assert s.ap == 3
     assert ways(s, "h7", ap=3) == {"h6": 0, "h5": 1}, "after a move with a price there is a free one"
     give(s, "inca", "h7", "h6", "inca", "h6", "h5")
-    assert (standing(s, 0), s.ap) == ("h5", 2)
+    assert (inca_hexes(s, 0), s.ap) == ("h5", 2)
 
 
 @pytest.mark.rule("CUZ-R35")
@@ -704,7 +704,7 @@ def verdict(one, price, barred, ap, moved, from_reserve):
 def test_every_move_and_its_price_are_those_of_a_slow_search():
     seen = {}
     for seed in range(60):
-        s, dice = played(seed, "inca", "temple")
+        s, dice = random_position(seed, "inca", "temple")
         s.enter_behind = seed % 5 == 0
         board = {one["hex"]: one for one in s.game.view(s, None)["hexes"]}
         assert board.keys() == NEAR.keys()

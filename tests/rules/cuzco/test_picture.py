@@ -10,9 +10,9 @@ from kancha.core.play import pending, playout
 from kancha.games.cuzco.game import Cuzco
 from kancha.games.cuzco.svg import emblem, picture
 from kancha.games.cuzco.svg_hand import hand
-from kancha.games.cuzco.svg_motifs import DOWN, FIXED, HALF, USED, cut, lift, motif, width_of
+from kancha.games.cuzco.svg_motifs import DOWN, FIXED, HALF, USED, lift, motif, shorten, width_of
 from kancha.games.cuzco.svg_style import CROPS, DARK, DARK_LAND, LIGHT, LIGHT_LAND, NUMBERS, POND, SEAT_COLOURS, STYLE, VILLAGES
-from kancha.games.cuzco.svg_towns import dotted
+from kancha.games.cuzco.svg_towns import join_levels
 from kancha.games.cuzco.view import NEAR_THE_END
 from rules import asking
 from rules.cuzco import arrange
@@ -57,7 +57,7 @@ def words(element):
     return ["".join(text.itertext()) for text in element.iter(f"{SVG}text")]
 
 
-def used(element):
+def used_motifs(element):
     """The motifs that are used in an element."""
     return [one.get("href")[4:] for one in element.iter(f"{SVG}use")]
 
@@ -127,11 +127,11 @@ def test_names_of_people_are_written_as_they_are_or_cut(views):
 
 
 def test_words_are_cut_where_there_is_no_room():
-    assert cut("Ana", 100) == "Ana"
-    assert cut("Ana" * 9, 100).endswith("…")
-    assert width_of(cut("Ana" * 9, 100)) <= 100
+    assert shorten("Ana", 100) == "Ana"
+    assert shorten("Ana" * 9, 100).endswith("…")
+    assert width_of(shorten("Ana" * 9, 100)) <= 100
     assert width_of("王", 10) > 10
-    assert cut("x", 1) == "…"
+    assert shorten("x", 1) == "…"
 
 
 # The land
@@ -187,7 +187,7 @@ def test_the_outlines_of_whole_tiles_go_on_where_the_tile_does():
     arrange.tile(s, "crop", "m4")
     view = GAME.view(s, 0)
     assert sorted(map(len, view["tiles"])) == [1, 1, 2, 3]
-    outlines = [name for name in used(by_id(picture(view))["land"]) if re.fullmatch(r"t\d+", name)]
+    outlines = [name for name in used_motifs(by_id(picture(view))["land"]) if re.fullmatch(r"t\d+", name)]
     east, south_east, south_west, west, north_west, north_east = [1 << k for k in range(6)]
     expected = [east | south_east, west | south_west, north_west | north_east, east, west, 0, 0]
     assert sorted(outlines) == sorted([f"t{mask}" for mask in expected])
@@ -219,7 +219,7 @@ def test_every_inca_is_a_piece_on_its_hex_or_in_its_reserve(views):
                 x, y = place(pieces[f"inca-{here['inca']}-{here['hex']}"])
                 assert (x, y - 5) == pytest.approx(place(there[here["hex"]]), abs=.1)
                 active = here["inca"] == view["active"] and not view["over"]
-                assert ("halo" in used(pieces[f"inca-{here['inca']}-{here['hex']}"])) == active
+                assert ("halo" in used_motifs(pieces[f"inca-{here['inca']}-{here['hex']}"])) == active
         for seat, player in enumerate(view["players"]):
             expected |= {f"inca-{seat}-reserve-{k}": f"inca-{seat}" for k in range(player["reserve"])}
         assert {name: element.get("data-piece") for name, element in pieces.items()} == expected
@@ -234,7 +234,7 @@ def test_every_temple_shows_its_value_its_floors_and_its_disc(views):
         assert {name for name in found if name.startswith("temple-") and name != "temple-table"} == {f"temple-{name}" for name in temples}
         for name, here in temples.items():
             assert words(found[f"temple-{name}"]) == [str(here["temple"])]
-            assert used(found[f"temple-{name}"]) == [f"f{here['temple']}", "sun" if here["disc"] else "knob"]
+            assert used_motifs(found[f"temple-{name}"]) == [f"f{here['temple']}", "sun" if here["disc"] else "knob"]
             seen.add(here["disc"])
     assert True in seen
     assert [motif(f"f{value}").count('class="cz-stone"') for value in (2, 4, 6, 8, 10)] == [1, 2, 3, 4, 5]
@@ -284,9 +284,9 @@ def test_prices_are_written_where_an_inca_can_go():
     assert {name[6:]: int(element.get("href")[5:]) for name, element in found.items() if name.startswith("price-")} == {
         name: price for name, price in view["prices"].items() if name != "out"}
     assert [words(found[f"cz-p{price}"]) for price in (0, 1)] == [["0"], ["1"]]
-    assert "p1" in used(found["out"])
+    assert "p1" in used_motifs(found["out"])
     assert "for 1 AP" in title(found["out"])
-    assert used(found["moving"]) == ["from"]
+    assert used_motifs(found["moving"]) == ["from"]
     assert title(spots(text)["e4"]).endswith("1 AP")
 
 
@@ -326,7 +326,7 @@ def test_answers_of_a_match_are_found_on_the_pictures():
 
 # Panels
 
-def told(town):
+def is_listed(town):
     return town["size"] > 1 or town["temple"] is not None or any(town["ranks"]["heights"])
 
 
@@ -334,7 +334,7 @@ def test_villages_and_cities_tell_their_size_their_temple_and_who_stands_how_hig
     for view in views:
         found = by_id(picture(view))
         names = [player["name"] for player in view["players"]]
-        towns = [town for town in view["towns"] if told(town)]
+        towns = [town for town in view["towns"] if is_listed(town)]
         marks = [town["temple"] or town["hexes"][0] for town in towns]
         assert {name[4:] for name in found if name.startswith("tag-")} == set(marks)
         shown = {name for name in found if name.startswith("town-")}
@@ -347,7 +347,7 @@ def test_villages_and_cities_tell_their_size_their_temple_and_who_stands_how_hig
             assert f"size {town['size']}," in said
             assert f"temple {town['most']};" in said or (not town["most"] and "too small for a temple" in said)
             for name, heights in zip(names, town["ranks"]["heights"]):
-                assert not heights or f"{name} {dotted(heights)}" in said
+                assert not heights or f"{name} {join_levels(heights)}" in said
             assert written[0] == mark
             assert written[1] == str(town["size"])
             assert written[2] == (str(town["value"]) if town["value"] else "–")
@@ -379,7 +379,7 @@ def test_the_comparison_that_decides_is_told(stand, seats, line, said):
         arrange.incas(s, seat, hexes)
     town = by_id(picture(GAME.view(s, 0)))["town-e3"]
     assert said in title(town)
-    assert [name for name in used(town) if name.startswith("i")] == [f"i{seat}" for seat in seats]
+    assert [name for name in used_motifs(town) if name.startswith("i")] == [f"i{seat}" for seat in seats]
     assert words(town)[-len(line):] == line
 
 
@@ -404,7 +404,7 @@ def test_ponds_tell_what_is_missing_and_who_would_score(views):
                 assert f"{len(pond['missing'])} open" in written
                 assert f"+{pond['points']}" in written
                 if pond["ranks"]["highest"] is not None:
-                    assert used(found[name]) == [f"i{pond['ranks']['highest']}"]
+                    assert used_motifs(found[name]) == [f"i{pond['ranks']['highest']}"]
             else:
                 assert pond["hexes"][0] in title(found["ponds-done" if pond["scored"] else "ponds-more"])
 
@@ -416,7 +416,7 @@ def test_the_supply_the_cards_and_the_action_points_are_told(views):
         assert words(found["ponds-left"]) == [f"×{view['ponds_left']}"]
         assert words(found["pile"]) == [str(view["pile"])]
         assert words(found["discard"]) == [str(sum(view["discard"].values()))]
-        assert used(found["face-up"]) == (view["face_up"].split("-") if view["face_up"] else [])
+        assert used_motifs(found["face-up"]) == (view["face_up"].split("-") if view["face_up"] else [])
         warned = "alarm" in found["triples"].find(f"{SVG}rect").get("class")
         assert warned == (view["triples"] <= NEAR_THE_END and not view["over"])
         floors = words(found["floors"])
@@ -459,11 +459,11 @@ def test_a_festival_shows_the_bids_and_what_it_pays():
     assert words(found["bid-0"]) == ["2", "×2", "in"]
     assert title(found["bid-0"]) == "Player A: 2 FP, in, mask ×2"
     assert [words(found[f"bid-{seat}"]) for seat in (1, 2, 3)] == [["0", "out"], ["0", "to bid"], ["0", "no Inca"]]
-    assert "mask" in used(found["bid-0"])
+    assert "mask" in used_motifs(found["bid-0"])
     assert "out" in found
     assert "out" not in spots(text)
     asking.give(s, "mask-llama")
-    assert used(by_id(picture(GAME.view(s, 1)))["bid-2"]) == ["i2", "mask", "llama"]
+    assert used_motifs(by_id(picture(GAME.view(s, 1)))["bid-2"]) == ["i2", "mask", "llama"]
 
 
 def test_there_is_advice_while_there_is_some(views):

@@ -31,7 +31,7 @@ def stand(s, seat, **levels):
         incas(s, seat, at)
 
 
-def barred(s, at):
+def refusal_rule(s, at):
     """The rule that keeps a pond from a hex, None if it may lie there and is offered."""
     rule = why_not(s, "pond", at)
     assert (at in after(s, "pond")) == (rule is None)
@@ -42,7 +42,7 @@ def scores(s):
     return [score(s, seat) for seat in range(s.seats)]
 
 
-def ringed(kind="crop", seats=3):
+def table_with_ring(kind="crop", seats=3):
     """A table at which the pond e8 lacks terrain on e9 only."""
     s = table(seats)
     ring(s, "e8", but="e9", kind=kind)
@@ -59,7 +59,7 @@ def test_a_pond_costs_an_action_point_and_several_may_be_laid_in_a_turn():
         give(s, "pond", at)
         assert s.ap == 6 - number
         assert s.ponds & bits(at)
-        assert number == 6 or barred(s, at) == "CUZ-602", "no pond on a pond"
+        assert number == 6 or refusal_rule(s, at) == "CUZ-602", "no pond on a pond"
     assert ponds_left(s) == 10
     assert "pond" not in words(s)
     assert why_not(s, "pond") == "CUZ-207"
@@ -74,8 +74,8 @@ def test_a_pond_lies_on_an_empty_hex_of_the_region():
     act(s)
     assert set(after(s, "pond")) == INNER - {"e8", "i5", "j11", "h8", "h9", "b3", "h12"}
     for at in ("h8", "h9", "b3", "e8", "h12", "a1", "a3", "h1", "h17", "o10"):
-        assert barred(s, at) == "CUZ-602"
-    assert {barred(s, NAMES[at]) for at in each(BORDER)} == {"CUZ-602"}
+        assert refusal_rule(s, at) == "CUZ-602"
+    assert {refusal_rule(s, NAMES[at]) for at in each(BORDER)} == {"CUZ-602"}
 
 
 @pytest.mark.rule("CUZ-602")
@@ -122,9 +122,9 @@ def test_a_match_may_forbid_ponds_along_the_border():
     ground(s, "crop", "d2")
     act(s)
     assert set(after(s, "pond")) == INNER - EDGE - {"e8", "i5", "j11"}
-    assert {barred(s, at) for at in EDGE - {"d2"}} == {"CUZ-R11"}
-    assert barred(s, "d2") == barred(s, "a1") == "CUZ-602"
-    assert barred(s, "c3") is None
+    assert {refusal_rule(s, at) for at in EDGE - {"d2"}} == {"CUZ-R11"}
+    assert refusal_rule(s, "d2") == refusal_rule(s, "a1") == "CUZ-602"
+    assert refusal_rule(s, "c3") is None
 
 
 @pytest.mark.rule("CUZ-R11")
@@ -183,7 +183,7 @@ def test_every_tile_that_completes_a_ring_makes_the_pond_score_at_once(kind, whe
 
 @pytest.mark.rule("CUZ-322")
 def test_a_tile_elsewhere_completes_nothing():
-    s = ringed()
+    s = table_with_ring()
     stand(s, 0, e7=1)
     act(s)
     give(s, "tile crop", "e10", "tile double", "d9 r5", "tile triple", "h9 r1")
@@ -207,7 +207,7 @@ def test_all_ponds_are_checked_after_a_placement_the_printed_ones_too():
 
 @pytest.mark.rule("CUZ-606")
 def test_a_pond_is_scored_only_once():
-    s = ringed()
+    s = table_with_ring()
     stand(s, 0, e7=2)
     act(s)
     give(s, "tile crop", "e9")
@@ -276,7 +276,7 @@ def test_ponds_apart_are_two():
 
 @pytest.mark.rule("CUZ-603", "CUZ-605")
 def test_a_pond_beside_another_is_not_surrounded_by_it():
-    s = ringed()
+    s = table_with_ring()
     stand(s, 0, e7=1)
     act(s)
     give(s, "pond", "e9")
@@ -291,7 +291,7 @@ def test_a_pond_beside_another_is_not_surrounded_by_it():
 
 @pytest.mark.rule("CUZ-607")
 def test_only_incas_directly_beside_the_pond_are_compared():
-    s = ringed()
+    s = table_with_ring()
     stand(s, 0, e7=1)
     ground(s, "crop", "e6 e5", level=5)
     incas(s, 1, "e6 e5")
@@ -327,7 +327,7 @@ def test_incas_on_crop_in_villages_and_in_cities_count_alike(high):
 ])
 @pytest.mark.parametrize("active", [0, 1, 2])
 def test_whoever_stands_highest_scores_whoever_completes_the_ring(first, second, winner, active):
-    s = ringed()
+    s = table_with_ring()
     free = iter(["e7", "f9", "f8", "d7", "d8"])
     for seat, heights in enumerate([first, second]):
         for height in heights:
@@ -355,7 +355,7 @@ def test_a_pond_pays_three_points_for_each_hex(hexes):
 @pytest.mark.rule("CUZ-609")
 @pytest.mark.parametrize(("first", "second"), [([], []), ([2], [2]), ([3, 1], [3, 1]), ([1, 1], [1, 1])])
 def test_a_tie_or_nobody_at_the_pond_scores_nothing_now_or_later(first, second):
-    s = ringed()
+    s = table_with_ring()
     free = iter(["e7", "f9", "f8", "d7"])
     for seat, heights in enumerate([first, second]):
         for height in heights:
@@ -376,7 +376,7 @@ def test_a_tie_or_nobody_at_the_pond_scores_nothing_now_or_later(first, second):
 
 @pytest.mark.rule("CUZ-609")
 def test_a_tie_behind_the_highest_does_not_matter():
-    s = ringed()
+    s = table_with_ring()
     stand(s, 0, e7=1)
     stand(s, 1, f9=1)
     stand(s, 2, f8=2)
@@ -487,11 +487,11 @@ def test_one_of_two_ponds_completed_together_may_go_to_nobody():
 
 @pytest.mark.rule("CUZ-R14")
 def test_a_scored_pond_cannot_grow():
-    s = ringed()
+    s = table_with_ring()
     stand(s, 0, e7=1)
     act(s)
     give(s, "tile crop", "e9")
-    assert {barred(s, at) for at in rim("e8")} == {"CUZ-602"}
+    assert {refusal_rule(s, at) for at in rim("e8")} == {"CUZ-602"}
     assert not set(rim("e8")) & set(after(s, "pond"))
     assert why_not(s, "tile crop", "e8") == "CUZ-304"
     give(s, "pond", "e10")
@@ -523,7 +523,7 @@ def test_in_whole_matches_surrounded_ponds_stay_as_they_are():
 
 @pytest.mark.rule("CUZ-R34", "CUZ-605")
 def test_a_temple_hex_is_terrain_around_a_pond_and_counts_for_nobody():
-    s = ringed()
+    s = table_with_ring()
     ground(s, "village", "d7 d8 c7", level=3)
     temple(s, "d7", 2)
     incas(s, 1, "c7")
@@ -553,7 +553,7 @@ def test_a_pond_of_two_hexes_pays_six_points_to_the_highest():
 
 @pytest.mark.rule("CUZ-E8")
 def test_a_tie_at_a_pond_pays_nobody():
-    s = ringed()
+    s = table_with_ring()
     stand(s, 0, e7=2)
     stand(s, 1, d8=2)
     stand(s, 2, f8=1)
@@ -581,13 +581,13 @@ def pond_of(at, ponds):
     return frozenset(found)
 
 
-def surrounded(ponds, terrain):
+def surrounded_ponds(ponds, terrain):
     """The ponds with terrain all around."""
     found = {pond_of(at, ponds) for at in ponds}
     return {one for one in found if all(other in one or other in terrain for at in one for other in beside(at))}
 
 
-def expected(ponds, levels, standing, seats):
+def expected_points(ponds, levels, standing, seats):
     """What the ponds pay by seat."""
     points = [0] * seats
     for one in ponds:
@@ -619,7 +619,7 @@ def test_ponds_on_any_board_pay_what_a_slow_checker_says():
             if dice.random() < 0.4:
                 standing[at] = dice.randrange(seats)
                 incas(s, standing[at], at)
-        already = surrounded(water, levels)
+        already = surrounded_ponds(water, levels)
         s.ringed = bits(" ".join(at for one in already for at in one))
         act(s, seat=dice.randrange(seats))
         points = [0] * seats
@@ -630,9 +630,9 @@ def test_ponds_on_any_board_pay_what_a_slow_checker_says():
             else:
                 give(s, "tile crop", at)
                 levels[at] = 1
-            new = surrounded(water, levels) - already
+            new = surrounded_ponds(water, levels) - already
             already |= new
-            gained = expected(new, levels, standing, seats)
+            gained = expected_points(new, levels, standing, seats)
             points = [one + other for one, other in zip(points, gained)]
             assert scores(s) == points
             paid, together, tied = paid + sum(gained), together + (len(new) > 1), tied + (bool(new) and not sum(gained))

@@ -12,8 +12,8 @@ from kancha.games.cuzco.temples import RaiseTemple
 from kancha.games.cuzco.tiles import Place, placements
 from kancha.games.cuzco.turn import NextAction
 from rules.asking import after, asked, events, give, words
-from rules.cuzco.arrange import act, bits, ground, hand, incas, names, played, pond, score, table, temple, town
-from rules.cuzco.test_told import refusal, told
+from rules.cuzco.arrange import act, bits, ground, hand, incas, names, pond, random_position, score, table, temple, town
+from rules.cuzco.test_notices import brings_of, refusal
 
 SEATS = [0, 1, 2]
 
@@ -39,7 +39,7 @@ def test_whoever_completes_a_pond_is_told_who_scores_it(answers, seat, leader):
         ground(s, "crop", ("d7 h7", "d8 h9", "e7 g7")[leader], level=2)
     act(s, seat)
     expected = ("rings_nobody",) if leader is None else ("rings", 3) if leader == seat else ("rings_other", 3, leader)
-    assert told(s, *answers)[-1] == expected
+    assert brings_of(s, *answers)[-1] == expected
     give(s, *answers)
     assert [score(s, one) for one in SEATS] == [3 * (one == leader) for one in SEATS]
 
@@ -67,8 +67,8 @@ def test_proposing_a_festival_says_that_it_ends_the_turn_and_what_that_means(ap,
     hand(s, seat, "mask")
     s.closing = closing
     act(s, seat, ap)
-    assert told(s, "festival") == [("costs", 0), ("ends_turn",), *expected]
-    assert told(s, "end") == expected
+    assert brings_of(s, "festival") == [("costs", 0), ("ends_turn",), *expected]
+    assert brings_of(s, "end") == expected
     give(s, "festival", "h8", "mask", "kero")
     assert asked(s) == ("first_act", 1 - seat)
     assert s.game.breakdown(s)[seat] == {"temples": 0, "ponds": 0, "festivals": 3, "final scoring": 6 if closing else 0}
@@ -81,10 +81,10 @@ def test_a_festival_in_the_turn_that_closes_a_stalemate_says_what_the_final_scor
     temple(s, "h8", 2)
     incas(s, 1, "h9")
     hand(s, 1, "mask")
-    s.stuck, s.barred = 1, True
+    s.stuck, s.no_fit = 1, True
     act(s, 1, 0)
     s.placed = 0
-    assert told(s, "festival")[2:] == [("final_points", 2)]
+    assert brings_of(s, "festival")[2:] == [("final_points", 2)]
     give(s, "festival", "h8", "mask", "kero")
     assert s.game.breakdown(s)[1]["final scoring"] == 2
 
@@ -99,9 +99,9 @@ def test_only_those_who_hold_a_card_are_counted_as_rivals():
     for seat in (0, 2, 3):
         hand(s, seat, "mask")
     act(s, 2)
-    assert told(s, "festival", "h8") == [("alone", 3), ("shared", 2), ("rivals", 1)], "one has no card, one no Inca there"
+    assert brings_of(s, "festival", "h8") == [("alone", 3), ("shared", 2), ("rivals", 1)], "one has no card, one no Inca there"
     s.players[0].incas = 0
-    assert told(s, "festival", "h8") == [("alone", 3)]
+    assert brings_of(s, "festival", "h8") == [("alone", 3)]
     give(s, "festival", "h8", "mask")
     assert score(s, 2) == 3
 
@@ -115,7 +115,7 @@ def test_a_cut_names_the_parts_and_which_keeps_the_temple(at, parts, keeper):
     ground(s, "village", "h3 h4 h5 h6 h7 h8 h9")
     temple(s, "h3", 6)
     act(s)
-    assert told(s, "tile crop", at)[2:] == [("cuts", 7, parts), ("keeps_temple", "h3", keeper)]
+    assert brings_of(s, "tile crop", at)[2:] == [("cuts", 7, parts), ("keeps_temple", "h3", keeper)]
     give(s, "tile crop", at)
     assert sizes(s, "h3 h4 h5 h6 h7 h8 h9") == parts
     assert len(town(s, "h3").split()) == keeper
@@ -127,8 +127,8 @@ def test_a_cut_into_three_and_one_whose_parts_are_linked_again():
     ground(s, "village", "h8 g7 i7 h9 h10")
     ground(s, "crop", "i8")
     act(s)
-    assert told(s, "tile crop", "h8")[2:] == [("cuts", 5, [2, 1, 1])]
-    assert told(s, "tile double", "i8 r4")[2:] == [("town", 5, 4), ("may_build", 4), ("cuts", 5, [4, 1])]
+    assert brings_of(s, "tile crop", "h8")[2:] == [("cuts", 5, [2, 1, 1])]
+    assert brings_of(s, "tile double", "i8 r4")[2:] == [("town", 5, 4), ("may_build", 4), ("cuts", 5, [4, 1])]
     give(s, "tile double", "i8 r4")
     assert sizes(s, "g7 i7 i8 h8 h9 h10") == [4, 1]
 
@@ -137,7 +137,7 @@ def test_a_cut_into_three_and_one_whose_parts_are_linked_again():
 
 def moving(s, *answers):
     """What a move promises beside its price and the level."""
-    return [message for message in told(s, "inca", *answers) if message[0] not in ("costs", "stands", "alone_there", "your_heights")]
+    return [message for message in brings_of(s, "inca", *answers) if message[0] not in ("costs", "stands", "alone_there", "your_heights")]
 
 
 @pytest.mark.rule("CUZ-505", "CUZ-506")
@@ -274,21 +274,21 @@ def test_a_bid_says_what_it_makes_and_what_it_may_bring():
     s = feast(a="mask mask kero", b="mask mask kero", c="mask kero")
     assert label(s, "festival", "h8") == ("city", "h8", 8)
     give(s, "festival", "h8")
-    assert (prompt(s), label(s, "2 mask"), told(s, "2 mask")) == (
+    assert (prompt(s), label(s, "2 mask"), brings_of(s, "2 mask")) == (
         ("open_bid", 0), ("play_cards", "2 mask", 2), [("alone", 4), ("shared", 2)])
     give(s, "mask")
     assert prompt(s) == ("bid", 0, 0, 1, "h8")
-    assert told(s, "out") == [], "nothing has been played"
+    assert brings_of(s, "out") == [], "nothing has been played"
     give(s, "mask", "2 mask")
     assert prompt(s) == ("bid", 0, 1, 2, "h8")
     assert label(s, "mask") == ("play_cards", "mask", 2), "with the card that lies there"
-    assert (label(s, "out"), told(s, "out")) == (("out",), [("lost_cards",)])
+    assert (label(s, "out"), brings_of(s, "out")) == (("out",), [("lost_cards",)])
     d = s.clone()
     give(d, "out", "out")
     assert [score(d, seat) for seat in SEATS] == [4, 0, 0], "alone"
     give(s, "mask", "out")
     assert prompt(s) == ("bid_level", 0, 2, 2, "h8")
-    assert (label(s, "stand"), told(s, "stand")) == (("stand",), [("shared", 2)])
+    assert (label(s, "stand"), brings_of(s, "stand")) == (("stand",), [("shared", 2)])
     give(s, "stand", "stand")
     assert [score(s, seat) for seat in SEATS] == [2, 2, 0]
 
@@ -299,7 +299,7 @@ def test_with_nobody_else_there_a_bid_promises_the_value_for_one_alone(value):
     s = feast(value, a="mask", b="mask mask", c="kero")
     s.players[0].incas = s.players[2].incas = 0
     give(s, "festival", "h8")
-    assert told(s, "mask") == [("alone", value // 2)]
+    assert brings_of(s, "mask") == [("alone", value // 2)]
     give(s, "mask")
     assert score(s, 1) == value // 2
 
@@ -323,7 +323,7 @@ def test_a_temple_says_what_it_scores_and_whether_a_disc_comes_off(word, disc, s
     act(s, seat)
     at, value = word.split()
     assert label(s, "temple", word) == (("enlarge", "h8", 2, int(value)) if at == "h8" else ("build", "k4", int(value)))
-    assert told(s, "temple", word) == [("costs", 1), ("points", int(value) // 2), *[("disc_off",)] * disc]
+    assert brings_of(s, "temple", word) == [("costs", 1), ("points", int(value) // 2), *[("disc_off",)] * disc]
     give(s, "temple", word)
     assert (score(s, seat), s.ap, s.discs) == (int(value) // 2, 5, 0)
 
@@ -336,8 +336,8 @@ def test_actions_say_what_is_left_and_what_they_cost():
     s.players[1].doubles, s.players[1].crops = 2, 1
     act(s, 1, 4)
     assert [label(s, f"tile {kind}")[1] for kind in ("triple", "double", "village", "crop")] == [56, 2, 2, 1]
-    assert (told(s, "token"), told(s, "inca")) == ([("one_more_ap",)], [("inca_costs",)])
-    assert {tuple(told(s, word)) for word in ("pond", "card face-up", "card pile")} == {(("costs", 1),)}
+    assert (brings_of(s, "token"), brings_of(s, "inca")) == ([("one_more_ap",)], [("inca_costs",)])
+    assert {tuple(brings_of(s, word)) for word in ("pond", "card face-up", "card pile")} == {(("costs", 1),)}
     assert (label(s, "card face-up"), prompt(s)) == (("card_face_up", 0), ("act", 4))
     assert [prompt(s, f"tile {kind}") for kind in ("triple", "crop")] == [("place", "triple"), ("place_single", "crop")]
     s.due = True
@@ -377,11 +377,11 @@ def test_a_move_into_a_town_is_compared_with_the_best_of_the_others():
     incas(s, 1, "h7")
     incas(s, 2, "h6")
     act(s, 1)
-    assert ("your_heights", [2], [3]) in told(s, "inca", "h7", "h8")
+    assert ("your_heights", [2], [3]) in brings_of(s, "inca", "h7", "h8")
     give(s, "inca", "h7", "h8")
     assert s.game.view(s, 1)["towns"][0]["ranks"]["heights"] == [[2, 1], [2], [3]]
     act(s, 2)
-    assert ("your_heights", [1], [2, 1]) in told(s, "inca", "h6", "h7"), "the Inca that moves no longer counts where it stood"
+    assert ("your_heights", [1], [2, 1]) in brings_of(s, "inca", "h6", "h7"), "the Inca that moves no longer counts where it stood"
 
 
 @pytest.mark.rule("CUZ-207", "CUZ-412")
@@ -438,9 +438,9 @@ def test_a_single_costs_one_and_nothing_is_said_of_the_border(wholly):
     ground(s, "crop", "a1 a2")
     act(s)
     for kind in ("village", "crop"):
-        assert told(s, f"tile {kind}") == [("costs", 1)]
-        assert {told(s, f"tile {kind}", at)[0] for at in after(s, f"tile {kind}")} == {("costs", 1)}
-    assert told(s, "tile triple") == told(s, "tile double") == [("tile_costs",)]
+        assert brings_of(s, f"tile {kind}") == [("costs", 1)]
+        assert {brings_of(s, f"tile {kind}", at)[0] for at in after(s, f"tile {kind}")} == {("costs", 1)}
+    assert brings_of(s, "tile triple") == brings_of(s, "tile double") == [("tile_costs",)]
 
 
 # Every promise in positions out of play at random
@@ -517,7 +517,7 @@ def check_move(s, d, question, promised):
 def test_what_is_promised_in_play_at_random_is_what_happens():
     seen = set()
     for seed in range(300, 330):
-        s, dice = played(seed, "inca", "temple", "pond", "tile crop")
+        s, dice = random_position(seed, "inca", "temple", "pond", "tile crop")
         if not s.agenda:
             continue
         seat = dice.below(s.seats)

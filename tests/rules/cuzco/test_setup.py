@@ -14,7 +14,7 @@ APART = "k2 k4 k6 k8 k10 k12 m2 m4 m6 m8 m10 c2 c4 c6 c8 c10"
 FAR_HEXES = "b2 b4 b6 b8 b10 c3 c5 c7 c9 d2 d4 d6"
 
 
-def fresh(seats=2, **options):
+def new_table(seats=2, **options):
     """A game at the very start of its set-up: nothing has been drawn."""
     game = kancha.game("cuzco")
     s = game.setup(seats, game.complete(seats, options), game.rules)
@@ -23,18 +23,18 @@ def fresh(seats=2, **options):
     return s
 
 
-def dealt(seats=2, face_up="kero"):
+def dealt_table(seats=2, face_up="kero"):
     """A set-up in which everybody has drawn mask, llama and mask with llama; it is still open who begins."""
-    s = fresh(seats)
+    s = new_table(seats)
     for _ in range(seats):
         give(s, "mask", "llama", "mask-llama")
     give(s, face_up)
     return s
 
 
-def begun(seats=2, first=0):
+def started_table(seats=2, first=0):
     """A set-up that is done."""
-    s = dealt(seats)
+    s = dealt_table(seats)
     give(s, str(first))
     return s
 
@@ -69,7 +69,7 @@ def test_no_other_number_of_players_takes_part(seats):
 
 @pytest.mark.rule("CUZ-102")
 def test_the_region_has_150_empty_hexes_and_3_ponds():
-    hexes = look(begun())["hexes"]
+    hexes = look(started_table())["hexes"]
     region = [spot for spot in hexes if spot["printed"] == "region"]
     assert len([spot for spot in region if spot["top"] is None and spot["level"] == 0]) == 150
     assert [spot["hex"] for spot in region if spot["top"] == "pond"] == ["e8", "i5", "j11"]
@@ -78,7 +78,7 @@ def test_the_region_has_150_empty_hexes_and_3_ponds():
 
 @pytest.mark.rule("CUZ-102")
 def test_forest_and_mountain_enclose_the_region():
-    printed = {spot["hex"]: spot["printed"] for spot in look(begun())["hexes"]}
+    printed = {spot["hex"]: spot["printed"] for spot in look(started_table())["hexes"]}
     assert set(printed.values()) == {"region", "forest", "mountain"}
     for at in HEXES:
         if printed[NAMES[at]] == "region":
@@ -88,7 +88,7 @@ def test_forest_and_mountain_enclose_the_region():
 @pytest.mark.rule("CUZ-102")
 @pytest.mark.parametrize("kind", ["forest", "mountain"])
 def test_each_kind_of_border_is_one_part(kind):
-    found = {NUMBERS[spot["hex"]] for spot in look(begun())["hexes"] if spot["printed"] == kind}
+    found = {NUMBERS[spot["hex"]] for spot in look(started_table())["hexes"] if spot["printed"] == kind}
     part = set()
     seeds = {min(found)}
     while seeds:
@@ -100,7 +100,7 @@ def test_each_kind_of_border_is_one_part(kind):
 @pytest.mark.rule("CUZ-103")
 @pytest.mark.parametrize("seats", SEATS)
 def test_everybody_has_a_name_of_their_own_and_starts_at_0(seats):
-    people = look(begun(seats))["players"]
+    people = look(started_table(seats))["players"]
     assert [player["score"] for player in people] == [0] * seats
     assert len({player["name"] for player in people}) == seats
 
@@ -110,7 +110,7 @@ def test_everybody_has_a_name_of_their_own_and_starts_at_0(seats):
 @pytest.mark.rule("CUZ-104", "CUZ-105", "CUZ-112")
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_common_supply(seats):
-    seen = look(begun(seats))
+    seen = look(started_table(seats))
     assert seen["triples"] == 56
     assert seen["ponds_left"] == 16
     assert seen["floors"] == {"2": 12, "4": 11, "6": 10, "8": 8, "10": 6}
@@ -119,7 +119,7 @@ def test_the_common_supply(seats):
 
 @pytest.mark.rule("CUZ-104")
 def test_everybody_takes_from_the_same_supply():
-    s = begun(2)
+    s = started_table(2)
     give(s, "tile triple", "h8 r0", "pond", "h12", "end")
     assert asked(s) == ("first_act", 1)
     give(s, "tile triple", "k8 r0", "pond", "k12")
@@ -128,7 +128,7 @@ def test_everybody_takes_from_the_same_supply():
 
 @pytest.mark.rule("CUZ-105")
 def test_the_printed_ponds_are_covered_from_the_start():
-    s = begun()
+    s = started_table()
     assert [pond["hexes"] for pond in look(s)["ponds"]] == [["e8"], ["i5"], ["j11"]]
     assert not any([pond["scored"] for pond in look(s)["ponds"]])
     give(s, "tile triple", "h8 r0")
@@ -150,7 +150,7 @@ def test_sixteen_ponds_can_be_laid_and_no_more():
 @pytest.mark.rule("CUZ-106")
 @pytest.mark.parametrize("seats", SEATS)
 def test_everybody_receives_the_same_pieces(seats):
-    for player in look(begun(seats))["players"]:
+    for player in look(started_table(seats))["players"]:
         assert player["reserve"] == 12
         assert player["tokens"] == 3
         assert (player["doubles"], player["villages"], player["crops"]) == (5, 2, 3)
@@ -159,7 +159,7 @@ def test_everybody_receives_the_same_pieces(seats):
 @pytest.mark.rule("CUZ-109")
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_incas_start_off_the_board(seats):
-    s = begun(seats)
+    s = started_table(seats)
     assert [spot["hex"] for spot in look(s)["hexes"] if spot["inca"] is not None] == []
     assert [player["reserve"] for player in look(s)["players"]] == [12] * seats
     give(s, "tile triple", "h2 r0")
@@ -171,7 +171,7 @@ def test_all_incas_start_off_the_board(seats):
 @pytest.mark.rule("CUZ-107")
 @pytest.mark.parametrize("seats", SEATS)
 def test_everybody_is_dealt_three_cards(seats):
-    s = fresh(seats)
+    s = new_table(seats)
     for seat in range(seats):
         for _ in range(3):
             decision, _ = pending(s)
@@ -183,7 +183,7 @@ def test_everybody_is_dealt_three_cards(seats):
 
 @pytest.mark.rule("CUZ-107", "CUZ-D4")
 def test_the_cards_come_out_of_one_shuffled_pile_of_30():
-    s = fresh()
+    s = new_table()
     assert odds(s) == {"mask": 5, "llama": 5, "kero": 5, "mask-llama": 5, "llama-kero": 5, "mask-kero": 5}
     give(s, "mask", "mask", "llama-kero")
     assert odds(s) == {"mask": 3, "llama": 5, "kero": 5, "mask-llama": 5, "llama-kero": 4, "mask-kero": 5}, "the next player draws on"
@@ -193,7 +193,7 @@ def test_the_cards_come_out_of_one_shuffled_pile_of_30():
 
 @pytest.mark.rule("CUZ-107")
 def test_the_cards_dealt_are_secret():
-    s = fresh()
+    s = new_table()
     give(s, "mask", "llama", "kero", "kero", "kero", "mask-kero")
     assert look(s, 0)["players"][0]["hand"] == {"mask": 1, "llama": 1, "kero": 1}
     for seat in (1, None):
@@ -205,7 +205,7 @@ def test_the_cards_dealt_are_secret():
 
 @pytest.mark.rule("CUZ-D4")
 def test_fifteen_cards_show_one_relic_and_fifteen_two():
-    s = fresh()
+    s = new_table()
     count = {kind: s.game.count(s)[f"cards {kind}"] for kind in KINDS}
     assert sum([number for kind, number in count.items() if "-" not in kind]) == 15
     assert sum([number for kind, number in count.items() if "-" in kind]) == 15
@@ -216,7 +216,7 @@ def test_fifteen_cards_show_one_relic_and_fifteen_two():
 
 @pytest.mark.rule("CUZ-108")
 def test_a_card_is_turned_up_from_the_pile():
-    s = fresh()
+    s = new_table()
     give(s, "mask", "mask", "mask", "mask", "mask", "llama")
     assert asked(s) == ("turn_up", kancha.CHANCE)
     assert odds(s) == {"llama": 4, "kero": 5, "mask-llama": 5, "llama-kero": 5, "mask-kero": 5}
@@ -228,7 +228,7 @@ def test_a_card_is_turned_up_from_the_pile():
 @pytest.mark.rule("CUZ-R1", "CUZ-108")
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_card_is_turned_up_after_the_dealing(seats):
-    s = fresh(seats)
+    s = new_table(seats)
     order = []
     while asked(s)[0] != "first_act":
         order.append(asked(s)[0])
@@ -242,7 +242,7 @@ def test_the_card_is_turned_up_after_the_dealing(seats):
 @pytest.mark.rule("CUZ-110")
 @pytest.mark.parametrize("seats", SEATS)
 def test_chance_says_who_begins(seats):
-    s = dealt(seats)
+    s = dealt_table(seats)
     assert asked(s) == ("first_player", kancha.CHANCE)
     assert words(s) == [str(seat) for seat in range(seats)]
     decision, options = pending(s)
@@ -252,7 +252,7 @@ def test_chance_says_who_begins(seats):
 @pytest.mark.rule("CUZ-110")
 @pytest.mark.parametrize("first", range(4))
 def test_play_goes_clockwise_from_the_starting_player(first):
-    s = begun(4, first)
+    s = started_table(4, first)
     order = []
     for _ in range(5):
         order.append(asked(s)[1])
@@ -266,7 +266,7 @@ def test_play_goes_clockwise_from_the_starting_player(first):
 @pytest.mark.rule("CUZ-111")
 @pytest.mark.parametrize("seats", SEATS)
 def test_what_belongs_to_unused_colours_stays_in_the_box(seats):
-    s = begun(seats)
+    s = started_table(seats)
     found = s.game.count(s)
     assert found["incas"] == 12 * seats
     assert found["hexes of tiles"] == 3 * 56 + (2 * 5 + 2 + 3) * seats
@@ -276,7 +276,7 @@ def test_what_belongs_to_unused_colours_stays_in_the_box(seats):
 @pytest.mark.rule("CUZ-112")
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_common_pieces_are_used_by_any_number(seats):
-    s = begun(seats)
+    s = started_table(seats)
     found = s.game.count(s)
     assert look(s)["triples"] == 56
     assert found["ponds"] == 19
@@ -288,15 +288,15 @@ def test_all_common_pieces_are_used_by_any_number(seats):
 @pytest.mark.rule("CUZ-R2")
 @pytest.mark.parametrize("seats", SEATS)
 def test_with_fewer_players_only_what_is_theirs_is_fewer(seats):
-    few, many = begun(seats).game.count(begun(seats)), begun(4).game.count(begun(4))
+    few, many = started_table(seats).game.count(started_table(seats)), started_table(4).game.count(started_table(4))
     changed = {name for name in many if few[name] != many[name]}
     assert changed == (set() if seats == 4 else {"hexes of tiles", "incas"})
-    assert look(begun(seats))["triples"] == look(begun(4))["triples"]
+    assert look(started_table(seats))["triples"] == look(started_table(4))["triples"]
 
 
 @pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.rule("CUZ-901")), pytest.param(3, marks=pytest.mark.rule("CUZ-902"))])
 def test_with_fewer_players_the_table_is_the_same(seats):
-    few, many = look(begun(seats)), look(begun(4))
+    few, many = look(started_table(seats)), look(started_table(4))
     for pond in few["ponds"] + many["ponds"]:
         del pond["ranks"]
     assert {name for name in many if few[name] != many[name]} == {"players", "pile"}
@@ -306,7 +306,7 @@ def test_with_fewer_players_the_table_is_the_same(seats):
 
 @pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.rule("CUZ-901")), pytest.param(3, marks=pytest.mark.rule("CUZ-902"))])
 def test_with_fewer_players_a_turn_is_the_same(seats):
-    few, many = begun(seats), begun(4)
+    few, many = started_table(seats), started_table(4)
     for word in ("tile triple", "h2 r0", "inca", "reserve", "i2", "tile double", "g3 r0", "token", "pond", "h8", "inca"):
         assert words(few) == words(many)
         give(few, word)

@@ -16,16 +16,16 @@ from kancha.games.cuzco.hexes import (
     NUMBERS,
     PRINTED_PONDS,
     REGION,
+    ROTATIONS,
     SHIFTS,
     SPAN,
-    TURNS,
     Spread,
     around,
     each,
     flood,
     groups,
     nth,
-    shifted,
+    shift,
     spread,
 )
 from kancha.games.cuzco.ponds import EDGE
@@ -97,12 +97,12 @@ def mask(hexes):
     return sum(1 << number_of(hexagon) for hexagon in hexes)
 
 
-def beside(hexagon, turn):
-    return hexagon[0] + STEPS[turn][0], hexagon[1] + STEPS[turn][1]
+def beside(hexagon, direction):
+    return hexagon[0] + STEPS[direction][0], hexagon[1] + STEPS[direction][1]
 
 
 def neighbours(hexagon):
-    return {beside(hexagon, turn) for turn in range(6)}
+    return {beside(hexagon, direction) for direction in range(6)}
 
 
 def steps_between(one, other):
@@ -205,24 +205,24 @@ def test_names_stand_for_these_coordinates(name, hexagon):
 
 
 @pytest.mark.rule("CUZ-D1")
-@pytest.mark.parametrize("turn", range(6))
-def test_a_step_in_a_direction_is_one_shift_everywhere(turn):
+@pytest.mark.parametrize("direction", range(6))
+def test_a_step_in_a_direction_is_one_shift_everywhere(direction):
     for hexagon in BOARD:
-        other = beside(hexagon, turn)
+        other = beside(hexagon, direction)
         if other in BOARD:
-            assert number_of(hexagon) + SHIFTS[turn] == number_of(other), hexagon
-            assert shifted(mask([hexagon]), SHIFTS[turn]) == mask([other])
+            assert number_of(hexagon) + SHIFTS[direction] == number_of(other), hexagon
+            assert shift(mask([hexagon]), SHIFTS[direction]) == mask([other])
         else:
-            assert number_of(hexagon) + SHIFTS[turn] not in HEXES, f"{hexagon} comes out elsewhere"
-            assert not shifted(mask([hexagon]), SHIFTS[turn]) & ALL_HEXES
+            assert number_of(hexagon) + SHIFTS[direction] not in HEXES, f"{hexagon} comes out elsewhere"
+            assert not shift(mask([hexagon]), SHIFTS[direction]) & ALL_HEXES
 
 
 @pytest.mark.rule("CUZ-D1")
 def test_opposite_directions_cancel_and_two_neighbouring_ones_make_the_third():
-    assert (len(SHIFTS), TURNS) == (6, 6)
-    for turn in range(6):
-        assert SHIFTS[turn] + SHIFTS[(turn + 3) % 6] == 0
-        assert SHIFTS[turn] + SHIFTS[(turn + 2) % 6] == SHIFTS[(turn + 1) % 6]
+    assert (len(SHIFTS), ROTATIONS) == (6, 6)
+    for direction in range(6):
+        assert SHIFTS[direction] + SHIFTS[(direction + 3) % 6] == 0
+        assert SHIFTS[direction] + SHIFTS[(direction + 2) % 6] == SHIFTS[(direction + 1) % 6]
 
 
 @pytest.mark.rule("CUZ-D1")

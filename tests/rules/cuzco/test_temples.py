@@ -8,7 +8,7 @@ from kancha.games.cuzco.ranks import NOBODY, highest, place, rank
 from kancha.games.cuzco.state import value_of
 from kancha.games.cuzco.temples import RaiseTemple
 from rules.asking import after, events, give, why_not, words
-from rules.cuzco.arrange import act, bits, ground, hand, incas, names, played, score, table, temple, tile, town
+from rules.cuzco.arrange import act, bits, ground, hand, incas, names, random_position, score, table, temple, tile, town
 
 ROW = ("h2", "h3", "h4", "h5", "h6", "h7", "h8", "h9", "h10", "h11", "h12", "h13", "h14", "h15", "h16")
 ASIDE = ("d6", "d9", "l6", "l9")
@@ -23,7 +23,7 @@ def village(s, size):
     incas(s, 0, ROW[0])
 
 
-def aside(s, *seats):
+def add_village_elsewhere(s, *seats):
     """Give seats another village, where they can build at any time."""
     for seat in seats:
         row, number = ASIDE[seat][0], int(ASIDE[seat][1:])
@@ -53,10 +53,10 @@ def values(s, at, seat=0):
     return [int(value) for where, value in [word.split() for word in words(d)] if where == at]
 
 
-def refused(s, what, seat=0, ap=6):
+def refusal_rule(s, what, seat=0, ap=6):
     """Why a seat may not raise a temple; on a copy, with another place where it may."""
     d = s.clone()
-    aside(d, seat)
+    add_village_elsewhere(d, seat)
     act(d, seat, ap)
     return why_not(d, "temple", what)
 
@@ -107,8 +107,8 @@ def test_temples_are_built_in_villages_only(at):
     s = table()
     village(s, 3)
     ground(s, "crop", "h5")
-    assert refused(s, f"{at} 2") == "CUZ-501"
-    assert refused(s, "h3 2") is None
+    assert refusal_rule(s, f"{at} 2") == "CUZ-501"
+    assert refusal_rule(s, "h3 2") is None
 
 
 @pytest.mark.rule("CUZ-502")
@@ -116,8 +116,8 @@ def test_a_city_has_one_temple():
     s = table()
     village(s, 6)
     temple(s, "h4", 2)
-    assert refused(s, "h5 2") == refused(s, "h3 4") == "CUZ-502"
-    assert refused(s, "h4 4") is None
+    assert refusal_rule(s, "h5 2") == refusal_rule(s, "h3 4") == "CUZ-502"
+    assert refusal_rule(s, "h4 4") is None
     assert values(s, "h3") == values(s, "h5") == []
 
 
@@ -134,7 +134,7 @@ def test_what_is_linked_to_a_city_belongs_to_it():
     tile(s, "village", "h5")
     assert town(s, "h6") == "h2 h3 h4 h5 h6 h7"
     assert (values(s, "h6"), values(s, "h3")) == ([], [4, 6])
-    assert refused(s, "h6 2") == "CUZ-502"
+    assert refusal_rule(s, "h6 2") == "CUZ-502"
 
 
 @pytest.mark.rule("CUZ-503")
@@ -158,11 +158,11 @@ def test_a_temple_hex_joins_the_parts_beside_it_into_one_city():
     act(s)
     assert after(s, "inca", "h2") == ["h3", "out"], "there is no way to h5"
     assert (values(s, "h4"), values(s, "h4", seat=1)) == ([], [4]), "all the same they compare, and the size is 5"
-    assert refused(s, "h4 4") == "CUZ-505"
-    assert refused(s, "h5 2", seat=1) == "CUZ-502", "beyond the temple is the same city"
+    assert refusal_rule(s, "h4 4") == "CUZ-505"
+    assert refusal_rule(s, "h5 2", seat=1) == "CUZ-502", "beyond the temple is the same city"
     tile(s, "crop", "h5")
     assert (town(s, "h2"), town(s, "h6")) == ("h2 h3 h4", "h6"), "a tile beside the temple cuts it"
-    assert refused(s, "h4 4") == "CUZ-511"
+    assert refusal_rule(s, "h4 4") == "CUZ-511"
 
 
 @pytest.mark.rule("CUZ-520")
@@ -182,7 +182,7 @@ def test_building_makes_the_village_a_city_at_once():
     assert s.game.view(s, 0)["towns"][0]["temple"] == "h4"
     assert "festival" in words(s), "a festival can be held there"
     assert why_not(s, "tile village", "h7") == "CUZ-311", "and it may not be joined to another city"
-    assert refused(s, "h5 2") == "CUZ-502"
+    assert refusal_rule(s, "h5 2") == "CUZ-502"
 
 
 @pytest.mark.rule("CUZ-520")
@@ -231,9 +231,9 @@ def test_only_who_stands_highest_may_build_or_enlarge(now):
     temple(s, free, now)
     value = now + 2
     assert [values(s, free, seat)[:1] for seat in range(3)] == [[], [value], []]
-    assert refused(s, f"{free} {value}", 0) == "CUZ-505", "it stands lower"
-    assert refused(s, f"{free} {value}", 1) is None
-    assert refused(s, f"{free} {value}", 2) == "CUZ-505", "it has no Inca there"
+    assert refusal_rule(s, f"{free} {value}", 0) == "CUZ-505", "it stands lower"
+    assert refusal_rule(s, f"{free} {value}", 1) is None
+    assert refusal_rule(s, f"{free} {value}", 2) == "CUZ-505", "it has no Inca there"
 
 
 @pytest.mark.rule("CUZ-505")
@@ -267,7 +267,7 @@ def test_incas_are_compared_from_the_highest_level_downwards(first, second, winn
         s = table()
         free = stand(s, *levels)
         assert (values(s, free, seat)[:1], values(s, free, 1 - seat)) == ([2], [])
-        assert refused(s, f"{free} 2", 1 - seat) == "CUZ-505"
+        assert refusal_rule(s, f"{free} 2", 1 - seat) == "CUZ-505"
 
 
 @pytest.mark.rule("CUZ-507")
@@ -277,8 +277,8 @@ def test_a_tie_for_the_top_lets_nobody_build(levels):
     free = stand(s, levels, levels, levels[1:])
     for seat in range(2):
         assert values(s, free, seat) == []
-        assert refused(s, f"{free} 2", seat) == "CUZ-507"
-    assert refused(s, f"{free} 2", 2) == ("CUZ-507" if levels[1:] else "CUZ-505")
+        assert refusal_rule(s, f"{free} 2", seat) == "CUZ-507"
+    assert refusal_rule(s, f"{free} 2", 2) == ("CUZ-507" if levels[1:] else "CUZ-505")
     temple(s, free, 2)
     assert [values(s, free, seat) for seat in range(3)] == [[], [], []], "nor enlarge"
 
@@ -288,7 +288,7 @@ def test_without_an_inca_nobody_builds():
     s = table()
     ground(s, "village", "h2 h3 h4 h5")
     for seat in range(2):
-        assert refused(s, "h3 2", seat) == "CUZ-505"
+        assert refusal_rule(s, "h3 2", seat) == "CUZ-505"
         assert "temple" not in act(s.clone(), seat)
 
 
@@ -307,7 +307,7 @@ def test_who_has_nobody_on_the_topmost_level_is_out_of_the_comparison():
     s = table(3)
     free = stand(s, [3], [3], [2, 2, 2, 2, 2, 2])
     assert [values(s, free, seat) for seat in range(3)] == [[], [], []], "not even when the others are tied"
-    assert refused(s, f"{free} 2", 2) == "CUZ-507"
+    assert refusal_rule(s, f"{free} 2", 2) == "CUZ-507"
 
 
 @pytest.mark.rule("CUZ-509")
@@ -321,7 +321,7 @@ def test_it_does_not_matter_who_built_the_temple():
     incas(s, 1, "h5")
     give(s, "end", "tile crop", "f8", "temple", "h3 4")
     assert (value_of(s, NUMBERS["h3"]), score(s, 0), score(s, 1)) == (4, 1, 2)
-    assert refused(s, "h3 4", seat=0) == "CUZ-505", "having built it is of no help"
+    assert refusal_rule(s, "h3 4", seat=0) == "CUZ-505", "having built it is of no help"
 
 
 @pytest.mark.rule("CUZ-E1", "CUZ-505", "CUZ-506")
@@ -330,7 +330,7 @@ def test_the_highest_position():
     free = stand(s, [4], [3, 3, 2])
     temple(s, free, 2)
     assert (values(s, free, 0), values(s, free, 1)) == ([4], [])
-    assert refused(s, f"{free} 4", 1) == "CUZ-505"
+    assert refusal_rule(s, f"{free} 4", 1) == "CUZ-505"
 
 
 @pytest.mark.rule("CUZ-E2", "CUZ-506", "CUZ-508")
@@ -338,7 +338,7 @@ def test_the_second_inca_decides():
     s = table(3)
     free = stand(s, [3, 1], [3, 2], [2])
     assert [values(s, free, seat) for seat in range(3)] == [[], [2, 4, 6], []]
-    assert refused(s, f"{free} 2", 0) == refused(s, f"{free} 2", 2) == "CUZ-505"
+    assert refusal_rule(s, f"{free} 2", 0) == refusal_rule(s, f"{free} 2", 2) == "CUZ-505"
 
 
 # Where, and of which value
@@ -352,7 +352,7 @@ def test_a_temple_is_built_on_a_free_hex_of_any_level():
     ground(s, "village", "h2", level=2)
     act(s)
     assert after(s, "temple") == ["h4 2", "h5 2", "h6 2", "h4 4", "h5 4", "h6 4"]
-    assert refused(s, "h2 2") == refused(s, "h3 2") == "CUZ-510"
+    assert refusal_rule(s, "h2 2") == refusal_rule(s, "h3 2") == "CUZ-510"
     give(s, "temple", "h4 2")
     assert value_of(s, NUMBERS["h4"]) == 2
 
@@ -365,11 +365,11 @@ def test_the_value_does_not_exceed_the_size(size):
     found = [value for value in (2, 4, 6, 8, 10) if value <= size]
     assert values(s, "h3") == found
     for value in {2, 4, 6, 8, 10} - set(found):
-        assert refused(s, f"h3 {value}") == "CUZ-511"
+        assert refusal_rule(s, f"h3 {value}") == "CUZ-511"
     temple(s, "h3", 2)
     assert values(s, "h3") == found[1:]
     for value in {4, 6, 8, 10} - set(found):
-        assert refused(s, f"h3 {value}") == "CUZ-511"
+        assert refusal_rule(s, f"h3 {value}") == "CUZ-511"
 
 
 @pytest.mark.rule("CUZ-511")
@@ -379,7 +379,7 @@ def test_a_village_of_one_hex_holds_no_temple():
     assert "temple" not in act(s)
     assert why_not(s, "temple") == "CUZ-511"
     assert s.game.view(s, 0)["towns"][0]["most"] == 0
-    assert refused(s, "h2 2") is not None
+    assert refusal_rule(s, "h2 2") is not None
     ground(s, "village", "h3")
     assert values(s, "h3") == [2]
 
@@ -396,7 +396,7 @@ def test_ten_is_the_highest_value():
     village(s, 15)
     temple(s, "h3", 10)
     assert values(s, "h3") == []
-    assert refused(s, "h3 10") == "CUZ-516"
+    assert refusal_rule(s, "h3 10") == "CUZ-516"
 
 
 @pytest.mark.rule("CUZ-513", "CUZ-514")
@@ -449,7 +449,7 @@ def test_floors_that_the_temple_has_already_are_not_needed():
     temples_elsewhere(s, 8, 8)
     assert floors(s) == [1, 0, 2, 0, 6]
     assert values(s, "h3") == [6]
-    assert refused(s, "h3 8") == refused(s, "h3 10") == "CUZ-515"
+    assert refusal_rule(s, "h3 8") == refusal_rule(s, "h3 10") == "CUZ-515"
 
 
 @pytest.mark.rule("CUZ-D3")
@@ -484,7 +484,7 @@ def test_floors_are_never_taken_off():
     village(s, 10)
     temple(s, "h3", 6)
     assert values(s, "h3") == [8, 10]
-    assert refused(s, "h3 2") == refused(s, "h3 4") == refused(s, "h3 6") == "CUZ-516"
+    assert refusal_rule(s, "h3 2") == refusal_rule(s, "h3 4") == refusal_rule(s, "h3 6") == "CUZ-516"
     tile(s, "crop", "h4")
     assert town(s, "h3") == "h2 h3"
     assert (value_of(s, NUMBERS["h3"]), floors(s)) == (6, [11, 10, 9, 8, 6]), "nor by a cut"
@@ -496,7 +496,7 @@ def test_the_value_of_a_temple_changes_once_a_turn(now):
     s = table()
     village(s, 10)
     temple(s, "h3", now)
-    aside(s, 0)
+    add_village_elsewhere(s, 0)
     act(s)
     give(s, "temple", f"h3 {now + 2}")
     assert "h3 8" not in after(s, "temple")
@@ -617,11 +617,11 @@ def test_a_city_smaller_than_its_temple_keeps_it():
     tile(s, "crop", "h6")
     assert (town(s, "h3"), value_of(s, NUMBERS["h3"])) == ("h2 h3 h4 h5", 8)
     assert values(s, "h3") == []
-    assert refused(s, "h3 10") == "CUZ-511"
-    assert refused(s, "h3 6") == "CUZ-516"
+    assert refusal_rule(s, "h3 10") == "CUZ-511"
+    assert refusal_rule(s, "h3 6") == "CUZ-516"
     ground(s, "village", "g2 g3 g4 g5 i2")
     assert town(s, "h3") == "g2 g3 g4 g5 h2 h3 h4 h5 i2"
-    assert refused(s, "h3 10") == "CUZ-511", "nine hexes, more than its value, are not ten"
+    assert refusal_rule(s, "h3 10") == "CUZ-511", "nine hexes, more than its value, are not ten"
     assert values(s, "h3") == []
     ground(s, "village", "i3")
     assert values(s, "h3") == [10]
@@ -654,7 +654,7 @@ def test_linking(size):
     ground(s, "village", "h7 h8 h9" if size == 8 else "h7 h8 h9 h10")
     act(s)
     assert values(s, "h4") == []
-    assert refused(s, "h4 8") == "CUZ-511"
+    assert refusal_rule(s, "h4 8") == "CUZ-511"
     give(s, "tile triple", "h6 r4")
     assert (s.ap, s.town(NUMBERS["h4"]).bit_count()) == (5, size)
     before = floors(s)
@@ -671,7 +671,7 @@ def test_cutting():
     incas(s, 0, "h9")
     ground(s, "crop", "g5 g6")
     act(s)
-    assert refused(s, "h8 4") == "CUZ-502"
+    assert refusal_rule(s, "h8 4") == "CUZ-502"
     give(s, "tile triple", "g5 r0")
     assert (s.ap, town(s, "h3"), town(s, "h8")) == (5, "g5 h2 h3 h4 h5", "h7 h8 h9 h10")
     give(s, "temple", "h8 4")
@@ -752,7 +752,7 @@ def test_ranks_are_those_of_a_slow_comparison_of_all_levels():
 def test_ranks_are_so_in_matches_too():
     met = []
     for seed in range(40):
-        s, _ = played(seed, "inca", "temple")
+        s, _ = random_position(seed, "inca", "temple")
         for area in (*s.towns, s.village, s.crop, s.village | s.crop):
             met += check_ranks(s, area)
     assert all(met.count(case) > 20 for case in ("tie", "leader", "nobody", "more than one"))
@@ -793,7 +793,7 @@ def slow_sites(board, towns, seat, left, changed):
     return found
 
 
-def strewn(seed):
+def random_board(seed):
     """A landscape strewn at random with Incas and temples, some of which have been changed in this turn."""
     dice = Dice(seed)
     s = table(2 + dice.below(3))
@@ -816,7 +816,7 @@ def strewn(seed):
 @pytest.mark.rule("CUZ-501", "CUZ-502", "CUZ-505", "CUZ-506", "CUZ-507", "CUZ-510", "CUZ-511", "CUZ-515", "CUZ-516", "CUZ-517")
 def test_every_temple_that_may_be_raised_is_found_by_a_slow_search_too():
     met = {}
-    for s in [*[played(seed, "inca", "temple")[0] for seed in range(30)], *[strewn(seed) for seed in range(40)]]:
+    for s in [*[random_position(seed, "inca", "temple")[0] for seed in range(30)], *[random_board(seed) for seed in range(40)]]:
         view = s.game.view(s, None)
         board = {one["hex"]: one for one in view["hexes"]}
         towns = slow_towns(board)

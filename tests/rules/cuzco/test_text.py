@@ -7,7 +7,7 @@ import pytest
 import kancha
 from kancha.games.cuzco.tables import KINDS
 from kancha.games.cuzco.text import standing, status, text
-from kancha.games.cuzco.text_board import dashed, folded, runs
+from kancha.games.cuzco.text_board import hex_ranges, join_levels, labelled_lines
 from rules.asking import give
 from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, table, temple, tile, turn
 
@@ -43,11 +43,11 @@ def match(request):
     return positions(request.param)
 
 
-def seen(s, seat=0):
+def text_for(s, seat=0):
     return text(GAME.view(s, seat))
 
 
-def named(s, seat, *names):
+def view_with_names(s, seat, *names):
     """A view in which the players have names."""
     view = GAME.view(s, seat)
     for player, name in zip(view["players"], names):
@@ -109,7 +109,7 @@ def test_lines_fit_from_the_start_to_the_end(match):
 
 def test_lines_fit_with_the_longest_names(match):
     for s in match:
-        view = named(s, 0, *[f"{LONG[:38]} {seat}" for seat in range(s.seats)])
+        view = view_with_names(s, 0, *[f"{LONG[:38]} {seat}" for seat in range(s.seats)])
         assert max(len(line) for line in text(view).splitlines()) <= WIDEST
         assert len(status(view)) <= WIDEST
 
@@ -132,7 +132,7 @@ def test_every_hex_is_drawn_as_it_is(match):
 
 
 def test_the_rows_are_centred():
-    rows = block(seen(table()), "1   2 ").splitlines()
+    rows = block(text_for(table()), "1   2 ").splitlines()
     starts = [re.search(r"[\^f] ", row).start() for row in rows[1:-1]]
     assert starts == [starts[7] + 2 * abs(row - 7) for row in range(15)]
     assert rows[0].split() == rows[-1].split() == [str(number) for number in range(1, 11)]
@@ -142,7 +142,7 @@ def test_the_rows_are_centred():
 def test_another_deal_of_what_is_hidden_looks_the_same(match):
     for s in match:
         for seat in (None, *range(s.seats)):
-            assert seen(GAME.resample(s, seat, kancha.Dice(5)), seat) == seen(s, seat)
+            assert text_for(GAME.resample(s, seat, kancha.Dice(5)), seat) == text_for(s, seat)
 
 
 def test_of_other_hands_only_known_cards_appear(match):
@@ -172,7 +172,7 @@ def test_every_pond_appears_with_what_is_missing(match):
     for view, shown in looks(match):
         held, free, done = [lines(shown, label) or "" for label in ("Ponds", "Free ponds", "Ponds done")]
         for one in view["ponds"]:
-            name = " ".join(runs(one["hexes"]))
+            name = " ".join(hex_ranges(one["hexes"]))
             if one["scored"]:
                 assert name in done.split(" · ")
             else:
@@ -183,7 +183,7 @@ def test_every_pond_appears_with_what_is_missing(match):
 
 def test_every_player_has_a_panel_with_the_points_by_source(match):
     for s in match:
-        shown = seen(s)
+        shown = text_for(s)
         for seat, player in enumerate(s.players):
             assert panel(shown, seat).startswith(f"── {SEATS[seat]} Player {SEATS[seat]} · {player.score()} PP ")
             points = re.findall(r" (\d+)(?: ·|$)", lines(panel(shown, seat), "Points") or "")
@@ -215,8 +215,8 @@ def test_standing_has_the_points_first(match):
 def test_before_the_first_turn():
     s = GAME.setup(3, GAME.complete(3, {}), GAME.rules)
     assert status(GAME.view(s, 0)) == "setting up"
-    assert lines(seen(s), "Turn").startswith("setting up")
-    assert "none face up · pile 30 · discarded 0" in seen(s)
+    assert lines(text_for(s), "Turn").startswith("setting up")
+    assert "none face up · pile 30 · discarded 0" in text_for(s)
 
 
 def test_the_start():
@@ -239,12 +239,12 @@ def test_a_turn_as_it_goes_on():
     s = table()
     turn(s)
     give(s, "token")
-    assert lines(seen(s), "Turn 2") == "Player A · 7 AP left · extra-action token used · a tile must come first"
+    assert lines(text_for(s), "Turn 2") == "Player A · 7 AP left · extra-action token used · a tile must come first"
     give(s, "tile double")
-    assert lines(seen(s), "Turn 2").endswith("a tile must come first · places a double tile")
+    assert lines(text_for(s), "Turn 2").endswith("a tile must come first · places a double tile")
     give(s, "e3 r0")
-    assert lines(seen(s), "Turn 2") == "Player A · 6 AP left · extra-action token used"
-    assert "4 doubles · 2 village, 3 crop singles · 2 tokens" in panel(seen(s), 0)
+    assert lines(text_for(s), "Turn 2") == "Player A · 6 AP left · extra-action token used"
+    assert "4 doubles · 2 village, 3 crop singles · 2 tokens" in panel(text_for(s), 0)
 
 
 def test_the_final_round():
@@ -252,7 +252,7 @@ def test_the_final_round():
     s.closing, s.scored, s.turn = True, 0b010, 40
     s.players[1].points = (0, 0, 0, 9)
     assert status(GAME.view(s, 0)) == "final round · turn 40"
-    assert "final round: the Grand Final Scoring is still to come for A, C" in seen(s)
+    assert "final round: the Grand Final Scoring is still to come for A, C" in text_for(s)
     assert [words[-1] for words in standing(GAME.view(s, 0))] == ["+0 at the end", "9 at the end", "+0 at the end"]
 
 
@@ -273,7 +273,7 @@ def test_the_end():
 def test_many_winners_with_long_names_can_be_told_apart():
     s = table(4)
     s.scored = 0b1111
-    view = named(s, 0, LONG, LONG, "Ann", LONG)
+    view = view_with_names(s, 0, LONG, LONG, "Ann", LONG)
     assert view["winners"] == [0, 1, 2, 3]
     assert status(view) == "the end · A Maximiliana-A… and B Maximiliana-A… and Ann and D Maximiliana-A… win"
     assert max(len(line) for line in text(view).splitlines()) <= WIDEST
@@ -289,13 +289,13 @@ def test_who_stands_highest_and_why():
     incas(s, 0, "g5 i6")
     incas(s, 1, "g6 h6")
     incas(s, 2, "h7")
-    assert row_at(seen(s), "g5")[0] == "g5     11  -→10     A 3-1  B 3-2  C 2  B highest: second Inca on 2 against 1 (A)"
+    assert row_at(text_for(s), "g5")[0] == "g5     11  -→10     A 3-1  B 3-2  C 2  B highest: second Inca on 2 against 1 (A)"
     incas(s, 0, "h5")
-    assert row_at(seen(s), "g5")[0].endswith("A 3-2-1  B 3-2  C 2  A highest: third Inca on 1 against none (B)")
+    assert row_at(text_for(s), "g5")[0].endswith("A 3-2-1  B 3-2  C 2  A highest: third Inca on 1 against none (B)")
     incas(s, 1, "i7")
-    assert row_at(seen(s), "g5")[0].endswith("A 3-2-1  B 3-2-1  C 2  tie A/B on 3-2-1")
+    assert row_at(text_for(s), "g5")[0].endswith("A 3-2-1  B 3-2-1  C 2  tie A/B on 3-2-1")
     incas(s, 2, "g7 g8")
-    assert row_at(seen(s), "g5")[1] == f"{'C highest: second Inca on 3 against 2 (A)':>73}"
+    assert row_at(text_for(s), "g5")[1] == f"{'C highest: second Inca on 3 against 2 (A)':>73}"
 
 
 def test_alone_and_nobody():
@@ -306,12 +306,12 @@ def test_alone_and_nobody():
     ground(s, "village", "m6")
     temple(s, "k5", 2)
     incas(s, 1, "d5")
-    assert row_at(seen(s), "d5")[0].endswith("B 1       B highest: nobody else there")
-    assert row_at(seen(s), "k5")[0].endswith("no Inca there")
-    assert lines(seen(s), "No Incas") == "2 villages of a single hex"
+    assert row_at(text_for(s), "d5")[0].endswith("B 1       B highest: nobody else there")
+    assert row_at(text_for(s), "k5")[0].endswith("no Inca there")
+    assert lines(text_for(s), "No Incas") == "2 villages of a single hex"
     incas(s, 0, "m6")
-    assert row_at(seen(s), "m6")[0].startswith("m6      1  -        A 1 ")
-    assert lines(seen(s), "No Incas") == "1 village of a single hex"
+    assert row_at(text_for(s), "m6")[0].startswith("m6      1  -        A 1 ")
+    assert lines(text_for(s), "No Incas") == "1 village of a single hex"
 
 
 def test_cities_come_first_the_highest_temple_before_the_others():
@@ -323,11 +323,11 @@ def test_cities_come_first_the_highest_temple_before_the_others():
     temple(s, "f9", 4, disc=True)
     incas(s, 0, "k3 k5 d4")
     s.changed = bits("f9")
-    rows = block(seen(s), "at   size").splitlines()[1:]
+    rows = block(text_for(s), "at   size").splitlines()[1:]
     assert [row[:21].split() for row in rows] == [["Cities", "f9", "4"], ["d5", "2"], ["Villages", "k3", "6"]]
     assert [row[23:30].strip() for row in rows] == ["4*", "2", "-→6"]
     assert rows[0].endswith("no Inca there · changed this turn")
-    assert lines(seen(s), "At the end") == "+2 PP as things are: d5 first 2"
+    assert lines(text_for(s), "At the end") == "+2 PP as things are: d5 first 2"
 
 
 def test_a_crowded_city_takes_more_lines():
@@ -339,9 +339,9 @@ def test_a_crowded_city_takes_more_lines():
             ground(s, "village", whole[8 * seat + level - 1], level)
         incas(s, seat, " ".join(whole[8 * seat:8 * seat + 8]))
     incas(s, 3, whole[32])
-    shown = row_at(seen(s), "f4")
+    shown = row_at(text_for(s), "f4")
     assert shown[0] == "f4     35  -→10     A 8-7-6-5-4-3-2-1  B 8-7-6-5-4-3-2-1  C 8-7-6-5-4-3-2-1"
-    assert "D 8-7-6-5-4-3-2-1-1\n" + " " * 32 + "D highest: ninth Inca on 1 against none (A)" in seen(s)
+    assert "D 8-7-6-5-4-3-2-1-1\n" + " " * 32 + "D highest: ninth Inca on 1 against none (A)" in text_for(s)
 
 
 def test_ponds_say_who_would_score():
@@ -351,22 +351,22 @@ def test_ponds_say_who_would_score():
     ground(s, "crop", "f5", 2)
     incas(s, 0, "f5")
     incas(s, 2, "g4")
-    assert lines(seen(s), "Ponds") == "g5: 3 PP for A, first Inca on 2 against 1 (C) · missing g6"
+    assert lines(text_for(s), "Ponds") == "g5: 3 PP for A, first Inca on 2 against 1 (C) · missing g6"
     ground(s, "crop", "g4", 2)
-    assert "g5: 3 PP for nobody, tie A/C on 2 · missing g6" in seen(s)
+    assert "g5: 3 PP for nobody, tie A/C on 2 · missing g6" in text_for(s)
     ground(s, "crop", "g6")
-    assert "tie A/C on 2 · nothing missing" in seen(s)
+    assert "tie A/C on 2 · nothing missing" in text_for(s)
     s.ringed = bits("g5")
-    assert lines(seen(s), "Ponds done") == "g5"
-    assert lines(seen(s), "Ponds") is None
+    assert lines(text_for(s), "Ponds done") == "g5"
+    assert lines(text_for(s), "Ponds") is None
     pond(s, "e9 f8")
-    assert "e8-9 f8: 9 PP, missing " in seen(s)
+    assert "e8-9 f8: 9 PP, missing " in text_for(s)
 
 
 def test_a_large_pond_fits():
     s = table()
     pond(s, "b3 c3 c5 b6 c7 b8 c9 d4 d6 d8 d10 e4 e6 e10 f4 f6 f8 f10")
-    assert max(len(line) for line in seen(s).splitlines()) <= WIDEST
+    assert max(len(line) for line in text_for(s).splitlines()) <= WIDEST
 
 
 # Cards, festivals, moves
@@ -375,18 +375,18 @@ def test_hands_in_words_to_their_owners_only():
     s = table(face_up="mask-llama")
     hand(s, 0, "mask", "mask", "llama-kero", "kero")
     own = "4 cards: mask ×2, kero, llama-kero · worth 3 FP now"
-    assert lines(panel(seen(s, 0), 0), "Cards") == own
-    assert lines(panel(seen(s, 1), 0), "Cards") == lines(panel(seen(s, None), 0), "Cards") == "4 cards"
+    assert lines(panel(text_for(s, 0), 0), "Cards") == own
+    assert lines(panel(text_for(s, 1), 0), "Cards") == lines(panel(text_for(s, None), 0), "Cards") == "4 cards"
     s.players[0].shown = tuple(int(kind == "kero") for kind in KINDS)
-    assert lines(panel(seen(s, 0), 0), "Cards") == f"{own} · the others know: kero"
-    assert lines(panel(seen(s, 1), 0), "Cards") == "4 cards, known: kero · 3 not known"
-    assert lines(panel(seen(s, 1), 1), "Cards") == "0 cards"
+    assert lines(panel(text_for(s, 0), 0), "Cards") == f"{own} · the others know: kero"
+    assert lines(panel(text_for(s, 1), 0), "Cards") == "4 cards, known: kero · 3 not known"
+    assert lines(panel(text_for(s, 1), 1), "Cards") == "0 cards"
 
 
 def test_face_up_card_pile_and_discards():
     s = table(face_up="mask-kero")
     s.discard = (2, 0, 1, 0, 0, 0)
-    assert lines(seen(s), "Cards") == "face up mask-kero · pile 29 · discarded 3: mask ×2, kero"
+    assert lines(text_for(s), "Cards") == "face up mask-kero · pile 29 · discarded 3: mask ×2, kero"
 
 
 def feast():
@@ -406,18 +406,18 @@ def feast():
 def test_a_festival_being_bid_for():
     s = feast()
     give(s, "festival", "g5", "mask", "mask-kero")
-    shown = block(seen(s, 3), "Festival")
+    shown = block(text_for(s, 3), "Festival")
     assert shown.splitlines() == [
         "Festival    at g5, temple of 6 · wanted mask-llama · 3 PP alone · 2 PP each if shared",
         "  A         1 FP: mask", "  B         1 FP: mask-kero", "  C         0 FP", "  D         no Inca there"]
     give(s, "out", "stand")
-    shown = block(seen(s, 3), "Festival")
+    shown = block(text_for(s, 3), "Festival")
     assert shown.splitlines()[1:] == ["  A         1 FP: mask · stands", "  B         1 FP: mask-kero", "  C         0 FP · out",
                                       "  D         no Inca there"]
-    assert lines(panel(seen(s, 3), 1), "Cards") == "1 card"
+    assert lines(panel(text_for(s, 3), 1), "Cards") == "1 card"
     give(s, "stand")
-    assert "Festival    " not in seen(s)
-    assert cells(seen(s))["g5"] == "T6*"
+    assert "Festival    " not in text_for(s)
+    assert cells(text_for(s))["g5"] == "T6*"
 
 
 def test_where_an_inca_can_go():
@@ -427,30 +427,30 @@ def test_where_an_inca_can_go():
     incas(s, 0, "g3")
     act(s)
     give(s, "inca", "g3")
-    shown = seen(s)
+    shown = text_for(s)
     assert block(shown, "Moving").splitlines() == [
         "Moving      the Inca of g3", "  0 AP      g2  g4", "  1 AP      g5  h2  out of the region"]
     assert [cells(shown)[name] for name in ("g2", "g3", "g5", "h2")] == ["#2⁰", "#2A", ":1¹", ":1¹"]
     assert "the Inca can go there for 1 AP" in lines(shown, "Signs")
     give(s, "out")
-    assert "the Inca can go there" not in seen(s)
+    assert "the Inca can go there" not in text_for(s)
     give(s, "inca", "reserve")
-    assert lines(seen(s), "Moving") == "an Inca from the reserve"
-    assert lines(seen(s), "  1 AP").startswith("g2-4")
+    assert lines(text_for(s), "Moving") == "an Inca from the reserve"
+    assert lines(text_for(s), "  1 AP").startswith("g2-4")
 
 
 # Small things
 
 def test_the_own_panel_is_the_last_one():
     s = table(4)
-    assert re.findall(r"^── (\w) ", seen(s, 1), re.MULTILINE) == ["C", "D", "A", "B"]
-    assert re.findall(r"^── (\w) ", seen(s, None), re.MULTILINE) == ["A", "B", "C", "D"]
-    assert "· active ─" in panel(seen(s, 1), 0)
-    assert "· you ─" in panel(seen(s, 1), 1)
+    assert re.findall(r"^── (\w) ", text_for(s, 1), re.MULTILINE) == ["C", "D", "A", "B"]
+    assert re.findall(r"^── (\w) ", text_for(s, None), re.MULTILINE) == ["A", "B", "C", "D"]
+    assert "· active ─" in panel(text_for(s, 1), 0)
+    assert "· you ─" in panel(text_for(s, 1), 1)
 
 
 def test_long_names_are_cut():
-    shown = text(named(table(), 0, LONG, "Ben"))
+    shown = text(view_with_names(table(), 0, LONG, "Ben"))
     assert panel(shown, 0).startswith("── A Maximiliana-Alejandrina von und… · 0 PP · you · active ─")
     assert lines(shown, "Turn 1").startswith("A Maximiliana-Alejandrina von u… · ")
 
@@ -458,22 +458,22 @@ def test_long_names_are_cut():
 def test_terrain_over_the_border_is_drawn():
     s = table()
     tile(s, "double", "d2 r3")
-    assert [cells(seen(s))[name] for name in ("d1", "d2")] == [":1", "#1"]
+    assert [cells(text_for(s))[name] for name in ("d1", "d2")] == [":1", "#1"]
 
 
 def test_hexes_in_a_row_are_one_word():
-    assert runs(["e7", "e8", "e9", "f1", "f3", "e11"]) == ["e7-9", "e11", "f1", "f3"]
-    assert runs([]) == []
+    assert hex_ranges(["e7", "e8", "e9", "f1", "f3", "e11"]) == ["e7-9", "e11", "f1", "f3"]
+    assert hex_ranges([]) == []
     assert spread("e7-9 f10") == ["e7", "e8", "e9", "f10"]
 
 
 def test_equal_levels_are_counted():
-    assert dashed([3, 2, 2, 1, 1, 1]) == "3-2-2-1×3"
+    assert join_levels([3, 2, 2, 1, 1, 1]) == "3-2-2-1×3"
 
 
 def test_what_is_too_long_for_a_line_is_broken_at_a_space():
-    assert folded("Label", ["x" * 80 + " " + "y" * 20, "z"]) == ["Label       " + "x" * 80, " " * 12 + "y" * 20 + " · z"]
-    assert folded("Label", []) == ["Label       "]
+    assert labelled_lines("Label", ["x" * 80 + " " + "y" * 20, "z"]) == ["Label       " + "x" * 80, " " * 12 + "y" * 20 + " · z"]
+    assert labelled_lines("Label", []) == ["Label       "]
 
 
 def test_the_turns_of_a_tile_are_explained():
@@ -487,4 +487,4 @@ def test_the_turns_of_a_tile_are_explained():
     assert "r0 E · r1 SE" in text(m.view(seat))
     m.undo()
     m.play("tile crop")
-    assert "Turns" not in text(m.view(seat))
+    assert "Rotations" not in text(m.view(seat))

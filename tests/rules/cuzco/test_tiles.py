@@ -10,7 +10,7 @@ from kancha.games.cuzco.hexes import ALL_HEXES, BORDER, HEXES, NAMES, NUMBERS, P
 from kancha.games.cuzco.state import TILES, floors_left, value_of
 from kancha.games.cuzco.tiles import Place
 from rules.asking import after, events, give, why_not, words
-from rules.cuzco.arrange import act, bits, ground, incas, names, pond, score, standing, table, temple, tile, town, turn
+from rules.cuzco.arrange import act, bits, ground, inca_hexes, incas, names, pond, score, table, temple, tile, town, turn
 
 SINGLES = ("village", "crop")
 ANYWHERE = [("triple", "h8 r1"), ("double", "h8 r1"), ("village", "h8"), ("crop", "h8")]
@@ -26,7 +26,7 @@ def fits(s, kind):
     return after(s, f"tile {kind}")
 
 
-def refused(s, kind, where):
+def refusal_rule(s, kind, where):
     """The rule that keeps a tile from somewhere, None if it may lie there and is offered."""
     rule = why_not(s, f"tile {kind}", where)
     assert (where in fits(s, kind)) == (rule is None)
@@ -56,7 +56,7 @@ def cities(s):
     return sorted(names(hexes) for hexes in s.towns)
 
 
-def ready(ap=6, seats=2, **options):
+def acting_table(ap=6, seats=2, **options):
     """A bare table at which seat 0 acts."""
     s = table(seats, **options)
     act(s, ap=ap)
@@ -68,11 +68,11 @@ def ready(ap=6, seats=2, **options):
 @pytest.mark.rule("CUZ-301")
 @pytest.mark.parametrize(("kind", "where"), ANYWHERE)
 def test_a_tile_costs_an_action_point(kind, where):
-    s = ready()
+    s = acting_table()
     place(s, kind, where)
     assert s.ap == 5
     assert events(s, "placed") == [("placed", 0, TILES.index(kind), "h8", 1)]
-    s = ready(ap=1)
+    s = acting_table(ap=1)
     place(s, kind, where)
     assert s.ap == 0
     assert f"tile {kind}" not in words(s)
@@ -81,7 +81,7 @@ def test_a_tile_costs_an_action_point(kind, where):
 @pytest.mark.rule("CUZ-301", "CUZ-207")
 @pytest.mark.parametrize("kind", TILES)
 def test_without_an_action_point_no_tile_is_placed(kind):
-    s = ready(ap=0)
+    s = acting_table(ap=0)
     assert f"tile {kind}" not in words(s)
     assert why_not(s, f"tile {kind}") == "CUZ-207"
 
@@ -111,7 +111,7 @@ def test_a_tile_of_which_none_is_left_cannot_be_placed(kind, where):
     s.triples = 1
     act(s, seat=1)
     assert f"tile {kind}" in words(s)
-    assert refused(s, kind, where) is None
+    assert refusal_rule(s, kind, where) is None
 
 
 # Where tiles may lie
@@ -119,19 +119,19 @@ def test_a_tile_of_which_none_is_left_cannot_be_placed(kind, where):
 @pytest.mark.rule("CUZ-303")
 @pytest.mark.parametrize("kind", SINGLES)
 def test_a_single_may_lie_on_any_of_the_150_empty_hexes(kind):
-    s = ready()
+    s = acting_table()
     assert fits(s, kind) == [NAMES[at] for at in each(REGION & ~PRINTED_PONDS)]
     assert len(fits(s, kind)) == 150
 
 
 @pytest.mark.rule("CUZ-303", "CUZ-R6")
-@pytest.mark.parametrize(("kind", "turns"), [("triple", (0, 1)), ("double", (0,))])
-def test_larger_tiles_may_lie_on_any_hexes_of_the_region_and_the_ring_around_it(kind, turns):
-    s = ready()
+@pytest.mark.parametrize(("kind", "rotations"), [("triple", (0, 1)), ("double", (0,))])
+def test_larger_tiles_may_lie_on_any_hexes_of_the_region_and_the_ring_around_it(kind, rotations):
+    s = acting_table()
     expected, reached = [], 0
     for by in range(6):
         for at in HEXES:
-            others = [at + SHIFTS[(by + more) % 6] for more in turns]
+            others = [at + SHIFTS[(by + more) % 6] for more in rotations]
             covered = (1 << at) + sum(1 << other for other in others if other >= 0)
             if not covered & ~ALL_HEXES and covered & REGION and not covered & PRINTED_PONDS:
                 expected.append(f"{NAMES[at]} r{by}")
@@ -143,7 +143,7 @@ def test_larger_tiles_may_lie_on_any_hexes_of_the_region_and_the_ring_around_it(
 
 @pytest.mark.rule("CUZ-303")
 def test_a_tile_need_not_touch_another_nor_the_border():
-    s = ready()
+    s = acting_table()
     place(s, "triple", "h12 r1")
     place(s, "triple", "f5 r1")
     place(s, "double", "k4 r0")
@@ -159,15 +159,15 @@ def test_a_tile_may_not_cover_an_inca_of_any_colour(at, seat):
     ground(s, "crop", "h7 h8 i6 i7 i8 g7 g8")
     incas(s, seat, at)
     act(s)
-    assert refused(s, "triple", "h8 r1") == "CUZ-304"
+    assert refusal_rule(s, "triple", "h8 r1") == "CUZ-304"
     assert "h8 r1" not in fits(s, "triple")
-    assert refused(s, "village", at) == refused(s, "crop", at) == "CUZ-304"
+    assert refusal_rule(s, "village", at) == refusal_rule(s, "crop", at) == "CUZ-304"
     assert reason(s, "tile crop", at) == f"There is an Inca on {at}; it cannot be covered."
-    assert refused(s, "double", "g7 r0") is refused(s, "double", "h7 r2") is None, "beside it"
+    assert refusal_rule(s, "double", "g7 r0") is refusal_rule(s, "double", "h7 r2") is None, "beside it"
     s.players[seat].incas = 0
     s.agenda.clear()
     act(s)
-    assert refused(s, "triple", "h8 r1") is None
+    assert refusal_rule(s, "triple", "h8 r1") is None
 
 
 @pytest.mark.rule("CUZ-304")
@@ -176,11 +176,11 @@ def test_a_tile_may_not_cover_a_pond(at):
     s = table()
     pond(s, at)
     act(s)
-    assert refused(s, "triple", "h8 r1") == "CUZ-304"
-    assert refused(s, "village", at) == refused(s, "crop", "e8") == refused(s, "double", "e7 r0") == "CUZ-304"
+    assert refusal_rule(s, "triple", "h8 r1") == "CUZ-304"
+    assert refusal_rule(s, "village", at) == refusal_rule(s, "crop", "e8") == refusal_rule(s, "double", "e7 r0") == "CUZ-304"
     assert reason(s, "tile triple", "h8 r1") == f"There is a pond on {at}; it cannot be covered."
     assert {at, "e8", "i5", "j11"}.isdisjoint(fits(s, "crop"))
-    assert refused(s, "triple", "g7 r4") is None
+    assert refusal_rule(s, "triple", "g7 r4") is None
 
 
 @pytest.mark.rule("CUZ-304", "CUZ-521")
@@ -190,45 +190,45 @@ def test_a_tile_may_not_cover_a_temple(at):
     ground(s, "village", "h8 i8 i7 j7")
     temple(s, at, 2)
     act(s)
-    assert refused(s, "triple", "h8 r1") == "CUZ-521"
-    assert refused(s, "village", at) == refused(s, "crop", at) == "CUZ-521"
+    assert refusal_rule(s, "triple", "h8 r1") == "CUZ-521"
+    assert refusal_rule(s, "village", at) == refusal_rule(s, "crop", at) == "CUZ-521"
     assert reason(s, "tile crop", at) == f"There is a temple on {at}; its hex is holy."
-    assert [refused(s, "crop", other) for other in ("h8", "i8", "i7") if other != at] == [None, None]
+    assert [refusal_rule(s, "crop", other) for other in ("h8", "i8", "i7") if other != at] == [None, None]
 
 
 @pytest.mark.rule("CUZ-305", "CUZ-D2")
 @pytest.mark.parametrize("by", range(6))
 def test_tiles_may_be_turned_freely(by):
-    s = ready()
+    s = acting_table()
     assert [word for word in fits(s, "triple") if word.startswith("h8 ")] == [f"h8 r{by}" for by in range(6)]
     assert [word for word in fits(s, "double") if word.startswith("h8 ")] == [f"h8 r{by}" for by in range(6)]
     place(s, "triple", f"h8 r{by}")
     assert (names(s.village), s.crop) == ("h8", bits(f"{AROUND_H8[by]} {AROUND_H8[(by + 1) % 6]}"))
-    s = ready()
+    s = acting_table()
     place(s, "double", f"h8 r{by}")
     assert (names(s.village), names(s.crop)) == ("h8", AROUND_H8[by])
 
 
 @pytest.mark.rule("CUZ-305")
 def test_a_sixth_of_a_turn_is_the_least():
-    s = ready()
+    s = acting_table()
     give(s, "tile triple")
     decision, _ = pending(s)
     assert decision.parse(s, "h8 r6") is None
     assert decision.parse(s, "h8") is None
-    s = ready()
+    s = acting_table()
     give(s, "tile village")
     decision, _ = pending(s)
-    assert decision.parse(s, "h8 r1") is None, "singles have no turn"
+    assert decision.parse(s, "h8 r1") is None, "singles have no rotation"
 
 
 @pytest.mark.rule("CUZ-D2")
 def test_a_triple_is_a_triangle_with_its_village_at_any_of_the_three_corners():
     for where, village, crops in (("h8 r1", "h8", "i7 i8"), ("i8 r3", "i8", "h8 i7"), ("i7 r5", "i7", "h8 i8")):
-        s = ready()
+        s = acting_table()
         place(s, "triple", where)
         assert (names(s.village), names(s.crop)) == (village, crops)
-    s = ready()
+    s = acting_table()
     for word in fits(s, "triple"):
         d = s.clone()
         place(d, "triple", word)
@@ -239,7 +239,7 @@ def test_a_triple_is_a_triangle_with_its_village_at_any_of_the_three_corners():
 
 @pytest.mark.rule("CUZ-D2")
 def test_a_double_has_one_village_and_one_crop_beside_it():
-    s = ready()
+    s = acting_table()
     for word in fits(s, "double"):
         d = s.clone()
         place(d, "double", word)
@@ -250,7 +250,7 @@ def test_a_double_has_one_village_and_one_crop_beside_it():
 @pytest.mark.rule("CUZ-D2")
 @pytest.mark.parametrize(("kind", "village", "crop"), [("village", "h8", ""), ("crop", "", "h8")])
 def test_a_single_is_a_village_or_a_crop(kind, village, crop):
-    s = ready()
+    s = acting_table()
     place(s, kind, "h8")
     assert (names(s.village), names(s.crop)) == (village, crop)
 
@@ -290,10 +290,10 @@ def test_a_tile_may_not_hang_over_air(levels):
         if height:
             ground(s, "crop", at, level=height)
     act(s)
-    assert refused(s, "triple", "h8 r1") == refused(s, "triple", "i8 r3") == refused(s, "triple", "i7 r5") == "CUZ-307"
+    assert refusal_rule(s, "triple", "h8 r1") == refusal_rule(s, "triple", "i8 r3") == refusal_rule(s, "triple", "i7 r5") == "CUZ-307"
     assert not {"h8 r1", "i8 r3", "i7 r5"} & set(fits(s, "triple"))
     even = levels[0] == levels[1]
-    assert refused(s, "double", "h8 r1") == refused(s, "double", "i8 r4") == (None if even else "CUZ-307")
+    assert refusal_rule(s, "double", "h8 r1") == refusal_rule(s, "double", "i8 r4") == (None if even else "CUZ-307")
     assert ("h8 r1" in fits(s, "double")) == even
 
 
@@ -347,7 +347,7 @@ def test_no_tile_lies_exactly_on_one_of_its_shape_however_it_is_turned(kind, whe
     tile(s, kind, where)
     act(s)
     for word in again:
-        assert refused(s, kind, word) == "CUZ-309"
+        assert refusal_rule(s, kind, word) == "CUZ-309"
         assert word not in fits(s, kind)
     assert reason(s, f"tile {kind}", where) == f"A {kind} tile cannot lie exactly on a tile of its shape."
 
@@ -359,9 +359,9 @@ def test_no_single_lies_on_a_single(below, above):
     s = table()
     tile(s, below, "h8")
     act(s)
-    assert refused(s, above, "h8") == "CUZ-309"
+    assert refusal_rule(s, above, "h8") == "CUZ-309"
     assert "h8" not in fits(s, above)
-    assert refused(s, above, "h9") is None
+    assert refusal_rule(s, above, "h9") is None
 
 
 @pytest.mark.rule("CUZ-310", "CUZ-309")
@@ -386,7 +386,7 @@ def test_every_other_support_is_allowed(below, kind, where):
         tile(s, one, there)
     act(s)
     assert where in fits(s, kind)
-    assert refused(s, kind, where) is None
+    assert refusal_rule(s, kind, where) is None
     place(s, kind, where)
     assert level(s, where.split()[0]) == 2
 
@@ -398,12 +398,12 @@ def test_a_smaller_tile_may_lie_wholly_on_a_larger_one_but_not_on_its_like():
     act(s)
     assert {"h8 r1", "h8 r2", "i8 r3", "i8 r4", "i7 r5", "i7 r0"} <= set(fits(s, "double"))
     assert {"h8", "i8", "i7"} <= set(fits(s, "crop")) & set(fits(s, "village"))
-    assert refused(s, "triple", "h8 r1") == "CUZ-309"
+    assert refusal_rule(s, "triple", "h8 r1") == "CUZ-309"
     place(s, "double", "h8 r1")
-    assert refused(s, "double", "h8 r1") == "CUZ-309"
+    assert refusal_rule(s, "double", "h8 r1") == "CUZ-309"
     assert {"h8", "i8", "i7"} <= set(fits(s, "crop")) & set(fits(s, "village"))
     place(s, "village", "h8")
-    assert refused(s, "village", "h8") == refused(s, "crop", "h8") == "CUZ-309"
+    assert refusal_rule(s, "village", "h8") == refusal_rule(s, "crop", "h8") == "CUZ-309"
     assert {"i8", "i7"} <= set(fits(s, "crop"))
 
 
@@ -413,12 +413,12 @@ def test_only_the_tile_directly_below_is_compared():
     tile(s, "triple", "h8 r1")
     tile(s, "crop", "h8")
     act(s)
-    assert refused(s, "triple", "h8 r1") == "CUZ-307"
+    assert refusal_rule(s, "triple", "h8 r1") == "CUZ-307"
     place(s, "double", "i8 r3")
-    assert refused(s, "triple", "h8 r1") is None, "the triple two levels down does not matter"
-    assert refused(s, "double", "i7 r0") == "CUZ-309"
+    assert refusal_rule(s, "triple", "h8 r1") is None, "the triple two levels down does not matter"
+    assert refusal_rule(s, "double", "i7 r0") == "CUZ-309"
     place(s, "triple", "i7 r5")
-    assert refused(s, "triple", "h8 r1") == "CUZ-309"
+    assert refusal_rule(s, "triple", "h8 r1") == "CUZ-309"
 
 
 @pytest.mark.rule("CUZ-R4", "CUZ-310")
@@ -428,11 +428,11 @@ def test_a_tile_that_is_covered_forbids_nothing_more(kind, by):
     s = table()
     tile(s, kind, f"h8 r{by}")
     act(s)
-    assert refused(s, kind, f"h8 r{by}") == "CUZ-309"
+    assert refusal_rule(s, kind, f"h8 r{by}") == "CUZ-309"
     for at in ("h8", AROUND_H8[by], AROUND_H8[(by + 1) % 6])[:3 if kind == "triple" else 2]:
-        assert refused(s, kind, f"h8 r{by}") is not None
+        assert refusal_rule(s, kind, f"h8 r{by}") is not None
         place(s, "crop", at)
-    assert refused(s, kind, f"h8 r{by}") is None, "singles lie in between"
+    assert refusal_rule(s, kind, f"h8 r{by}") is None, "singles lie in between"
 
 
 @pytest.mark.rule("CUZ-R4")
@@ -443,10 +443,10 @@ def test_singles_on_parts_of_two_doubles_carry_a_third():
     tile(s, "double", "g8 r4")
     tile(s, "village", "g8")
     act(s)
-    assert refused(s, "double", "h8 r4") == "CUZ-307"
-    assert refused(s, "double", "h8 r5") is None, "on two singles that lie on parts of two doubles"
-    assert refused(s, "crop", "h9") is None
-    assert refused(s, "crop", "h8") == "CUZ-309"
+    assert refusal_rule(s, "double", "h8 r4") == "CUZ-307"
+    assert refusal_rule(s, "double", "h8 r5") is None, "on two singles that lie on parts of two doubles"
+    assert refusal_rule(s, "crop", "h9") is None
+    assert refusal_rule(s, "crop", "h8") == "CUZ-309"
 
 
 # Villages and cities
@@ -467,7 +467,7 @@ def two_cities():
 def test_two_cities_may_not_be_joined(kind, where):
     s = two_cities()
     act(s)
-    assert refused(s, kind, where) == "CUZ-311"
+    assert refusal_rule(s, kind, where) == "CUZ-311"
     assert where not in fits(s, kind)
     assert reason(s, f"tile {kind}", where) == "That would join two cities."
 
@@ -484,7 +484,7 @@ def test_between_two_cities_there_may_be_crops_and_villages_that_touch_one(kind,
     s = two_cities()
     act(s)
     assert where in fits(s, kind)
-    assert refused(s, kind, where) is None
+    assert refusal_rule(s, kind, where) is None
     place(s, kind, where)
     assert cities(s) == expected
 
@@ -496,21 +496,21 @@ def test_three_cities_may_not_be_joined_nor_two_through_a_village():
     for at in ("h6", "j8", "f8"):
         temple(s, at, 2)
     act(s)
-    assert refused(s, "village", "h8") == "CUZ-311"
+    assert refusal_rule(s, "village", "h8") == "CUZ-311"
     s = table()
     ground(s, "village", "h6 h7 h10 h11 h9")
     temple(s, "h6", 2)
     temple(s, "h11", 2)
     act(s)
-    assert refused(s, "village", "h8") == "CUZ-311", "h9 is part of the city"
+    assert refusal_rule(s, "village", "h8") == "CUZ-311", "h9 is part of the city"
     s = table()
     ground(s, "village", "h6 h7 h9 h11 h12")
     temple(s, "h6", 2)
     temple(s, "h12", 2)
     act(s)
-    assert refused(s, "village", "h8") is refused(s, "village", "h10") is None, "h9 is a village of its own"
+    assert refusal_rule(s, "village", "h8") is refusal_rule(s, "village", "h10") is None, "h9 is a village of its own"
     place(s, "village", "h8")
-    assert refused(s, "village", "h10") == "CUZ-311"
+    assert refusal_rule(s, "village", "h10") == "CUZ-311"
 
 
 @pytest.mark.rule("CUZ-311")
@@ -522,8 +522,8 @@ def test_levels_do_not_keep_cities_apart():
     temple(s, "h6", 2)
     temple(s, "h10", 2)
     act(s)
-    assert refused(s, "village", "h8") == "CUZ-311"
-    assert refused(s, "crop", "h8") is None
+    assert refusal_rule(s, "village", "h8") == "CUZ-311"
+    assert refusal_rule(s, "crop", "h8") is None
 
 
 def two_cities_on_a_plain():
@@ -543,7 +543,7 @@ def two_cities_on_a_plain():
 def test_a_tile_that_cuts_and_yet_joins_two_cities_is_forbidden(kind, where):
     s = two_cities_on_a_plain()
     act(s)
-    assert refused(s, kind, where) == "CUZ-311"
+    assert refusal_rule(s, kind, where) == "CUZ-311"
     assert where not in fits(s, kind)
 
 
@@ -552,7 +552,7 @@ def test_a_tile_that_cuts_the_city_it_would_have_joined_is_allowed():
     s = two_cities_on_a_plain()
     act(s)
     assert "h8 r2" in fits(s, "triple")
-    assert refused(s, "triple", "h8 r2") is None
+    assert refusal_rule(s, "triple", "h8 r2") is None
     place(s, "triple", "h8 r2")
     assert cities(s) == ["h5 h6 i6", "h8 h9 h10"]
     assert (value(s, "h5"), value(s, "h10")) == (4, 2)
@@ -569,8 +569,8 @@ def test_either_crop_of_a_triple_may_cut(link, where):
     temple(s, {"g7": "f6", "h7": "h5", "i7": "j6"}[link], 2)
     temple(s, "h10", 2)
     act(s)
-    assert refused(s, "village", "h8") == "CUZ-311"
-    assert refused(s, "triple", where) is None
+    assert refusal_rule(s, "village", "h8") == "CUZ-311"
+    assert refusal_rule(s, "triple", where) is None
     place(s, "triple", where)
     assert town(s, "h10") == "h8 h9 h10"
 
@@ -583,9 +583,9 @@ def test_a_cut_far_behind_the_seam_keeps_cities_apart_too():
     temple(s, "h6", 2)
     temple(s, "h10", 2)
     act(s)
-    assert refused(s, "village", "h8") == "CUZ-311"
-    assert refused(s, "double", "h8 r3") == "CUZ-311", "h7 is no part of the city"
-    assert refused(s, "double", "h8 r4") is None, "g7 is its only link"
+    assert refusal_rule(s, "village", "h8") == "CUZ-311"
+    assert refusal_rule(s, "double", "h8 r3") == "CUZ-311", "h7 is no part of the city"
+    assert refusal_rule(s, "double", "h8 r4") is None, "g7 is its only link"
     place(s, "double", "h8 r4")
     assert cities(s) == ["g6 h6", "h8 h9 h10"]
 
@@ -714,12 +714,12 @@ def test_after_a_cut_the_part_with_the_temple_is_the_city_and_the_other_a_villag
     ("double", "h2 r0", "h2 h3", 1),
 ])
 def test_each_hex_on_bare_border_costs_an_action_point_more(kind, where, covered, price):
-    s = ready()
+    s = acting_table()
     place(s, kind, where)
     assert names(s.village | s.crop) == covered
     assert s.ap == 6 - price
     assert events(s, "placed")[0][-1] == price
-    s = ready(ap=price)
+    s = acting_table(ap=price)
     assert where in fits(s, kind)
     place(s, kind, where)
     assert s.ap == 0
@@ -731,16 +731,16 @@ def test_each_hex_on_bare_border_costs_an_action_point_more(kind, where, covered
 ])
 def test_too_few_action_points_do_not_reach_over_the_border(kind, where, price):
     for ap in range(1, price):
-        s = ready(ap=ap)
+        s = acting_table(ap=ap)
         assert where not in fits(s, kind)
-        assert refused(s, kind, where) == "CUZ-318"
+        assert refusal_rule(s, kind, where) == "CUZ-318"
         assert reason(s, f"tile {kind}", where) == f"That costs {price} action points; you have {ap}."
 
 
 @pytest.mark.rule("CUZ-318")
 def test_an_extra_action_token_may_pay_for_the_border():
-    s = ready(ap=2)
-    assert refused(s, "triple", "b2 r4") == "CUZ-318"
+    s = acting_table(ap=2)
+    assert refusal_rule(s, "triple", "b2 r4") == "CUZ-318"
     give(s, "token")
     place(s, "triple", "b2 r4")
     assert s.ap == 0
@@ -752,9 +752,9 @@ def test_an_extra_action_token_may_pay_for_the_border():
     ("double", "a1 r4"), ("double", "h17 r0"), ("triple", "a2 r4"), ("triple", "a1 r3"), ("triple", "h1 r3"), ("triple", "a2 r3"),
 ])
 def test_a_tile_must_cover_a_hex_of_the_region(kind, where):
-    s = ready()
+    s = acting_table()
     assert where not in fits(s, kind)
-    assert refused(s, kind, where) == "CUZ-317"
+    assert refusal_rule(s, kind, where) == "CUZ-317"
     assert reason(s, f"tile {kind}", where) == "At least one hex of a tile must cover a hex of the region."
 
 
@@ -763,7 +763,7 @@ def test_terrain_already_over_the_border_costs_nothing_extra():
     s = table()
     tile(s, "triple", "b2 r4")
     act(s, ap=1)
-    assert refused(s, "double", "b2 r4") is refused(s, "double", "a2 r2") is None
+    assert refusal_rule(s, "double", "b2 r4") is refusal_rule(s, "double", "a2 r2") is None
     assert "b2 r4" in fits(s, "double")
     place(s, "double", "b2 r4")
     assert (s.ap, level(s, "a1"), level(s, "b2")) == (0, 2, 2)
@@ -782,7 +782,7 @@ def test_only_bare_border_counts_for_the_price():
     assert {"b2 r4", "a1 r0", "a2 r2"} <= set(fits(s, "triple"))
     over = [word for word in fits(s, "triple") if word[0] == "a" or word in ("b3 r3", "b4 r4")]
     assert over == ["a1 r0", "a2 r2"]
-    assert refused(s, "triple", "b4 r4") == "CUZ-318"
+    assert refusal_rule(s, "triple", "b4 r4") == "CUZ-318"
 
 
 @pytest.mark.rule("CUZ-320", "CUZ-R7")
@@ -794,9 +794,9 @@ def test_singles_cannot_lie_on_the_border(kind, covered):
         ground(s, "crop", names(BORDER))
     act(s)
     assert not {NAMES[at] for at in each(BORDER)} & set(fits(s, kind))
-    assert {refused(s, kind, NAMES[at]) for at in each(BORDER)} == {"CUZ-320"}
+    assert {refusal_rule(s, kind, NAMES[at]) for at in each(BORDER)} == {"CUZ-320"}
     assert reason(s, f"tile {kind}", "a1") == "A single tile cannot lie on the border."
-    assert refused(s, kind, "b2") is None
+    assert refusal_rule(s, kind, "b2") is None
 
 
 @pytest.mark.rule("CUZ-R7", "CUZ-317")
@@ -806,7 +806,7 @@ def test_no_tile_lies_wholly_on_terrain_over_the_border():
     act(s)
     outside = [(at, by) for at in each(BORDER) for by in range(6) if at + SHIFTS[by] in each(BORDER)]
     assert len(outside) == 2 * 46, "each lies between two others"
-    assert {refused(s, "double", f"{NAMES[at]} r{by}") for at, by in outside} == {"CUZ-317"}
+    assert {refusal_rule(s, "double", f"{NAMES[at]} r{by}") for at, by in outside} == {"CUZ-317"}
     assert {f"{NAMES[at]} r{by}" for at, by in outside}.isdisjoint(fits(s, "double"))
     assert {"a1 r1", "a2 r2", "b1 r0", "b2 r4"} <= set(fits(s, "double")), "with a foot in the region"
 
@@ -820,8 +820,8 @@ def test_by_the_option_singles_lie_on_terrain_over_the_border_for_the_usual_pric
     act(s, ap=1)
     outside = {NAMES[at] for at in each(BORDER)}
     assert outside & set(fits(s, kind)) == {"a1", "a2"}, "a3 would lie on a tile of its shape"
-    assert refused(s, kind, "a3") == "CUZ-309"
-    assert {refused(s, kind, at) for at in outside - {"a1", "a2", "a3"}} == {"CUZ-R7"}, "never on bare border"
+    assert refusal_rule(s, kind, "a3") == "CUZ-309"
+    assert {refusal_rule(s, kind, at) for at in outside - {"a1", "a2", "a3"}} == {"CUZ-R7"}, "never on bare border"
     place(s, kind, "a1")
     assert (s.ap, s.level(NUMBERS["a1"])) == (0, 2)
 
@@ -833,16 +833,16 @@ def test_by_the_option_doubles_lie_wholly_on_terrain_over_the_border():
     ground(s, "crop", "a4", level=2)
     act(s, ap=1)
     assert {"a1 r0", "a2 r0", "a2 r3", "a3 r3"} <= set(fits(s, "double"))
-    assert refused(s, "double", "a3 r0") == "CUZ-307"
-    assert refused(s, "double", "a5 r0") == "CUZ-R7"
-    assert refused(s, "double", "a1 r4") == "CUZ-317", "beyond the ring there is nothing"
+    assert refusal_rule(s, "double", "a3 r0") == "CUZ-307"
+    assert refusal_rule(s, "double", "a5 r0") == "CUZ-R7"
+    assert refusal_rule(s, "double", "a1 r4") == "CUZ-317", "beyond the ring there is nothing"
     place(s, "double", "a2 r0")
     assert (s.ap, [s.level(NUMBERS[at]) for at in ("a1", "a2", "a3")]) == (0, [1, 2, 2])
 
 
 @pytest.mark.rule("CUZ-R6")
 def test_nothing_lies_beyond_the_ring():
-    s = ready()
+    s = acting_table()
     for kind in ("double", "triple"):
         give(d := s.clone(), f"tile {kind}")
         decision, options = pending(d)
@@ -869,13 +869,13 @@ def test_the_first_tile_of_a_turn_may_run_over_the_border():
 
 @pytest.mark.rule("CUZ-R5")
 def test_terrain_over_the_border_has_a_level_and_a_type():
-    s = ready()
+    s = acting_table()
     place(s, "triple", "a2 r1")
     assert (names(s.village), names(s.crop), level(s, "a2")) == ("a2", "b2 b3", 1)
     place(s, "double", "b2 r5")
     assert (names(s.village), names(s.crop), level(s, "a2"), level(s, "b3")) == ("b2", "a2 b3", 2, 1)
-    assert refused(s, "double", "b2 r5") == refused(s, "double", "a2 r2") == "CUZ-309"
-    assert refused(s, "double", "b3 r4") == "CUZ-307"
+    assert refusal_rule(s, "double", "b2 r5") == refusal_rule(s, "double", "a2 r2") == "CUZ-309"
+    assert refusal_rule(s, "double", "b3 r4") == "CUZ-307"
 
 
 @pytest.mark.rule("CUZ-R5")
@@ -901,7 +901,7 @@ def test_a_temple_may_stand_over_the_border():
     ground(s, "crop", "b2")
     s.agenda.clear()
     act(s)
-    assert refused(s, "double", "b2 r5") == "CUZ-521"
+    assert refusal_rule(s, "double", "b2 r5") == "CUZ-521"
 
 
 @pytest.mark.rule("CUZ-R5")
@@ -911,11 +911,11 @@ def test_incas_stand_on_terrain_over_the_border():
     ground(s, "village", "b3")
     act(s)
     give(s, "inca", "reserve", "a2")
-    assert (standing(s, 0), s.ap) == ("a2", 4)
-    assert refused(s, "double", "b2 r5") == "CUZ-304"
+    assert (inca_hexes(s, 0), s.ap) == ("a2", 4)
+    assert refusal_rule(s, "double", "b2 r5") == "CUZ-304"
     give(s, "inca", "a2", "b3")
-    assert (standing(s, 0), s.ap) == ("b3", 3)
-    assert refused(s, "double", "b2 r5") is None
+    assert (inca_hexes(s, 0), s.ap) == ("b3", 3)
+    assert refusal_rule(s, "double", "b2 r5") is None
 
 
 @pytest.mark.rule("CUZ-R5")
@@ -941,13 +941,13 @@ def test_cities_may_not_be_joined_over_the_border_either():
     temple(s, "b4", 2)
     act(s)
     assert cities(s) == ["a1 b2", "a3 b4"]
-    assert refused(s, "double", "a2 r1") == "CUZ-311"
-    assert refused(s, "double", "b3 r4") == "CUZ-311"
+    assert refusal_rule(s, "double", "a2 r1") == "CUZ-311"
+    assert refusal_rule(s, "double", "b3 r4") == "CUZ-311"
     ground(s, "crop", "b2")
     s.floors = (bits("b4"), 0, 0, 0, 0)
     s.agenda.clear()
     act(s)
-    assert refused(s, "double", "a2 r1") is None
+    assert refusal_rule(s, "double", "a2 r1") is None
 
 
 # What follows

@@ -6,7 +6,7 @@ from kancha.core.play import ASK_CHOICES, obvious_answer, pending
 from kancha.games.cuzco.hexes import HEXES, NAMES, NUMBERS, REGION, WIDTH
 from kancha.games.cuzco.state import NO_CARDS
 from rules.asking import after, asked, events, give, why_not, words
-from rules.cuzco.arrange import act, cards, ground, hand, incas, pond, score, standing, table, temple, town, turn
+from rules.cuzco.arrange import act, cards, ground, hand, inca_hexes, incas, pond, score, table, temple, town, turn
 
 TILES = ["tile triple", "tile double", "tile village", "tile crop"]
 OTHERS = ["inca", "temple", "pond", "card face-up", "card pile", "festival", "end"]
@@ -29,7 +29,7 @@ def scene(seats=2):
     return s
 
 
-def jammed(seats=2):
+def jammed_board(seats=2):
     """A board on which no triple fits and no double: neighbours are never of one level. Nobody has singles or doubles."""
     s = table(seats)
     for level in range(3):
@@ -53,7 +53,7 @@ def match(s, seed=7):
     return m
 
 
-def begun(seats=2, seed=3):
+def new_match(seats=2, seed=3):
     """A new match, and the seat that begins."""
     m = kancha.new("cuzco", seats=seats, seed=seed)
     return m, m.decision.seat
@@ -182,7 +182,7 @@ def test_actions_come_in_any_order_and_repeat():
     give(s, "tile crop", "h12", "pond", "h8", "tile double", "d4 r0", "inca", "k3", "k4")
     give(s, "card pile", "kero", "pond", "h9", "tile village", "d8")
     assert s.ap == 0
-    assert (s.placed, s.drawn, standing(s, 0)) == (3, 1, "g4 k4")
+    assert (s.placed, s.drawn, inca_hexes(s, 0)) == (3, 1, "g4 k4")
 
 
 @pytest.mark.rule("CUZ-204")
@@ -413,21 +413,21 @@ def test_points_are_marked_at_once():
     hand(s, 1, "llama")
     act(s)
 
-    def marked():
+    def marked_scores():
         return [player["score"] for player in s.game.view(s, None)["players"]]
 
     give(s, "temple", "k4 2")
-    assert (marked(), asked(s)) == ([1, 0], ("act", 0)), "of a temple"
+    assert (marked_scores(), asked(s)) == ([1, 0], ("act", 0)), "of a temple"
     ground(s, "crop", "c4 d4 d6 e5")
     pond(s, "d5")
     incas(s, 1, "d4")
     give(s, "tile crop", "e6")
-    assert (marked(), asked(s)) == ([1, 0], ("act", 0)), "c5 is still bare"
+    assert (marked_scores(), asked(s)) == ([1, 0], ("act", 0)), "c5 is still bare"
     give(s, "tile crop", "c5")
-    assert (marked(), asked(s)) == ([1, 3], ("act", 0)), "of a pond, also to another player"
+    assert (marked_scores(), asked(s)) == ([1, 3], ("act", 0)), "of a pond, also to another player"
     give(s, "festival", "g3", "mask", "out")
     assert asked(s)[0] == "turn_up"
-    assert marked() == [2, 3], "of a festival, before the turn is over"
+    assert marked_scores() == [2, 3], "of a festival, before the turn is over"
 
 
 # What need not be asked
@@ -474,7 +474,7 @@ def test_the_only_inca_and_the_only_place_need_not_be_chosen():
 
 @pytest.mark.rule("CUZ-R23")
 def test_where_no_tile_fits_the_duty_lapses():
-    s = jammed()
+    s = jammed_board()
     found = turn(s)
     assert events(s, "no_tile_fits") == [("no_tile_fits", 0)]
     assert not set(TILES) & set(found)
@@ -487,7 +487,7 @@ def test_where_no_tile_fits_the_duty_lapses():
 @pytest.mark.rule("CUZ-R23")
 @pytest.mark.parametrize("tile", ["doubles", "villages", "crops"])
 def test_a_tile_at_hand_that_fits_must_be_placed(tile):
-    s = jammed()
+    s = jammed_board()
     if tile == "doubles":
         ground(s, "crop", "g8 g9", level=5)
     setattr(s.players[0], tile, 1)
@@ -501,7 +501,7 @@ def test_a_tile_at_hand_that_fits_must_be_placed(tile):
 
 @pytest.mark.rule("CUZ-R23")
 def test_the_duty_lapses_for_one_turn_only():
-    s = jammed()
+    s = jammed_board()
     s.players[1].crops = 1
     assert "end" in turn(s)
     give(s, "end", "tile crop", "g8")
@@ -515,7 +515,7 @@ def test_the_duty_lapses_for_one_turn_only():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("first", [0, 1])
 def test_when_no_tile_has_fitted_for_a_whole_round_the_final_round_begins(seats, first):
-    s = jammed(seats)
+    s = jammed_board(seats)
     village(s, "g4 g5 g6 g7 g8 g9")
     temple(s, "g4", 4)
     for seat in range(seats):
@@ -540,7 +540,7 @@ def test_when_no_tile_has_fitted_for_a_whole_round_the_final_round_begins(seats,
 
 @pytest.mark.rule("CUZ-R33")
 def test_a_player_who_can_place_a_tile_must_and_breaks_the_circle():
-    s = jammed(3)
+    s = jammed_board(3)
     s.players[1].crops = 1
     turn(s)
     give(s, "end")
@@ -557,7 +557,7 @@ def test_a_player_who_can_place_a_tile_must_and_breaks_the_circle():
 @pytest.mark.rule("CUZ-R33")
 def test_a_tile_placed_after_all_breaks_the_circle():
     for placed in (True, False):
-        s = jammed()
+        s = jammed_board()
         ground(s, "crop", "g8 g9 h9", level=5)
         incas(s, 1, "g8")
         turn(s, 0)
@@ -575,7 +575,7 @@ def test_a_tile_placed_after_all_breaks_the_circle():
 
 @pytest.mark.rule("CUZ-R33")
 def test_a_placement_that_takes_many_ap_counts_when_the_turn_begins():
-    s = jammed()
+    s = jammed_board()
     s.levels = (s.levels[0] | 1 << NUMBERS["h2"], *[having & ~(1 << NUMBERS["h2"]) for having in s.levels[1:]])
     s.crop &= ~(1 << NUMBERS["h2"])
     assert turn(s) == ["tile triple", "token"]
@@ -587,7 +587,7 @@ def test_a_placement_that_takes_many_ap_counts_when_the_turn_begins():
 
 @pytest.mark.rule("CUZ-R33")
 def test_the_final_round_of_a_stalemate_begins_once():
-    s = jammed(2)
+    s = jammed_board(2)
     turn(s)
     give(s, "end", "end", "card pile", "kero", "end")
     assert asked(s) is None
@@ -677,7 +677,7 @@ def test_a_turn_comes_to_its_end_even_for_who_moves_as_long_as_possible(seed):
 
 @pytest.mark.rule("CUZ-R32")
 def test_actions_of_a_turn_can_be_taken_back():
-    m, seat = begun()
+    m, seat = new_match()
     before = m.view(seat)
     assert m.undoable is not None, "the cards dealt cannot"
     m.play("tile triple / h2 r0")
@@ -694,7 +694,7 @@ def test_actions_of_a_turn_can_be_taken_back():
 
 @pytest.mark.rule("CUZ-R32")
 def test_a_whole_turn_can_be_taken_back_at_once():
-    m, seat = begun()
+    m, seat = new_match()
     before = m.view(seat)
     m.play("tile triple / h2 r0")
     m.play("pond / h8")
@@ -706,7 +706,7 @@ def test_a_whole_turn_can_be_taken_back_at_once():
 @pytest.mark.rule("CUZ-R32")
 @pytest.mark.parametrize("draw", ["card pile", "card face-up"])
 def test_a_card_drawn_or_turned_up_ends_taking_back(draw):
-    m, seat = begun()
+    m, seat = new_match()
     m.play("tile triple / h2 r0")
     assert m.undoable is None
     m.play(draw)
@@ -722,7 +722,7 @@ def test_a_card_drawn_or_turned_up_ends_taking_back(draw):
 
 @pytest.mark.rule("CUZ-R32")
 def test_the_end_of_a_turn_can_be_taken_back_until_another_player_has_answered():
-    m, seat = begun()
+    m, seat = new_match()
     m.play("tile triple / h2 r0")
     m.play("end")
     assert m.decision.seat == 1 - seat
@@ -795,13 +795,13 @@ def test_the_example_of_a_turn_of_6_ap():
     give(s, "tile triple", "g3 r2")
     assert (s.ap, town(s, "g3")) == (5, "f3 f4 g3 g4"), "(a)"
     give(s, "inca", "reserve", "g2")
-    assert (s.ap, standing(s, 0)) == (4, "g2"), "(b)"
+    assert (s.ap, inca_hexes(s, 0)) == (4, "g2"), "(b)"
     give(s, "inca", "g2", "g3")
-    assert (s.ap, standing(s, 0)) == (3, "g3"), "(c)"
+    assert (s.ap, inca_hexes(s, 0)) == (3, "g3"), "(c)"
     give(s, "temple", "f3 4")
     assert (s.ap, score(s, 0)) == (2, 2), "(d)"
     give(s, "inca", "g3", "g4")
-    assert (s.ap, standing(s, 0)) == (2, "g4"), "(e)"
+    assert (s.ap, inca_hexes(s, 0)) == (2, "g4"), "(e)"
     give(s, "pond", "g5")
     assert (s.ap, score(s, 0)) == (1, 2), "(f)"
     give(s, "tile double", "g6 r2")

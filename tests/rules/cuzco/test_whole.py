@@ -23,8 +23,8 @@ class Stacks:
 
     def lay(self, place, choice):
         """Lay a tile as an answer says; it may not hang in the air, nor lie on one of its shape or outside the region."""
-        turn, at = divmod(choice, SPAN)
-        covered = hexes_of(place.tile, turn, at)
+        rotation, at = divmod(choice, SPAN)
+        covered = hexes_of(place.tile, rotation, at)
         hexes = each(covered)
         assert len(hexes) == SIZES[place.tile]
         assert covered & REGION
@@ -69,7 +69,7 @@ def sound(s):
 
 
 def random_match(game, seats, seed, options=None):
-    """Play a match at random; all is checked whenever a turn has ended.."""
+    """Play a match at random; all is checked whenever a turn has ended."""
     s = game.setup(seats, game.complete(seats, options or {}), game.rules)
     dice = kancha.Dice(seed)
     components = game.count(s)

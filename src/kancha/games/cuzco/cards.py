@@ -7,11 +7,11 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
 from kancha.core.state import CHANCE
 from kancha.core.words import Message
-from kancha.games.cuzco.state import NO_CARD, NO_CARDS, Cards, CuzcoState, less, with_added
+from kancha.games.cuzco.state import NO_CARD, NO_CARDS, Cards, CuzcoState, subtract, with_added
 from kancha.games.cuzco.tables import KINDS
 
 
-def cards_left(s: CuzcoState) -> bool:
+def can_draw(s: CuzcoState) -> bool:
     """Whether a card can be drawn: from the pile, or from the discards shuffled anew (CUZ-R19)."""
     return any(s.pile) or any(s.discard)
 
@@ -34,13 +34,13 @@ def play_cards(s: CuzcoState, seat: int, cards: Cards) -> None:
     player = s.players[seat]
     unseen = tuple([max(0, number - shown) for number, shown in zip(cards, player.shown)])
     mixed = any(player.old) and player.old != player.hidden()
-    player.hand = less(player.hand, cards)
+    player.hand = subtract(player.hand, cards)
     player.shown = tuple([max(0, shown - number) for number, shown in zip(cards, player.shown)])
     if any(unseen) and mixed:
         for other in s.players:
             other.old = NO_CARDS
     elif any(player.old):
-        player.old = less(player.old, unseen)
+        player.old = subtract(player.old, unseen)
 
 
 def take_face_up(s: CuzcoState, seat: int) -> None:

@@ -9,7 +9,7 @@ from kancha.games.cuzco.ranks import place
 from kancha.games.cuzco.state import FINAL, CuzcoState, gain, value_of
 
 
-class Scored(NamedTuple):
+class CityPoints(NamedTuple):
     """What a city brings a player: the hex of its temple, its value, the place held and the points."""
 
     temple: int
@@ -23,22 +23,22 @@ def is_last_turn(s: CuzcoState) -> bool:
 
     So it is in the final round, and where the turn would close a circle without a placement (CUZ-R33).
     """
-    return s.closing or (s.barred and not s.placed and s.stuck + 1 == s.seats)
+    return s.closing or (s.no_fit and not s.placed and s.stuck + 1 == s.seats)
 
 
-def final_scoring(s: CuzcoState, seat: int) -> list[Scored]:
+def final_scoring(s: CuzcoState, seat: int) -> list[CityPoints]:
     """What the Grand Final Scoring would bring a player now, city by city (CUZ-804 to CUZ-809)."""
     return [city_score(s, seat, town) for town in s.towns if town & s.floors[0] and town & s.players[seat].incas]
 
 
-def city_score(s: CuzcoState, seat: int, city: int) -> Scored:
+def city_score(s: CuzcoState, seat: int, city: int) -> CityPoints:
     """What a city brings a player."""
     temple = (city & s.floors[0]).bit_length() - 1
     value, held = value_of(s, temple), place(s, seat, city)
-    return Scored(temple, value, held, value if held == 1 else value // 2 if held == 2 else 0)
+    return CityPoints(temple, value, held, value if held == 1 else value // 2 if held == 2 else 0)
 
 
-def score_finally(s: CuzcoState, seat: int) -> None:
+def do_final_scoring(s: CuzcoState, seat: int) -> None:
     """Do a player's Grand Final Scoring."""
     s.scored |= 1 << seat
     total = 0

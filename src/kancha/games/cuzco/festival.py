@@ -12,7 +12,7 @@ from kancha.core.words import Message
 from kancha.games.cuzco.cards import TurnUp, play_cards, refill
 from kancha.games.cuzco.hexes import NAMES, SPAN, each
 from kancha.games.cuzco.question import HexQuestion
-from kancha.games.cuzco.state import FESTIVALS, NO_CARD, NO_CARDS, Cards, CuzcoState, gain, less, value_of, with_added
+from kancha.games.cuzco.state import FESTIVALS, NO_CARD, NO_CARDS, Cards, CuzcoState, gain, subtract, value_of, with_added
 from kancha.games.cuzco.tables import ALONE, CARDS_OF, FESTIVAL_POINTS, KINDS, SHARED
 
 NO_FEAST: Final = -1
@@ -47,7 +47,7 @@ def festival_cities(s: CuzcoState, seat: int) -> int:
     return found
 
 
-def opening(s: CuzcoState) -> bool:
+def is_opening(s: CuzcoState) -> bool:
     """Whether a festival has been proposed and not yet been opened: then its proposer has a matching card (CUZ-R18)."""
     top = s.agenda[-1] if s.agenda else None
     return isinstance(top, ChooseCity) or (isinstance(top, Bid) and highest_bid(s) == 0)
@@ -58,7 +58,7 @@ def can_propose(s: CuzcoState, seat: int) -> bool:
     return points_of(s, s.players[seat].hand) > 0 and festival_cities(s, seat) != 0
 
 
-def no_festival(s: CuzcoState, seat: int) -> Illegal:
+def why_no_festival(s: CuzcoState, seat: int) -> Illegal:
     """Why a player can propose no festival."""
     if festival_cities(s, seat):
         return Illegal("CUZ-R18", "no_matching_card", s.face_up)
@@ -97,10 +97,10 @@ class ChooseCity(HexQuestion):
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         town = s.town(answer)
         others = [other for other in s.players if other is not s.players[self.seat] and other.incas & town and any(other.hand)]
-        told: list[Message] = [("alone", festival_value(s, answer, False))]
+        lines: list[Message] = [("alone", festival_value(s, answer, False))]
         if others:
-            told += [("shared", festival_value(s, answer, True)), ("rivals", len(others))]
-        return told
+            lines += [("shared", festival_value(s, answer, True)), ("rivals", len(others))]
+        return lines
 
 
 # Bidding
@@ -145,7 +145,7 @@ class Bid(Decision[CuzcoState]):
         """The festival points of the player so far."""
         return points_of(s, s.bids[self.seat])
 
-    def matching(self, s: CuzcoState) -> Cards:
+    def matching_cards(self, s: CuzcoState) -> Cards:
         """The cards in the hand that show a wanted relic."""
         worth = FESTIVAL_POINTS[s.face_up]
         return tuple([number if worth[kind] else 0 for kind, number in enumerate(s.players[self.seat].hand)])
@@ -153,7 +153,7 @@ class Bid(Decision[CuzcoState]):
     def options(self, s: CuzcoState) -> Sequence[int]:
         most = highest_bid(s)
         wanted = most - self.total(s)
-        worths = sorted([(points_of(s, cards_in(bid)), bid) for bid in bids_from(self.matching(s))[1:]])
+        worths = sorted([(points_of(s, cards_in(bid)), bid) for bid in bids_from(self.matching_cards(s))[1:]])
         found = [bid for points, bid in worths if points >= wanted]
         return [PASS, *found] if most else found
 
@@ -172,8 +172,8 @@ class Bid(Decision[CuzcoState]):
 
     def universe(self, s: CuzcoState) -> Sequence[int]:
         """Bids of matching cards, each card that does not match, and to bid nothing, which cannot open a festival."""
-        useless = less(s.players[self.seat].hand, self.matching(s))
-        bids = bids_from(self.matching(s))
+        useless = subtract(s.players[self.seat].hand, self.matching_cards(s))
+        bids = bids_from(self.matching_cards(s))
         return (bids if highest_bid(s) else bids[1:]) + [DIGIT ** kind for kind, number in enumerate(useless) if number]
 
     def choose(self, s: CuzcoState, answer: int) -> None:
@@ -244,7 +244,7 @@ class GoOnBidding(Step[CuzcoState]):
 
     def run(self, s: CuzcoState) -> None:
         if s.bidding & s.bidding - 1 == 0 or s.stood == s.bidding:
-            hold(s)
+            hold_festival(s)
             return
         seat = (self.last + 1) % s.seats
         while not s.bidding >> seat & 1:
@@ -256,7 +256,7 @@ class GoOnBidding(Step[CuzcoState]):
             s.then(Bid(seat))
 
 
-def hold(s: CuzcoState) -> None:
+def hold_festival(s: CuzcoState) -> None:
     """Score the festival, discard what was played and turn up a new card (CUZ-725 to CUZ-728, CUZ-R20)."""
     hosts = [seat for seat in range(s.seats) if s.bidding >> seat & 1]
     points = festival_value(s, s.feast, len(hosts) > 1)

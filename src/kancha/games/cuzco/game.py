@@ -9,11 +9,11 @@ from kancha.core.dice import Dice
 from kancha.core.game import Game, Option
 from kancha.core.words import Lexicon
 from kancha.games.cuzco.cards import DrawCard, TurnUp
-from kancha.games.cuzco.festival import Bid, ChooseCity, opening, points_of
+from kancha.games.cuzco.festival import Bid, ChooseCity, is_opening, points_of
 from kancha.games.cuzco.incas import ChooseInca, MoveInca
 from kancha.games.cuzco.ponds import PlacePond, ponds_left
 from kancha.games.cuzco.setup import FirstPlayer, new_table
-from kancha.games.cuzco.state import SOURCES, Cards, CuzcoState, Player, floors_left, less
+from kancha.games.cuzco.state import SOURCES, Cards, CuzcoState, Player, floors_left, subtract
 from kancha.games.cuzco.svg import emblem, picture
 from kancha.games.cuzco.svg_hand import hand
 from kancha.games.cuzco.svg_style import STYLE
@@ -78,9 +78,9 @@ class Cuzco(Game[CuzcoState]):
     def resample(self, s: CuzcoState, seat: int | None, dice: Dice) -> CuzcoState:
         """Deal the pile and what is not known of other hands anew; who has proposed a festival has a card to open it."""
         d = s.clone()
-        deal_anew(d, seat, dice)
-        while opening(d) and not points_of(d, d.players[d.active].hand):
-            deal_anew(d, seat, dice)
+        redeal(d, seat, dice)
+        while is_opening(d) and not points_of(d, d.players[d.active].hand):
+            redeal(d, seat, dice)
         return d
 
     def count(self, s: CuzcoState) -> dict[str, int]:
@@ -125,26 +125,26 @@ def others(s: CuzcoState, seat: int | None) -> list[Player]:
     return [player for owner, player in enumerate(s.players) if owner != seat]
 
 
-def deal_anew(s: CuzcoState, seat: int | None, dice: Dice) -> None:
+def redeal(s: CuzcoState, seat: int | None, dice: Dice) -> None:
     """Shuffle the old cards among the hands they are in, and the younger ones among hands and pile."""
     hands = others(s, seat)
-    old = [card for player in hands for card in listed(player.old)]
-    young = listed(s.pile) + [card for player in hands for card in listed(less(player.hidden(), player.old))]
+    old = [card for player in hands for card in card_list(player.old)]
+    young = card_list(s.pile) + [card for player in hands for card in card_list(subtract(player.hidden(), player.old))]
     dice.shuffle(old)
     dice.shuffle(young)
     for player in hands:
         drawn = sum(player.hidden()) - sum(player.old)
-        player.old = counted([old.pop() for _ in range(sum(player.old))])
-        new = counted([young.pop() for _ in range(drawn)])
+        player.old = count_by_kind([old.pop() for _ in range(sum(player.old))])
+        new = count_by_kind([young.pop() for _ in range(drawn)])
         player.hand = tuple([sum(cards) for cards in zip(player.shown, player.old, new)])
-    s.pile = counted(young)
+    s.pile = count_by_kind(young)
 
 
-def counted(cards: list[int]) -> Cards:
+def count_by_kind(cards: list[int]) -> Cards:
     """Cards by kind."""
     return tuple([cards.count(kind) for kind in range(len(KINDS))])
 
 
-def listed(cards: Cards) -> list[int]:
+def card_list(cards: Cards) -> list[int]:
     """Cards one by one."""
     return [kind for kind, number in enumerate(cards) for _ in range(number)]

@@ -14,44 +14,44 @@ from kancha.games.cuzco.tables import MAP
 
 WIDTH: Final = 18
 SLANT: Final = WIDTH - 1
-TURNS: Final = 6
+ROTATIONS: Final = 6
 
 
-def western_end(row: int) -> int:
+def row_offset(row: int) -> int:
     """How far the first hex of a row is sheared: rows that widen begin further west."""
     return sum([len(MAP[k]) < len(MAP[k + 1]) for k in range(row, len(MAP) - 1)])
 
 
-def place(row: int, column: int) -> int:
+def hex_at(row: int, column: int) -> int:
     """The hex at a place of the map."""
-    return row * WIDTH + western_end(row) + column
+    return row * WIDTH + row_offset(row) + column
 
 
 PLACES: Final[tuple[tuple[int, int], ...]] = tuple([(row, column) for row, hexes in enumerate(MAP) for column in range(len(hexes))])
-HEXES: Final[tuple[int, ...]] = tuple([place(row, column) for row, column in PLACES])
+HEXES: Final[tuple[int, ...]] = tuple([hex_at(row, column) for row, column in PLACES])
 """Every hex of region and border, row by row from the west."""
 SPAN: Final = HEXES[-1] + 1
 """All hexes are below this."""
-NAMES: Final[dict[int, str]] = {place(row, column): f"{ascii_lowercase[row]}{column + 1}" for row, column in PLACES}
+NAMES: Final[dict[int, str]] = {hex_at(row, column): f"{ascii_lowercase[row]}{column + 1}" for row, column in PLACES}
 NUMBERS: Final[dict[str, int]] = {name: number for number, name in NAMES.items()}
 SHIFTS: Final[tuple[int, ...]] = (1, WIDTH, SLANT, -1, -WIDTH, -SLANT)
 """What a step in each direction adds to a hex."""
 
 
-def printed(kinds: str) -> int:
+def hexes_printed_as(kinds: str) -> int:
     """The hexes that the map prints with one of some letters."""
-    return sum([1 << place(row, column) for row, column in PLACES if MAP[row][column] in kinds])
+    return sum([1 << hex_at(row, column) for row, column in PLACES if MAP[row][column] in kinds])
 
 
-FOREST: Final = printed("F")
-MOUNTAIN: Final = printed("M")
+FOREST: Final = hexes_printed_as("F")
+MOUNTAIN: Final = hexes_printed_as("M")
 BORDER: Final = FOREST | MOUNTAIN
-REGION: Final = printed(".o")
-PRINTED_PONDS: Final = printed("o")
+REGION: Final = hexes_printed_as(".o")
+PRINTED_PONDS: Final = hexes_printed_as("o")
 ALL_HEXES: Final = REGION | BORDER
 
 
-def shifted(hexes: int, by: int) -> int:
+def shift(hexes: int, by: int) -> int:
     """All hexes moved by a step."""
     return hexes << by if by > 0 else hexes >> -by
 

@@ -86,11 +86,11 @@ def sources(player: Player) -> list[int]:
 
 def can_move(s: CuzcoState, seat: int, source: int) -> bool:
     """Whether an Inca can move at all. Most often a neighbouring hex, or the border, says so without a search."""
-    return step_possible(s, seat, source) or any(destinations(s, seat, source, s.ap)) or (
+    return can_step(s, seat, source) or any(destinations(s, seat, source, s.ap)) or (
         source != RESERVE and way_out(s, seat, source, s.ap) > 0)
 
 
-def step_possible(s: CuzcoState, seat: int, source: int) -> bool:
+def can_step(s: CuzcoState, seat: int, source: int) -> bool:
     """Whether an Inca can surely move: by one step, or straight in."""
     free = (s.village | s.crop) & ~(s.incas() | s.floors[0])
     if source == RESERVE:
@@ -109,12 +109,12 @@ def least_price(s: CuzcoState, seat: int, source: int) -> int:
     return min([price for price in (*prices, out) if price], default=0)
 
 
-def movable(s: CuzcoState, seat: int) -> bool:
+def can_move_any(s: CuzcoState, seat: int) -> bool:
     """Whether a player can move any Inca."""
     return any(can_move(s, seat, source) for source in sources(s.players[seat]))
 
 
-def no_move(s: CuzcoState, seat: int) -> Illegal:
+def why_no_move(s: CuzcoState, seat: int) -> Illegal:
     """Why no Inca of a player can move."""
     player = s.players[seat]
     if player.incas & s.free_moves:
@@ -205,7 +205,7 @@ class MoveInca(HexQuestion):
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         if answer == RESERVE:
-            return self.no_way_out(s)
+            return self.why_no_way_out(s)
         at = 1 << answer
         if answer == self.source:
             return Illegal("CUZ-404", "already_there")
@@ -217,14 +217,14 @@ class MoveInca(HexQuestion):
             return Illegal("CUZ-408", "occupied")
         price = next((price for price, hexes in enumerate(reach(s, self.seat, self.source, FAR)) if hexes & at), -1)
         if price < 0:
-            return self.no_way_to(s, at)
+            return self.why_no_way_to(s, at)
         if price > s.ap:
             return Illegal("CUZ-207", "dear", price, s.ap)
         if price == 0 and s.free_moves >> self.source & 1:
             return Illegal("CUZ-R35", "moved_free")
         return None
 
-    def no_way_to(self, s: CuzcoState, at: int) -> Illegal:
+    def why_no_way_to(self, s: CuzcoState, at: int) -> Illegal:
         """Why no way leads to a hex: others are in the way, or there is none over terrain."""
         area = flood(at, (s.village | s.crop) & ~s.floors[0])
         start = gates(s)[0] | gates(s)[1] if self.source == RESERVE else 1 << self.source
@@ -232,7 +232,7 @@ class MoveInca(HexQuestion):
             return Illegal("CUZ-409", "in_the_way")
         return Illegal("CUZ-402", "unreachable_from_border") if self.source == RESERVE else Illegal("CUZ-407", "unreachable")
 
-    def no_way_out(self, s: CuzcoState) -> Illegal | None:
+    def why_no_way_out(self, s: CuzcoState) -> Illegal | None:
         """Why the Inca cannot leave the region."""
         if self.source == RESERVE:
             return Illegal("CUZ-403", "is_out")
@@ -253,44 +253,44 @@ class MoveInca(HexQuestion):
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         after = s.clone()
         self.move(after, answer)
-        told: list[Message] = [("costs", self.price(s, answer))]
+        lines: list[Message] = [("costs", self.price(s, answer))]
         left = 0 if self.source == RESERVE else 1 << self.source
         reached = 0 if answer == RESERVE else 1 << answer
         if reached:
-            told.append(("stands", s.level(answer)))
+            lines.append(("stands", s.level(answer)))
         for town in s.towns:
             if town & (left | reached):
-                told += self.town_told(s, after, town, town & reached != 0)
+                lines += self.town_changes(s, after, town, town & reached != 0)
         water = s.ponds & ~s.ringed
         for pond in groups(flood(around(left | reached), water)):
-            told += self.pond_told(s, after, pond, left, reached)
-        return told
+            lines += self.pond_changes(s, after, pond, left, reached)
+        return lines
 
-    def town_told(self, s: CuzcoState, after: CuzcoState, town: int, reached: bool) -> list[Message]:
+    def town_changes(self, s: CuzcoState, after: CuzcoState, town: int, reached: bool) -> list[Message]:
         """What a move changes in a village or city that the Inca leaves or comes to."""
-        told: list[Message] = []
+        lines: list[Message] = []
         temple = town & s.floors[0]
         if reached:
             own = heights(after, self.seat, town)
             others = max([heights(s, seat, town) for seat in range(s.seats) if seat != self.seat])
-            told.append(("your_heights", own, others) if others else ("alone_there", own))
-        if self.gives_up(s, after, town):
-            told.append(("gives_up_city", NAMES[temple.bit_length() - 1]) if temple else ("gives_up_village", NAMES[self.source]))
+            lines.append(("your_heights", own, others) if others else ("alone_there", own))
+        if self.loses_top(s, after, town):
+            lines.append(("gives_up_city", NAMES[temple.bit_length() - 1]) if temple else ("gives_up_village", NAMES[self.source]))
         if temple:
             now, then = city_score(s, self.seat, town).points, city_score(after, self.seat, town).points
             if now != then:
-                told.append(("final_changes", NAMES[temple.bit_length() - 1], now, then))
-        return told
+                lines.append(("final_changes", NAMES[temple.bit_length() - 1], now, then))
+        return lines
 
-    def pond_told(self, s: CuzcoState, after: CuzcoState, pond: int, left: int, reached: int) -> list[Message]:
+    def pond_changes(self, s: CuzcoState, after: CuzcoState, pond: int, left: int, reached: int) -> list[Message]:
         """What a move changes at a pond that is not yet surrounded."""
         names = [NAMES[at] for at in each(pond)]
         was, will = rim(pond) & left != 0, rim(pond) & reached != 0
-        told: list[Message] = [] if was == will else [("leaves_pond", names) if was else ("reaches_pond", names)]
-        if self.gives_up(s, after, rim(pond)):
-            told.append(("gives_up_pond", names))
-        return told
+        lines: list[Message] = [] if was == will else [("leaves_pond", names) if was else ("reaches_pond", names)]
+        if self.loses_top(s, after, rim(pond)):
+            lines.append(("gives_up_pond", names))
+        return lines
 
-    def gives_up(self, s: CuzcoState, after: CuzcoState, area: int) -> bool:
+    def loses_top(self, s: CuzcoState, after: CuzcoState, area: int) -> bool:
         """Whether the player stands highest in an area, and will not after the move."""
         return highest(s, area) == self.seat != highest(after, area)

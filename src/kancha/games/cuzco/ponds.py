@@ -33,7 +33,7 @@ def can_lay_pond(s: CuzcoState) -> bool:
     return ponds_left(s) > 0 and pond_places(s) != 0
 
 
-def no_pond(s: CuzcoState) -> Illegal:
+def why_no_pond(s: CuzcoState) -> Illegal:
     """Why no pond can be laid."""
     if not ponds_left(s):
         return Illegal("CUZ-604", "no_pond_left")
@@ -45,7 +45,7 @@ def rim(group: int) -> int:
     return around(group) & ~group
 
 
-def completed(s: CuzcoState, changed: int, terrain: int) -> list[int]:
+def completed_ponds(s: CuzcoState, changed: int, terrain: int) -> list[int]:
     """The ponds not yet scored, at some hexes or beside them, that terrain surrounds (CUZ-605)."""
     near = (changed | around(changed)) & s.ponds & ~s.ringed
     if not near:
@@ -59,7 +59,7 @@ def pond_score(s: CuzcoState, group: int) -> tuple[int, int]:
     return leader, 0 if leader == NOBODY else POND_POINTS * group.bit_count()
 
 
-def score_told(s: CuzcoState, seat: int, group: int) -> Message:
+def score_line(s: CuzcoState, seat: int, group: int) -> Message:
     """What a player is told who could surround a pond."""
     leader, points = pond_score(s, group)
     if leader == seat:
@@ -69,7 +69,7 @@ def score_told(s: CuzcoState, seat: int, group: int) -> Message:
 
 def check_ponds(s: CuzcoState, changed: int) -> None:
     """Score the ponds that something laid on some hexes has completed (CUZ-606 to CUZ-611)."""
-    for group in completed(s, changed, s.village | s.crop):
+    for group in completed_ponds(s, changed, s.village | s.crop):
         s.ringed |= group
         leader, points = pond_score(s, group)
         names = [NAMES[at] for at in each(group)]
@@ -113,8 +113,8 @@ class PlacePond(HexQuestion):
         pond = 1 << answer
         group = flood(pond, s.ponds | pond)
         missing = rim(group) & ~(s.village | s.crop)
-        told: list[Message] = [("costs", 1)]
+        lines: list[Message] = [("costs", 1)]
         if group != pond:
-            told.append(("larger_pond", group.bit_count()))
-        told.append(("pond_lacks", missing.bit_count()) if missing else score_told(s, self.seat, group))
-        return told
+            lines.append(("larger_pond", group.bit_count()))
+        lines.append(("pond_lacks", missing.bit_count()) if missing else score_line(s, self.seat, group))
+        return lines

@@ -10,12 +10,12 @@ from kancha.core.events import Event
 from kancha.core.game import Game
 from kancha.core.piece import Piece
 from kancha.core.state import Frame, State
-from kancha.games.cuzco.hexes import TURNS
+from kancha.games.cuzco.hexes import ROTATIONS
 from kancha.games.cuzco.tables import FLOORS, INCAS, KINDS, VALUES
 
 NO_CARD: Final = -1
 NO_CARDS: Final = (0,) * len(KINDS)
-NO_FITS: Final = (0,) * (2 * TURNS + 2)
+NO_FITS: Final = (0,) * (2 * ROTATIONS + 2)
 """No tile fits anywhere."""
 
 SOURCES: Final = ("temples", "ponds", "festivals", "final scoring")
@@ -66,7 +66,7 @@ class Player(Piece):
 
     def hidden(self) -> Cards:
         """The cards in the hand that others have not seen."""
-        return less(self.hand, self.shown)
+        return subtract(self.hand, self.shown)
 
     def score(self) -> int:
         """The points in all."""
@@ -86,7 +86,7 @@ class CuzcoState(State):
     have been surrounded. ``towns`` are the villages and cities, each a set of hexes.
 
     *The turn* of the ``active`` seat: its action points ``ap``, whether a ``token`` has been used, whether a tile is ``due``
-    before anything else, or was ``barred`` because none fitted when the turn began, tiles ``placed`` and cards ``drawn``, temples
+    before anything else, or was ``no_fit`` because none fitted when the turn began, tiles ``placed`` and cards ``drawn``, temples
     ``changed``, Incas that have had their ``free_moves`` since the last action with a price. ``fits`` are the legal placements by tile
     and turn (see ``tiles.placements``).
 
@@ -101,7 +101,7 @@ class CuzcoState(State):
                  edge_ponds: bool, shared_two: int, dense: bool, wholly_over: bool, enter_behind: bool,
                  village: int, crop: int, levels: tuple[int, ...], whole: tuple[int, ...], floors: tuple[int, ...], discs: int,
                  ponds: int, ringed: int, towns: tuple[int, ...], triples: int, pile: Cards, discard: Cards, face_up: int,
-                 active: int, turn: int, ap: int, token: bool, due: bool, barred: bool, placed: int, drawn: int, changed: int,
+                 active: int, turn: int, ap: int, token: bool, due: bool, no_fit: bool, placed: int, drawn: int, changed: int,
                  free_moves: int, fits: tuple[int, ...], stuck: int, closing: bool, scored: int,
                  feast: int, bids: tuple[Cards, ...], bidding: int, stood: int, players: list[Player]) -> None:
         super().__init__(game, seats, rules, agenda, events)
@@ -128,7 +128,7 @@ class CuzcoState(State):
         self.ap = ap
         self.token = token
         self.due = due
-        self.barred = barred
+        self.no_fit = no_fit
         self.placed = placed
         self.drawn = drawn
         self.changed = changed
@@ -147,7 +147,7 @@ class CuzcoState(State):
         return CuzcoState(self.game, self.seats, self.rules, self.agenda[:], None, self.edge_ponds, self.shared_two, self.dense,
                      self.wholly_over, self.enter_behind, self.village, self.crop, self.levels, self.whole, self.floors, self.discs,
                      self.ponds, self.ringed, self.towns, self.triples, self.pile, self.discard, self.face_up, self.active,
-                     self.turn, self.ap, self.token, self.due, self.barred, self.placed, self.drawn, self.changed, self.free_moves,
+                     self.turn, self.ap, self.token, self.due, self.no_fit, self.placed, self.drawn, self.changed, self.free_moves,
                      self.fits, self.stuck, self.closing, self.scored, self.feast, self.bids, self.bidding, self.stood,
                      [player.clone() for player in self.players])
 
@@ -214,7 +214,7 @@ def cap(s: CuzcoState, town: int, now: int) -> int:
     return highest
 
 
-def less(cards: Cards, others: Cards) -> Cards:
+def subtract(cards: Cards, others: Cards) -> Cards:
     """Cards without some others."""
     return tuple([number - other for number, other in zip(cards, others)])
 

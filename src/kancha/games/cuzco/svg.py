@@ -8,7 +8,7 @@ from kancha.games.cuzco import svg_board
 from kancha.games.cuzco.svg_corners import CARDS_HEIGHT, CARDS_WIDTH, SUPPLY, cards, supply, turn, way_out
 from kancha.games.cuzco.svg_motifs import defs, inca
 from kancha.games.cuzco.svg_panels import TABLE, advice, festival, ponds, result, temple_table
-from kancha.games.cuzco.svg_players import TALL, player, waiting
+from kancha.games.cuzco.svg_players import TALL, player, reserve_incas
 from kancha.games.cuzco.svg_towns import towns
 from kancha.games.cuzco.text import status
 from kancha.games.cuzco.view import View
@@ -33,7 +33,7 @@ def picture(view: dict[str, Any]) -> str:
     where = svg_board.places(v)
     beside, reserves = right_side(v)
     pieces = f'<g id="pieces" pointer-events="none">{svg_board.incas(v, where)}{reserves}</g>'
-    drawn = "".join([svg_board.land(v, where), turn(v), way_out(v), beside, lower_side(v), svg_board.moving(v, where),
+    drawn = "".join([svg_board.land(v, where), turn(v), way_out(v), beside, lower_side(v), svg_board.moving_mark(v, where),
                      svg_board.temples(v, where), pieces, svg_board.tags(v, where), svg_board.prices(v, where)])
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco" viewBox="0 0 {WIDTH} {HEIGHT}" '
             f'data-focus="0 0 {svg_board.WIDTH:g} {svg_board.HEIGHT:g}" role="img" aria-labelledby="cuzco-title cuzco-desc">'
@@ -62,7 +62,7 @@ def right_side(v: View) -> tuple[str, str]:
     for seat, y in enumerate(tops[:seats]):
         x = svg_board.free_from(y, y + TALL)
         drawn.append(player(v, seat, x, y, EDGE - x))
-        pieces.append(waiting(v, seat, x, y))
+        pieces.append(reserve_incas(v, seat, x, y))
     y = MARGIN + 2 * (TALL + GAP)
     x = svg_board.free_from(y, y + TABLE)
     drawn.append(temple_table(v, x, y, EDGE - x))

@@ -49,7 +49,7 @@ def land(v: View, where: dict[str, Place]) -> str:
     rows: list[list[HexView]] = [[] for _ in range(ROWS)]
     for here in v["hexes"]:
         rows[here["row"]].append(here)
-    inner, tiles = insides(v["tiles"], where), len_of_tiles(v["tiles"])
+    inner, tiles = insides(v["tiles"], where), tile_sizes(v["tiles"])
     parts = []
     for row in rows:
         parts += [ground(here, where[here["hex"]], inner.get(here["hex"])) for here in row]
@@ -81,7 +81,7 @@ def insides(tiles: Sequence[Sequence[str]], where: dict[str, Place]) -> dict[str
     return found
 
 
-def len_of_tiles(tiles: Sequence[Sequence[str]]) -> dict[str, int]:
+def tile_sizes(tiles: Sequence[Sequence[str]]) -> dict[str, int]:
     """For every hex of a whole tile how many hexes that has."""
     return {name: len(tile) for tile in tiles for name in tile}
 
@@ -147,7 +147,7 @@ def incas(v: View, where: dict[str, Place]) -> str:
     return "".join(parts)
 
 
-def moving(v: View, where: dict[str, Place]) -> str:
+def moving_mark(v: View, where: dict[str, Place]) -> str:
     """The hex from which an Inca is about to move."""
     if v["moving"] is None or v["moving"] not in where:
         return ""
@@ -164,16 +164,16 @@ def prices(v: View, where: dict[str, Place]) -> str:
     return f'<g id="prices" pointer-events="none">{"".join(parts)}</g>' if parts else ""
 
 
-def listed_towns(v: View) -> list[TownView]:
-    """The villages and cities that are told of: those with two hexes, an Inca or a temple; cities first, large ones first."""
-    told = [town for town in v["towns"] if town["size"] > 1 or town["temple"] is not None or any(town["ranks"]["heights"])]
-    return sorted(told, key=lambda town: (town["temple"] is None, -town["value"], -town["size"], anchor(town)))
+def notable_towns(v: View) -> list[TownView]:
+    """The villages and cities worth listing: those with two hexes, an Inca or a temple; cities first, large ones first."""
+    found = [town for town in v["towns"] if town["size"] > 1 or town["temple"] is not None or any(town["ranks"]["heights"])]
+    return sorted(found, key=lambda town: (town["temple"] is None, -town["value"], -town["size"], anchor(town)))
 
 
 def tags(v: View, where: dict[str, Place]) -> str:
     """The names of villages and cities on the hexes by which they are known."""
     parts = []
-    for town in listed_towns(v):
+    for town in notable_towns(v):
         name = anchor(town)
         parts.append(f'<g id="tag-{name}"{at(where[name].x, where[name].y + 28)}>{tag(name)}</g>')
     return f'<g id="tags" pointer-events="none">{"".join(parts)}</g>'

@@ -4,9 +4,9 @@ from __future__ import annotations
 from typing import Final
 
 from kancha.games.cuzco.svg_board import HEIGHT
-from kancha.games.cuzco.svg_motifs import at, cut, item, plate, spot, use, write
+from kancha.games.cuzco.svg_motifs import at, item, plate, shorten, spot, use, write
 from kancha.games.cuzco.tables import ACTION_POINTS, OVER_FOREST, OVER_MOUNTAIN
-from kancha.games.cuzco.text_board import listed, numbered
+from kancha.games.cuzco.text_board import card_list, quantity
 from kancha.games.cuzco.view import NEAR_THE_END, View
 
 MARGIN: Final = 12
@@ -32,9 +32,9 @@ def turn(v: View) -> str:
     if token:
         x = 10 + 27 * whole
         pips.append(f'<circle class="offered" cx="{x}" r="10"/><path class="quiet-edge" d="M{x - 4},0h8m-4,-4v8" stroke-width="2"/>')
-    words = f"{numbered(v['ap'], 'action point')} left of {whole}" + (", a token can bring one more" if token else "")
+    words = f"{quantity(v['ap'], 'action point')} left of {whole}" + (", a token can bring one more" if token else "")
     note = "last turn" if v["last_turn"] else "begin with a tile" if v["tile_first"] else f"{v['ap']} AP left"
-    return (f'<g id="turn"{at(MARGIN, MARGIN)}>{use(f"i{seat}", 16, 18, .85)}{write(40, 26, cut(p["name"], 170, 22), "large ink")}'
+    return (f'<g id="turn"{at(MARGIN, MARGIN)}>{use(f"i{seat}", 16, 18, .85)}{write(40, 26, shorten(p["name"], 170, 22), "large ink")}'
             f'{item("action-points", "points", at(4, 60), words, *pips)}{write(3, 98, note, "ink bold")}</g>{reserve(v)}')
 
 
@@ -43,7 +43,7 @@ def reserve(v: View) -> str:
     seat = v["active"]
     number = v["players"][seat]["reserve"]
     edge = "chosen" if v["moving"] == "reserve" else "line-edge"
-    return spot("reserve", "reserve", at(MARGIN, 124), f"{numbered(number, 'Inca')} in reserve", 122, 54,
+    return spot("reserve", "reserve", at(MARGIN, 124), f"{quantity(number, 'Inca')} in reserve", 122, 54,
                 plate(122, 54, f"panel plate {edge}"), use(f"i{seat}", 30, 27, 1.05), write(57, 36, f"×{number}", "big ink"))
 
 
@@ -55,10 +55,10 @@ def cards(v: View, x: float, y: float) -> str:
     up = v["face_up"]
     face = card(up) if up is not None else plate(wide, tall, "spent line-edge")
     shown = spot("card face-up", "face-up", at(0, 22), f"face up, what a festival wants: {up or 'no card'}", wide, tall, face)
-    pile = spot("card pile", "pile", at(wide + 6, 22), f"{numbered(v['pile'], 'card')} in the pile", wide, tall,
+    pile = spot("card pile", "pile", at(wide + 6, 22), f"{quantity(v['pile'], 'card')} in the pile", wide, tall,
                 card_back() if v["pile"] else plate(wide, tall, "spent line-edge"), count(v["pile"]))
     used = sum(v["discard"].values())
-    words = f"{numbered(used, 'card')} in the discard pile besides: {', '.join(listed(v['discard'])) or 'none'}"
+    words = f"{quantity(used, 'card')} in the discard pile besides: {', '.join(card_list(v['discard'])) or 'none'}"
     discard = item("discard", "discard", at(2 * wide + 12, 22), words, plate(USED, tall, "spent line-edge"),
                    write(USED / 2, tall / 2 + 8, used, "big quiet middle"))
     middles = {"up": wide / 2, "pile": 1.5 * wide + 6, "used": 2 * wide + 12 + USED / 2}
@@ -101,11 +101,11 @@ def supply(v: View, x: float, y: float) -> str:
     """The tiles that belong to all; a warning when the end is near."""
     near = v["triples"] <= NEAR_THE_END and not v["over"]
     wide, tall = SUPPLY
-    words = f"{numbered(v['triples'], 'triple')} left" + ("; with the last one the final round begins" if near and v["triples"] else "")
+    words = f"{quantity(v['triples'], 'triple')} left" + ("; with the last one the final round begins" if near and v["triples"] else "")
     ground = plate(wide, tall, f"panel plate {'alarm' if near else 'line-edge'}")
     triples = spot("tile triple", "triples", at(x, y), words, wide, tall, ground,
                    use("mini-triple", 27, 22), write(54, 32, f"×{v['triples']}", f"big {'danger' if near else 'ink'}"))
-    ponds = spot("pond", "ponds-left", at(x, y + tall + 6), f"{numbered(v['ponds_left'], 'pond tile')} left", wide, tall, plate(wide, tall),
+    ponds = spot("pond", "ponds-left", at(x, y + tall + 6), f"{quantity(v['ponds_left'], 'pond tile')} left", wide, tall, plate(wide, tall),
                  use("mini-water", 27, 23, 1.5), write(54, 32, f"×{v['ponds_left']}", "big ink"))
     return f'<g id="supply">{triples}{ponds}</g>'
 

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from kancha.games.cuzco.svg_corners import CARD, card, card_back
 from kancha.games.cuzco.svg_motifs import USED, at, defs, item, plate, spot, use, write
 from kancha.games.cuzco.text import festival_points
-from kancha.games.cuzco.text_board import numbered
+from kancha.games.cuzco.text_board import quantity
 from kancha.games.cuzco.view import PlayerView, View
 
 WIDTH: Final = 540
@@ -34,7 +34,7 @@ def hand(view: dict[str, Any], seat: int) -> str:
 
 def heading(v: View, p: PlayerView) -> str:
     """How many cards there are, and what a festival would make of them now."""
-    words = numbered(p["cards"], "Festival card")
+    words = quantity(p["cards"], "Festival card")
     if p["hand"] and v["face_up"] is not None:
         words += f", worth {festival_points(p['hand'], v['face_up'])} FP now"
     return write(0, 22, words, "quiet")
@@ -48,27 +48,27 @@ def card_row(v: View, p: PlayerView) -> str:
     for kind, number in shown.items():
         worth = len(wanted & set(kind.split("-")))
         known = p["known"].get(kind, 0) if p["hand"] is not None else 0
-        words = f"{numbered(number, 'card')} with {' and '.join(kind.split('-'))}" + (f", {worth} FP each now" if worth else "")
+        words = f"{quantity(number, 'card')} with {' and '.join(kind.split('-'))}" + (f", {worth} FP each now" if worth else "")
         note = write(CARD[0] * SCALE / 2, CARD[1] * SCALE + 24, f"{known} seen" if number > 1 else "seen", "quiet middle") if known else ""
         parts.append(item(f"hand-{kind}", "card", at(x, CARDS), words + (f"; the others know {known}" if known else ""),
-                          glorified(worth), f'<g transform="scale({SCALE})">{card(kind)}</g>', several(number), note))
+                          highlight(worth), f'<g transform="scale({SCALE})">{card(kind)}</g>', count_badge(number), note))
         x += ACROSS
     hidden = p["cards"] - sum(shown.values())
     if hidden:
-        parts.append(item("hand-hidden", "card", at(x, CARDS), f"{numbered(hidden, 'card')} that you do not know",
-                          f'<g transform="scale({SCALE})">{card_back()}</g>', several(hidden)))
+        parts.append(item("hand-hidden", "card", at(x, CARDS), f"{quantity(hidden, 'card')} that you do not know",
+                          f'<g transform="scale({SCALE})">{card_back()}</g>', count_badge(hidden)))
     if not p["cards"]:
         parts.append(write(0, CARDS + 40, "no cards", "quiet"))
     return "".join(parts)
 
 
-def glorified(worth: int) -> str:
+def highlight(worth: int) -> str:
     """Gold around a card that shows what a festival wants now."""
     wide, tall = CARD[0] * SCALE, CARD[1] * SCALE
     return f'<rect class="bar" x="-4" y="-4" width="{wide + 8:g}" height="{tall + 8:g}" rx="11"/>' if worth else ""
 
 
-def several(number: int) -> str:
+def count_badge(number: int) -> str:
     """How many there are of a card, if there is more than one."""
     if number < 2:
         return ""

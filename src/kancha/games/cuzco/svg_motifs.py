@@ -69,7 +69,7 @@ def width_of(words: str, size: float = 18) -> float:
     return size * sum([NARROW.get(letter, 1.05 if ord(letter) > 0x2E7F else .72 if letter.isupper() else .63) for letter in words])
 
 
-def cut(words: str, room: float, size: float = 18) -> str:
+def shorten(words: str, room: float, size: float = 18) -> str:
     """Words in so much room: people may be called anything."""
     if width_of(words, size) <= room:
         return words
@@ -212,8 +212,8 @@ def motif(name: str) -> str:
             return block("crop" if kind == "c" else "village", number)
         if kind == "w":
             return block("village", number, 'x="22" y="-9"')
-        made = {"t": tile_edge, "i": inca, "f": temple, "p": coin}[kind]
-        return made(number)
+        draw = {"t": tile_edge, "i": inca, "f": temple, "p": coin}[kind]
+        return draw(number)
     return FIXED[name]
 
 

@@ -6,11 +6,11 @@ from textwrap import wrap
 from typing import Final
 
 from kancha.games.cuzco.state import SOURCES
-from kancha.games.cuzco.svg_motifs import at, cut, item, plate, use, write
+from kancha.games.cuzco.svg_motifs import at, item, plate, shorten, use, write
 from kancha.games.cuzco.svg_towns import Part, line, verdict_words
 from kancha.games.cuzco.tables import ALONE, SHARED, VALUES
 from kancha.games.cuzco.text import winner_words
-from kancha.games.cuzco.text_board import listed, missing, pond_name
+from kancha.games.cuzco.text_board import card_list, missing, pond_name
 from kancha.games.cuzco.view import FestivalView, PondView, View
 
 MARGIN: Final = 12
@@ -36,7 +36,7 @@ def temple_table(v: View, x: float, y: float, width: float) -> str:
     across = 30
     first = width - across * (len(VALUES) - .5) - 3
     rows = [("temple", [str(value) for value in VALUES], "bold"), ("floors", [str(v["floors"][str(value)]) for value in VALUES], ""),
-            ("alone", [str(points) for points in ALONE], ""), ("shared", [shared(v, k) for k in range(len(VALUES))], "")]
+            ("alone", [str(points) for points in ALONE], ""), ("shared", [shared_points(v, k) for k in range(len(VALUES))], "")]
     parts = []
     if feast is not None:
         column = first + across * (VALUES.index(feast["value"]) - .5)
@@ -53,7 +53,7 @@ def temple_table(v: View, x: float, y: float, width: float) -> str:
     return panel("temple-table", x, y, width, TABLE, "", [item("floors", "floors", "", title, *parts)])
 
 
-def shared(v: View, k: int) -> str:
+def shared_points(v: View, k: int) -> str:
     """What each of those who share a festival scores; at a temple of 2 it is an option of the match."""
     return str(SHARED[k] if k else v["shared_two"])
 
@@ -67,7 +67,7 @@ def festival(v: View, f: FestivalView, x: float, y: float, width: float, height:
         inside = seat in f["bidding"]
         state = "stands" if seat in f["stood"] else "in" if inside else "out" if there[seat] else "no Inca"
         state = "to bid" if seat == f["asked"] else state
-        words = f"{p['name']}: {f['totals'][seat]} FP, {state}" + (f", {', '.join(listed(f['bids'][seat]))}" if f["bids"][seat] else "")
+        words = f"{p['name']}: {f['totals'][seat]} FP, {state}" + (f", {', '.join(card_list(f['bids'][seat]))}" if f["bids"][seat] else "")
         ink = "ink" if inside else "quiet"
         drawn = [use(f"i{seat}", 24, 12, .62), write(64, 20, f["totals"][seat], f"big {ink} end")]
         left = 76.0
@@ -148,6 +148,6 @@ def result(v: View, x: float, y: float, width: float, height: float) -> str:
         numbers = [*[str(p["points"][source]) for source in SOURCES], str(p["score"])]
         cells = [write(ends[k], 25, number, "ink end" + (" big" if k == len(SOURCES) else "")) for k, number in enumerate(numbers)]
         parts.append(item(f"result-{seat}", "result", at(0, top), f"{p['name']}: {p['score']} PP", use(f"i{seat}", 24, 17, .75),
-                          write(46, 25, cut(p["name"], 140, 20), "name ink"), *cells))
-    words = cut(winner_words(v), width - 30, 24)
+                          write(46, 25, shorten(p["name"], 140, 20), "name ink"), *cells))
+    words = shorten(winner_words(v), width - 30, 24)
     return panel("result", x, y, width, height, "", [write(MARGIN, 34, words, "big ink"), *parts])

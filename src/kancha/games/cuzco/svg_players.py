@@ -5,16 +5,16 @@ from html import escape
 from typing import Final
 
 from kancha.games.cuzco.state import FINAL, SOURCES
-from kancha.games.cuzco.svg_motifs import at, cut, item, plate, use, width_of, write
+from kancha.games.cuzco.svg_motifs import at, item, plate, shorten, use, width_of, write
 from kancha.games.cuzco.text import final_points, points_words
-from kancha.games.cuzco.text_board import ORDINALS, listed, numbered
+from kancha.games.cuzco.text_board import ORDINALS, card_list, quantity
 from kancha.games.cuzco.view import PlayerView, View
 
 TALL: Final = 108
 MARGIN: Final = 12
 
 
-def waiting(v: View, seat: int, x: float, y: float) -> str:
+def reserve_incas(v: View, seat: int, x: float, y: float) -> str:
     """The Incas in reserve, which are pieces on the whole picture."""
     inca = use(f"i{seat}", scale=.56)
     return "".join([f'<g id="inca-{seat}-reserve-{k}" data-piece="inca-{seat}"{at(x + MARGIN + 10 + 22 * k, y + 49)}>{inca}</g>'
@@ -26,7 +26,7 @@ def player(v: View, seat: int, x: float, y: float, width: float) -> str:
     p = v["players"][seat]
     active = v["active"] == seat and v["turn"] > 0 and not v["over"]
     bar = f'<rect class="bar" width="6" height="{TALL}" rx="3"/>' if active or seat in v["winners"] else ""
-    name = cut(p["name"], width - 70 - 21 * len(str(p["score"])), 20)
+    name = shorten(p["name"], width - 70 - 21 * len(str(p["score"])), 20)
     score = write(width - MARGIN, 32, p["score"], "score ink end")
     words = f"{p['name']}: {p['score']} PP" + (f" ({', '.join(points_words(p['points']))})" if p["score"] else "")
     empty = write(MARGIN, 55, "all Incas are on the board", "quiet") if not p["reserve"] else ""
@@ -36,11 +36,11 @@ def player(v: View, seat: int, x: float, y: float, width: float) -> str:
 
 def holdings(p: PlayerView, seat: int, width: float) -> str:
     """The tiles, tokens and cards of a player."""
-    cards = f"{numbered(p['cards'], 'card')}" + (f", known: {', '.join(listed(p['known']))}" if p["known"] else "")
-    cells = [("double", "mini-double", p["doubles"], numbered(p["doubles"], "double tile"), 20),
-             ("village", "mini-village", p["villages"], numbered(p["villages"], "single village"), 12),
-             ("crop", "mini-crop", p["crops"], numbered(p["crops"], "single crop"), 12),
-             ("token", "token", p["tokens"], numbered(p["tokens"], "extra-action token"), 12),
+    cards = f"{quantity(p['cards'], 'card')}" + (f", known: {', '.join(card_list(p['known']))}" if p["known"] else "")
+    cells = [("double", "mini-double", p["doubles"], quantity(p["doubles"], "double tile"), 20),
+             ("village", "mini-village", p["villages"], quantity(p["villages"], "single village"), 12),
+             ("crop", "mini-crop", p["crops"], quantity(p["crops"], "single crop"), 12),
+             ("token", "token", p["tokens"], quantity(p["tokens"], "extra-action token"), 12),
              ("cards", "back", p["cards"], cards, 11)]
     parts, x = [], float(MARGIN)
     spare = min(14, (width - 2 * MARGIN - sum([2 * half + 25 for *_, half in cells])) / (len(cells) - 1))

@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kancha.games.cuzco.svg_board import listed_towns, tag
+from kancha.games.cuzco.svg_board import notable_towns, tag
 from kancha.games.cuzco.svg_motifs import at, item, plate, use, width_of, write
-from kancha.games.cuzco.text_board import ORDINALS, anchor, numbered
+from kancha.games.cuzco.text_board import ORDINALS, anchor, quantity
 from kancha.games.cuzco.view import Comparison, TownView, View
 
 MARGIN: Final = 12
@@ -44,7 +44,7 @@ def length(parts: Sequence[Part]) -> float:
 
 # Who stands highest
 
-def dotted(levels: Sequence[int]) -> str:
+def join_levels(levels: Sequence[int]) -> str:
     """Levels of Incas, the highest first."""
     return "·".join([str(level) for level in levels])
 
@@ -54,22 +54,22 @@ def verdict(ranks: Comparison) -> list[Part]:
     leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
     if leader is None:
         tied = ranks["tied"]
-        return [*tied, f"tie {shortened(ranks['heights'][tied[0]], 4)}"] if tied else ["nobody"]
+        return [*tied, f"tie {shorten_levels(ranks['heights'][tied[0]], 4)}"] if tied else ["nobody"]
     own = ranks["heights"][leader]
     if rival is None or decided is None:
-        return [leader, f"{shortened(own, 4)} alone"]
+        return [leader, f"{shorten_levels(own, 4)} alone"]
     other = ranks["heights"][rival]
-    forms: list[list[Part]] = [[leader, f"{compared(own, decided, most)} >", rival, f"{compared(other, decided, most)} {SHORT[decided]}"]
+    forms: list[list[Part]] = [[leader, f"{levels_compared(own, decided, most)} >", rival, f"{levels_compared(other, decided, most)} {SHORT[decided]}"]
                                for most in (2, 1)]
     return next((parts for parts in forms if length(parts) <= ROOM), forms[-1])
 
 
-def shortened(levels: Sequence[int], most: int) -> str:
+def shorten_levels(levels: Sequence[int], most: int) -> str:
     """Some levels, not all if they are many."""
-    return dotted(levels) if len(levels) <= most else f"{dotted(levels[:most - 1])}…"
+    return join_levels(levels) if len(levels) <= most else f"{join_levels(levels[:most - 1])}…"
 
 
-def compared(levels: Sequence[int], decided: int, most: int) -> str:
+def levels_compared(levels: Sequence[int], decided: int, most: int) -> str:
     """Levels up to the Inca that decides; those before it are equal, so that of many only the last is shown."""
     shown = [str(level) for level in levels[:decided]] + ["–"] * (decided - len(levels))
     return "·".join(shown) if decided <= most else f"…{shown[-1]}"
@@ -79,7 +79,7 @@ def verdict_words(v: View, ranks: Comparison) -> str:
     """Who stands highest, and by which Inca, in words; with the levels of all."""
     names = [player["name"] for player in v["players"]]
     leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
-    all_levels = "; ".join([f"{name} {dotted(own)}" for name, own in zip(names, ranks["heights"]) if own])
+    all_levels = "; ".join([f"{name} {join_levels(own)}" for name, own in zip(names, ranks["heights"]) if own])
     if leader is None:
         tied = ranks["tied"]
         return f"tie of {', '.join([names[seat] for seat in tied])}; Incas on levels: {all_levels}" if tied else "no Inca"
@@ -91,21 +91,21 @@ def verdict_words(v: View, ranks: Comparison) -> str:
 
 def towns(v: View, x: float, y: float, width: float, height: float) -> str:
     """Villages and cities in columns, cities first."""
-    told = listed_towns(v)
+    listed = notable_towns(v)
     columns = int((width - 2 * MARGIN) / COLUMN)
     across = (width - 2 * MARGIN) / columns
     rows = int((height - HEAD) / ENTRY)
     room = rows * columns
-    shown = told if len(told) <= room else told[:room - 1]
+    shown = listed if len(listed) <= room else listed[:room - 1]
     parts = [entry(v, town, at(MARGIN + across * (k // rows), HEAD + ENTRY * (k % rows))) for k, town in enumerate(shown)]
-    rest = told[len(shown):]
+    rest = listed[len(shown):]
     if rest:
         words = "; ".join([town_words(v, town) for town in rest])
         parts.append(item("towns-more", "town", at(MARGIN + across * (columns - 1), HEAD + ENTRY * (rows - 1)), words,
-                          write(0, 18, f"and {numbered(len(rest), 'more village', 'more villages')}", "quiet")))
-    if not told:
+                          write(0, 18, f"and {quantity(len(rest), 'more village', 'more villages')}", "quiet")))
+    if not listed:
         parts.append(write(MARGIN, HEAD + 20, "No temple yet, no Inca in a village, no village of two hexes.", "quiet"))
-    key = "size · temple → what it may become · who stands highest, and which Inca decides" if told and width > 1000 else ""
+    key = "size · temple → what it may become · who stands highest, and which Inca decides" if listed and width > 1000 else ""
     return (f'<g id="towns"{at(x, y)}>{plate(width, height)}<text class="heading ink" x="{MARGIN}" y="25">Cities and villages'
             f'<tspan class="quiet count" dx="16">{key}</tspan></text>{"".join(parts)}</g>')
 

@@ -36,7 +36,7 @@ def town_value(s: CuzcoState, town: int) -> int:
     return value_of(s, temple.bit_length() - 1) if temple else 0
 
 
-def named(s: CuzcoState, seat: int, town: int) -> tuple[int, str]:
+def town_name(s: CuzcoState, seat: int, town: int) -> tuple[int, str]:
     """A town in words: whether it is a city, and the hex of its temple, else of an Inca of the player."""
     temple = town & s.floors[0]
     return int(temple != 0), NAMES[(temple or town & s.players[seat].incas or town).bit_length() - 1]
@@ -44,7 +44,7 @@ def named(s: CuzcoState, seat: int, town: int) -> tuple[int, str]:
 
 def obstacle_in(s: CuzcoState, seat: int, town: int, value: int) -> Illegal | None:
     """Why a player may not give the temple of a town a value, or build one of that value there; None if nothing forbids it."""
-    now, size, at = town_value(s, town), town.bit_count(), named(s, seat, town)[1]
+    now, size, at = town_value(s, town), town.bit_count(), town_name(s, seat, town)[1]
     if highest(s, town) != seat:
         return not_highest(s, seat, town)
     if town & s.floors[0] & s.changed:
@@ -54,7 +54,7 @@ def obstacle_in(s: CuzcoState, seat: int, town: int, value: int) -> Illegal | No
     if value <= now:
         return Illegal("CUZ-516", "not_higher", now)
     if value > size:
-        return Illegal("CUZ-511", "too_small", size, value, *named(s, seat, town))
+        return Illegal("CUZ-511", "too_small", size, value, *town_name(s, seat, town))
     missing = [VALUES[k] for k, left in enumerate(floors_left(s)) if now < VALUES[k] <= value and not left]
     if missing:
         return Illegal("CUZ-515", "no_floor", missing[0])
@@ -63,7 +63,7 @@ def obstacle_in(s: CuzcoState, seat: int, town: int, value: int) -> Illegal | No
 
 def not_highest(s: CuzcoState, seat: int, town: int) -> Illegal:
     """Why a player may not touch the temple of a town."""
-    leader, name = highest(s, town), named(s, seat, town)
+    leader, name = highest(s, town), town_name(s, seat, town)
     if not rank(s, seat, town):
         return Illegal("CUZ-505", "not_there", *name)
     if leader != NOBODY:
@@ -72,7 +72,7 @@ def not_highest(s: CuzcoState, seat: int, town: int) -> Illegal:
     return Illegal("CUZ-507", "tied", [other for other in range(s.seats) if ranks[other] == max(ranks)], *name)
 
 
-def no_temple(s: CuzcoState, seat: int) -> Illegal:
+def why_no_temple(s: CuzcoState, seat: int) -> Illegal:
     """Why a player can build or enlarge nowhere: what is in the way in the largest town where the player stands highest, if any."""
     towns = [town for town in s.towns if town & s.players[seat].incas]
     if not towns:
@@ -113,7 +113,7 @@ class RaiseTemple(HexQuestion):
         if not town:
             return Illegal("CUZ-501", "no_village")
         if town & s.floors[0] and not value_of(s, at):
-            return Illegal("CUZ-502", "one_temple", named(s, self.seat, town)[1])
+            return Illegal("CUZ-502", "one_temple", town_name(s, self.seat, town)[1])
         if s.incas() >> at & 1:
             return Illegal("CUZ-510", "temple_on_inca")
         return obstacle_in(s, self.seat, town, VALUES[floor])
@@ -125,7 +125,7 @@ class RaiseTemple(HexQuestion):
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         floor, at = divmod(answer, SPAN)
-        told: list[Message] = [("costs", 1), ("points", VALUES[floor] // 2)]
+        lines: list[Message] = [("costs", 1), ("points", VALUES[floor] // 2)]
         if s.discs >> at & 1:
-            told.append(("disc_off",))
-        return told
+            lines.append(("disc_off",))
+        return lines

@@ -12,12 +12,12 @@ from kancha.games.cuzco.text_board import (
     ORDINALS,
     SEATS,
     WIDTH,
-    folded,
+    hex_ranges,
+    labelled_lines,
     legend,
     map_lines,
-    numbered,
     pond_lines,
-    runs,
+    quantity,
     town_lines,
     with_cards,
 )
@@ -36,7 +36,7 @@ def text(view: dict[str, Any]) -> str:
     seats = len(v["players"])
     panels = [player_lines(v, (own + 1 + k) % seats) for k in range(seats)]
     parts = [map_lines(v), legend(v), [*turn_lines(v), *supply_lines(v)], town_lines(v), pond_lines(v), *panels,
-             festival_lines(v), price_lines(v), turned_lines(v), advice_lines(v), result_lines(v)]
+             festival_lines(v), price_lines(v), rotation_lines(v), advice_lines(v), result_lines(v)]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
 
 
@@ -49,14 +49,14 @@ def status(view: dict[str, Any]) -> str:
         return f"the end{BETWEEN}{winner_words(v)}"
     if not v["turn"]:
         return "setting up"
-    left = f"{numbered(v['triples'], 'triple')} left"
+    left = f"{quantity(v['triples'], 'triple')} left"
     return BETWEEN.join(["final round", f"turn {v['turn']}"] if v["closing"] else [f"turn {v['turn']}", left])
 
 
 def standing(view: dict[str, Any]) -> list[list[str]]:
     """What each seat has, the points first."""
     v = cast(View, view)
-    return [[str(p["score"]), numbered(p["cards"], "card"), f"{numbered(p['doubles'], 'double')}, {numbered(singles(p), 'single')}",
+    return [[str(p["score"]), quantity(p["cards"], "card"), f"{quantity(p['doubles'], 'double')}, {quantity(singles(p), 'single')}",
              f"{p['points'][SOURCES[FINAL]]} at the end" if p["scored"] else f"+{final_points(p)} at the end"] for p in v["players"]]
 
 
@@ -90,16 +90,16 @@ def turn_lines(v: View) -> list[str]:
     if v["over"]:
         return []
     if not v["turn"]:
-        return folded("Turn", ["setting up"])
+        return labelled_lines("Turn", ["setting up"])
     tokens = v["players"][v["active"]]["tokens"]
-    token = "extra-action token used" if v["token_used"] else f"{numbered(tokens, 'extra-action token')} left"
+    token = "extra-action token used" if v["token_used"] else f"{quantity(tokens, 'extra-action token')} left"
     waiting = [SEATS[seat] for seat, p in enumerate(v["players"]) if not p["scored"]]
     return [
-        *folded(f"Turn {v['turn']}", [
+        *labelled_lines(f"Turn {v['turn']}", [
             short_name(v, v["active"]), f"{v['ap']} AP left", token, *(["a tile must come first"] if v["tile_first"] else []),
             *([f"places {PLACING[v['placing']]}"] if v["placing"] is not None else []),
         ]),
-        *(folded("", [f"final round: the Grand Final Scoring is still to come for {', '.join(waiting)}"]) if v["closing"] else []),
+        *(labelled_lines("", [f"final round: the Grand Final Scoring is still to come for {', '.join(waiting)}"]) if v["closing"] else []),
     ]
 
 
@@ -108,8 +108,8 @@ def supply_lines(v: View) -> list[str]:
     floors = [f"{value}: {left}" for value, left in v["floors"].items()]
     discards = with_cards(f"discarded {sum(v['discard'].values())}", v["discard"])
     return [
-        *folded("Supply", [numbered(v["triples"], "triple"), numbered(v["ponds_left"], "pond"), f"floors {', '.join(floors)}"]),
-        *folded("Cards", [f"face up {v['face_up']}" if v["face_up"] is not None else "none face up", f"pile {v['pile']}", discards]),
+        *labelled_lines("Supply", [quantity(v["triples"], "triple"), quantity(v["ponds_left"], "pond"), f"floors {', '.join(floors)}"]),
+        *labelled_lines("Cards", [f"face up {v['face_up']}" if v["face_up"] is not None else "none face up", f"pile {v['pile']}", discards]),
     ]
 
 
@@ -120,19 +120,19 @@ def player_lines(v: View, seat: int) -> list[str]:
     p = v["players"][seat]
     marks = [word for word, holds in (("you", v["seat"] == seat), ("active", v["active"] == seat and v["turn"] and not v["over"]),
                                       ("wins", seat in v["winners"])) if holds]
-    title = BETWEEN.join([f"{SEATS[seat]} {cut(p['name'])}", f"{p['score']} PP", *marks])
+    title = BETWEEN.join([f"{SEATS[seat]} {shorten(p['name'])}", f"{p['score']} PP", *marks])
     stand = sum([here["inca"] == seat for here in v["hexes"]])
     return [
         f"{'── ' + title + ' ':─<{WIDTH}}",
-        *(folded("Points", points_words(p["points"])) if p["score"] else []),
-        *folded("Pieces", [numbered(p["doubles"], "double"), f"{p['villages']} village, {p['crops']} crop singles",
-                           numbered(p["tokens"], "token"), f"{numbered(stand, 'Inca')} on the board, {p['reserve']} in reserve"]),
-        *folded("Cards", card_words(p, None if v["over"] else v["face_up"])),
+        *(labelled_lines("Points", points_words(p["points"])) if p["score"] else []),
+        *labelled_lines("Pieces", [quantity(p["doubles"], "double"), f"{p['villages']} village, {p['crops']} crop singles",
+                           quantity(p["tokens"], "token"), f"{quantity(stand, 'Inca')} on the board, {p['reserve']} in reserve"]),
+        *labelled_lines("Cards", card_words(p, None if v["over"] else v["face_up"])),
         *final_lines(p),
     ]
 
 
-def cut(name: str) -> str:
+def shorten(name: str) -> str:
     """A name that is not too long."""
     return name if len(name) <= NAME else f"{name[:NAME - 1].rstrip()}…"
 
@@ -144,7 +144,7 @@ def points_words(points: Mapping[str, int]) -> list[str]:
 
 def card_words(p: PlayerView, face_up: str | None) -> list[str]:
     """The cards in a hand, as far as they are known; of the own ones what a festival would make of them, if there may be one."""
-    number, known = numbered(p["cards"], "card"), p["known"]
+    number, known = quantity(p["cards"], "card"), p["known"]
     if p["hand"] is None:
         hidden = p["cards"] - sum(known.values())
         return [with_cards(f"{number}, known" if known else number, known), *([f"{hidden} not known"] if known and hidden else [])]
@@ -164,7 +164,7 @@ def final_lines(p: PlayerView) -> list[str]:
         return []
     cities = sorted(p["final"], key=lambda city: (-city["points"], -city["value"]))
     first, *others = [f"{city['temple']} {ORDINALS[city['place']]} {city['points']}" for city in cities]
-    return folded("At the end", [f"+{final_points(p)} PP as things are: {first}", *others])
+    return labelled_lines("At the end", [f"+{final_points(p)} PP as things are: {first}", *others])
 
 
 # What is being asked about
@@ -175,9 +175,9 @@ def festival_lines(v: View) -> list[str]:
     if f is None:
         return []
     there = next(town["ranks"]["heights"] for town in v["towns"] if town["temple"] == f["temple"])
-    bids = [line for seat in range(len(v["players"])) for line in folded(f"  {SEATS[seat]}", bid_words(f, seat, bool(there[seat])))]
+    bids = [line for seat in range(len(v["players"])) for line in labelled_lines(f"  {SEATS[seat]}", bid_words(f, seat, bool(there[seat])))]
     where = f"at {f['temple']}, temple of {f['value']}"
-    return [*folded("Festival", [where, f"wanted {v['face_up']}", f"{f['alone']} PP alone", f"{f['shared']} PP each if shared"]), *bids]
+    return [*labelled_lines("Festival", [where, f"wanted {v['face_up']}", f"{f['alone']} PP alone", f"{f['shared']} PP each if shared"]), *bids]
 
 
 def bid_words(f: FestivalView, seat: int, there: bool) -> list[str]:
@@ -192,21 +192,24 @@ def price_lines(v: View) -> list[str]:
     """Where the Inca can go that is about to move, by price."""
     if v["moving"] is None:
         return []
-    lines = folded("Moving", ["an Inca from the reserve" if v["moving"] == "reserve" else f"the Inca of {v['moving']}"])
+    lines = labelled_lines("Moving", ["an Inca from the reserve" if v["moving"] == "reserve" else f"the Inca of {v['moving']}"])
     for price in sorted(set(v["prices"].values())):
         hexes = [name for name, asked in v["prices"].items() if asked == price]
-        words = runs([name for name in hexes if name != "out"]) + (["out of the region"] if "out" in hexes else [])
-        lines += folded(f"  {price} AP", words, "  ")
+        words = hex_ranges([name for name in hexes if name != "out"]) + (["out of the region"] if "out" in hexes else [])
+        lines += labelled_lines(f"  {price} AP", words, "  ")
     return lines
 
 
-def turned_lines(v: View) -> list[str]:
+def rotation_lines(v: View) -> list[str]:
     """How the tile that is about to be placed can be turned about its village."""
     if v["placing"] not in ("triple", "double"):
         return []
     second = 1 if v["placing"] == "triple" else 0
-    turns = [f"r{turn} {' and '.join(dict.fromkeys([DIRECTIONS[turn], DIRECTIONS[(turn + second) % 6]]))}" for turn in range(6)]
-    return folded("Turns", ["its crops lie", *turns])
+    rotations = [
+        f"r{rotation} {' and '.join(dict.fromkeys([DIRECTIONS[rotation], DIRECTIONS[(rotation + second) % 6]]))}"
+        for rotation in range(6)
+    ]
+    return labelled_lines("Rotations", ["its crops lie", *rotations])
 
 
 def advice_lines(v: View) -> list[str]:
@@ -220,4 +223,4 @@ def result_lines(v: View) -> list[str]:
     if not v["over"]:
         return []
     order = sorted(range(len(v["players"])), key=lambda seat: -v["players"][seat]["score"])
-    return folded("The end", [winner_words(v), *[f"{SEATS[seat]} {v['players'][seat]['score']} PP" for seat in order]])
+    return labelled_lines("The end", [winner_words(v), *[f"{SEATS[seat]} {v['players'][seat]['score']} PP" for seat in order]])

@@ -25,7 +25,7 @@ MOST_INCAS: Final = 24
 
 # Lines and words
 
-def filled(items: Sequence[str], between: str, room: int) -> list[str]:
+def pack_lines(items: Sequence[str], between: str, room: int) -> list[str]:
     """Items in as few lines as have room for them; an item is broken, at a space, only if it is too long for a line."""
     lines = [""]
     for piece in [piece for item in items for piece in wrap(item, room)]:
@@ -35,27 +35,27 @@ def filled(items: Sequence[str], between: str, room: int) -> list[str]:
     return lines
 
 
-def folded(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
+def labelled_lines(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
     """A label and what follows it, in as many lines as it takes."""
-    return [f"{'' if row else label:<{INDENT}}{line}" for row, line in enumerate(filled(items, between, WIDTH - INDENT))]
+    return [f"{'' if row else label:<{INDENT}}{line}" for row, line in enumerate(pack_lines(items, between, WIDTH - INDENT))]
 
 
-def numbered(number: int, one: str, many: str = "") -> str:
+def quantity(number: int, one: str, many: str = "") -> str:
     """A number of things."""
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def listed(cards: Mapping[str, int]) -> list[str]:
+def card_list(cards: Mapping[str, int]) -> list[str]:
     """Cards by kind, equal ones together."""
     return [kind + (f" ×{number}" if number > 1 else "") for kind, number in cards.items()]
 
 
 def with_cards(lead: str, cards: Mapping[str, int]) -> str:
     """Words before some cards; the words alone if there are none."""
-    return f"{lead}: {', '.join(listed(cards))}" if cards else lead
+    return f"{lead}: {', '.join(card_list(cards))}" if cards else lead
 
 
-def runs(names: Sequence[str]) -> list[str]:
+def hex_ranges(names: Sequence[str]) -> list[str]:
     """The names of hexes, neighbours in a row together: ``e7-9`` for e7, e8 and e9."""
     found: list[list[int | str]] = []
     for row, number in sorted([(name[0], int(name[1:])) for name in names]):
@@ -100,9 +100,9 @@ def legend(v: View) -> list[str]:
     """What the signs on the map mean."""
     prices = ["#2¹ the Inca can go there for 1 AP"] if v["prices"] else []
     return [
-        *folded("Signs", ["#2 village on level 2", ":1 crop on level 1", "#2A with an Inca of A", *prices, "T6 temple of 6",
+        *labelled_lines("Signs", ["#2 village on level 2", ":1 crop on level 1", "#2A with an Inca of A", *prices, "T6 temple of 6",
                           "T6* with a sun disc", "6→8 can become 8", ". bare", "~ pond", "f forest", "^ mountain"]),
-        *folded("Names", ["e7: row e, 7th from the west; numbers above the map slant down left, those below up left"]),
+        *labelled_lines("Names", ["e7: row e, 7th from the west; numbers above the map slant down left, those below up left"]),
     ]
 
 
@@ -110,10 +110,10 @@ def legend(v: View) -> list[str]:
 
 def levels(ranks: Comparison) -> list[str]:
     """The levels of the Incas of each player, the highest first."""
-    return [f"{SEATS[seat]} {dashed(own)}" for seat, own in enumerate(ranks["heights"]) if own]
+    return [f"{SEATS[seat]} {join_levels(own)}" for seat, own in enumerate(ranks["heights"]) if own]
 
 
-def dashed(own: Sequence[int]) -> str:
+def join_levels(own: Sequence[int]) -> str:
     """Levels in a row; three or more that are equal are counted."""
     words = []
     for level in dict.fromkeys(own):
@@ -127,7 +127,7 @@ def reason(ranks: Comparison) -> str:
     leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
     if leader is None:
         tied = ranks["tied"]
-        return f"tie {'/'.join([SEATS[seat] for seat in tied])} on {dashed(ranks['heights'][tied[0]])}" if tied else "no Inca there"
+        return f"tie {'/'.join([SEATS[seat] for seat in tied])} on {join_levels(ranks['heights'][tied[0]])}" if tied else "no Inca there"
     if rival is None or decided is None:
         return "nobody else there"
     own, other = ranks["heights"][leader], ranks["heights"][rival]
@@ -153,16 +153,16 @@ def town_lines(v: View) -> list[str]:
     return [
         *([head] if cities or held else []),
         *[line for towns, label in ((cities, "Cities"), (held, "Villages")) for row, town in enumerate(towns)
-          for line in one_town(town, "" if row else label, width, town["changed"] and not v["over"])],
+          for line in town_rows(town, "" if row else label, width, town["changed"] and not v["over"])],
         *free_lines(free),
     ]
 
 
-def one_town(town: TownView, label: str, width: int, changed: bool) -> list[str]:
+def town_rows(town: TownView, label: str, width: int, changed: bool) -> list[str]:
     """A village or city: its hex, size and temple, how high that could become, whose Incas stand how high."""
     temple = f"{town['value'] or '-'}{'*' if town['disc'] else ''}" + (f"→{town['most']}" if town["most"] > town["value"] else "")
     line = f"{label:<{INDENT}}{anchor(town):<4}{town['size']:>5}  {temple:<7}  "
-    incas = filled(levels(town["ranks"]), "  ", WIDTH - TOWN)
+    incas = pack_lines(levels(town["ranks"]), "  ", WIDTH - TOWN)
     words = verdict(town["ranks"]) + (BETWEEN + "changed this turn" if changed else "")
     if len(incas[0]) <= width and TOWN + width + 2 + len(words) <= WIDTH:
         return [f"{line}{incas[0]:<{width}}  {words}"]
@@ -178,8 +178,8 @@ def free_lines(free: Sequence[TownView]) -> list[str]:
     """The villages without Incas, single hexes only by their number."""
     words = [f"{anchor(town)} {town['size']} hexes, up to {town['most']}" for town in free if town["size"] > 1]
     single = sum([town["size"] == 1 for town in free])
-    words += [f"{numbered(single, 'village')} of a single hex"] if single else []
-    return folded("No Incas", words) if words else []
+    words += [f"{quantity(single, 'village')} of a single hex"] if single else []
+    return labelled_lines("No Incas", words) if words else []
 
 
 # Ponds
@@ -191,9 +191,9 @@ def pond_lines(v: View) -> list[str]:
     free = [f"{pond_name(pond)}: {pond['points']} PP, {missing(pond)}" for pond in waiting if not any(pond["ranks"]["heights"])]
     done = [pond_name(pond) for pond in v["ponds"] if pond["scored"]]
     return [
-        *[line for row, words in enumerate(held) for line in folded("" if row else "Ponds", words)],
-        *(folded("Free ponds", free) if free else []),
-        *(folded("Ponds done", done) if done else []),
+        *[line for row, words in enumerate(held) for line in labelled_lines("" if row else "Ponds", words)],
+        *(labelled_lines("Free ponds", free) if free else []),
+        *(labelled_lines("Ponds done", done) if done else []),
     ]
 
 
@@ -206,9 +206,9 @@ def held_words(pond: PondView) -> list[str]:
 
 def pond_name(pond: PondView) -> str:
     """The hexes of a pond."""
-    return " ".join(runs(pond["hexes"]))
+    return " ".join(hex_ranges(pond["hexes"]))
 
 
 def missing(pond: PondView) -> str:
     """The hexes around a pond that have no terrain yet."""
-    return f"missing {' '.join(runs(pond['missing']))}" if pond["missing"] else "nothing missing"
+    return f"missing {' '.join(hex_ranges(pond['missing']))}" if pond["missing"] else "nothing missing"

@@ -1,7 +1,7 @@
 """Placing terrain (CUZ-301 to CUZ-323).
 
-A tile has one village hex, or is a single crop. A placement is the hex of its village (of the crop, if it has none) and a turn: in
-that direction and, of a triple, in the next one clockwise lie its crops. So a turn is a sixth of a full one about the village.
+A tile has one village hex, or is a single crop. A placement is the hex of its village (of the crop, if it has none) and a rotation: in
+that direction and, of a triple, in the next one clockwise lie its crops. So a rotation is a sixth of a full one about the village.
 """
 from __future__ import annotations
 
@@ -17,83 +17,83 @@ from kancha.games.cuzco.hexes import (
     HEXES,
     NAMES,
     REGION,
+    ROTATIONS,
     SHIFTS,
     SLANT,
     SPAN,
-    TURNS,
     WIDTH,
     around,
     each,
     flood,
     groups,
-    shifted,
+    shift,
     spread,
 )
-from kancha.games.cuzco.ponds import check_ponds, completed, score_told
+from kancha.games.cuzco.ponds import check_ponds, completed_ponds, score_line
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.state import CROP, DOUBLE, TILES, TRIPLE, VILLAGE, CuzcoState, Player, cap, value_of
 
 SIZES: Final = (3, 2, 1, 1)
 """The hexes of each tile."""
-FIRST_FIT: Final = (0, TURNS, 2 * TURNS, 2 * TURNS + 1, 2 * TURNS + 2)
+FIRST_FIT: Final = (0, ROTATIONS, 2 * ROTATIONS, 2 * ROTATIONS + 1, 2 * ROTATIONS + 2)
 """Where the placements of each tile begin in ``CuzcoState.fits``."""
 
-FITS: Final[tuple[tuple[int, int], ...]] = (*[(tile, turn) for tile in (TRIPLE, DOUBLE) for turn in range(TURNS)], (VILLAGE, 0), (CROP, 0))
-"""The tile and the turn of each set in ``CuzcoState.fits``."""
+FITS: Final[tuple[tuple[int, int], ...]] = (*[(tile, rotation) for tile in (TRIPLE, DOUBLE) for rotation in range(ROTATIONS)], (VILLAGE, 0), (CROP, 0))
+"""The tile and the rotation of each set in ``CuzcoState.fits``."""
 
 WHOLE: Final = ("triangle", "triangle", "pair", "pair", "pair", "single")
 """The shapes in ``CuzcoState.whole``, by their topmost hex, of a row the western one: a triangle with two hexes above, one with two below,
 pairs towards E, SE and SW, singles."""
 TRIANGLE_ANCHOR: Final = (0, 0, 1, WIDTH, WIDTH, SLANT)
-"""How far behind the village of a triple, by turn, that topmost hex lies."""
+"""How far behind the village of a triple, by rotation, that topmost hex lies."""
 PAIR_ANCHOR: Final = (0, 0, 0, 1, WIDTH, SLANT)
 
 
-def hexes_of(tile: int, turn: int, at: int) -> int:
+def hexes_of(tile: int, rotation: int, at: int) -> int:
     """The hexes under a placement, those beyond the border left out."""
     found = 1 << at
     if tile <= DOUBLE:
-        found |= beside(at, turn)
+        found |= beside(at, rotation)
     if tile == TRIPLE:
-        found |= beside(at, (turn + 1) % TURNS)
+        found |= beside(at, (rotation + 1) % ROTATIONS)
     return found
 
 
-def beside(at: int, turn: int) -> int:
+def beside(at: int, rotation: int) -> int:
     """The neighbour in a direction; none beyond the border."""
-    other = at + SHIFTS[turn]
+    other = at + SHIFTS[rotation]
     return 1 << other & ALL_HEXES if other >= 0 else 0
 
 
-def overflowing(tile: int, turn: int, least: int, most: int) -> int:
+def overflow_hexes(tile: int, rotation: int, least: int, most: int) -> int:
     """The hexes for the village from which so many hexes of the tile lie on the border, and at least one in the region."""
     found = 0
     for at in HEXES:
-        covered = hexes_of(tile, turn, at)
+        covered = hexes_of(tile, rotation, at)
         if covered.bit_count() == SIZES[tile] and covered & REGION and least <= (covered & BORDER).bit_count() <= most:
             found |= 1 << at
     return found
 
 
-def lies_outside(tile: int, turn: int, at: int) -> bool:
+def lies_outside(tile: int, rotation: int, at: int) -> bool:
     """Whether a tile covers hexes of the border only."""
-    covered = hexes_of(tile, turn, at)
+    covered = hexes_of(tile, rotation, at)
     return covered.bit_count() == SIZES[tile] and not covered & REGION
 
 
 ON_BOARD: Final[tuple[int, ...]] = (
-    *[overflowing(TRIPLE, turn, 0, 2) for turn in range(TURNS)],
-    *[overflowing(DOUBLE, turn, 0, 1) for turn in range(TURNS)],
+    *[overflow_hexes(TRIPLE, rotation, 0, 2) for rotation in range(ROTATIONS)],
+    *[overflow_hexes(DOUBLE, rotation, 0, 1) for rotation in range(ROTATIONS)],
     REGION,
     REGION,
 )
 """Where a tile covers a hex of the region (CUZ-317, CUZ-320), in the order of ``CuzcoState.fits``."""
-OUTSIDE: Final[tuple[int, ...]] = tuple([sum([1 << at for at in HEXES if lies_outside(tile, turn, at)]) for tile, turn in FITS])
+OUTSIDE: Final[tuple[int, ...]] = tuple([sum([1 << at for at in HEXES if lies_outside(tile, rotation, at)]) for tile, rotation in FITS])
 """Where it lies wholly on the border."""
 OVER_ONE: Final[tuple[int, ...]] = (
-    *[overflowing(TRIPLE, turn, 1, 2) for turn in range(TURNS)], *[overflowing(DOUBLE, turn, 1, 1) for turn in range(TURNS)], 0, 0)
+    *[overflow_hexes(TRIPLE, rotation, 1, 2) for rotation in range(ROTATIONS)], *[overflow_hexes(DOUBLE, rotation, 1, 1) for rotation in range(ROTATIONS)], 0, 0)
 """Where it covers one or two hexes of the border."""
-OVER_TWO: Final[tuple[int, ...]] = (*[overflowing(TRIPLE, turn, 2, 2) for turn in range(TURNS)], *[0] * (TURNS + 2))
+OVER_TWO: Final[tuple[int, ...]] = (*[overflow_hexes(TRIPLE, rotation, 2, 2) for rotation in range(ROTATIONS)], *[0] * (ROTATIONS + 2))
 """Where it covers two."""
 
 
@@ -107,7 +107,7 @@ def on_board(s: CuzcoState) -> tuple[int, ...]:
 
 
 def placements(s: CuzcoState) -> tuple[int, ...]:
-    """Where every tile fits, whatever it costs: a set of village hexes for each turn of a triple, then of a double, then for a
+    """Where every tile fits, whatever it costs: a set of village hexes for each rotation of a triple, then of a double, then for a
     single village, then a single crop.
 
     A tile lies on even ground where neighbours are of the same level; pairs of such neighbours are found for all hexes at once.
@@ -123,7 +123,7 @@ def placements(s: CuzcoState) -> tuple[int, ...]:
     even = (east, south_east, south_west, east << 1, south_east << WIDTH, south_west << SLANT)
     upper, lower, *pairs, singles = s.whole
     board = on_board(s)
-    single = free & board[2 * TURNS] & ~singles
+    single = free & board[2 * ROTATIONS] & ~singles
     found = [
         even[0] & even[1] & board[0] & ~upper,
         even[1] & even[2] & board[1] & ~lower,
@@ -142,7 +142,7 @@ def placements(s: CuzcoState) -> tuple[int, ...]:
     ]
     seam = between_cities(s)
     if seam:
-        apart(s, found, seam)
+        remove_joins(s, found, seam)
     return tuple(found)
 
 
@@ -158,32 +158,32 @@ def between_cities(s: CuzcoState) -> int:
     return twice & ~s.village
 
 
-def apart(s: CuzcoState, found: list[int], seam: int) -> None:
+def remove_joins(s: CuzcoState, found: list[int], seam: int) -> None:
     """Strike out the placements that join two cities (CUZ-311, CUZ-R29).
 
     Where the crops of a tile cover no village hex, nothing is cut, and a village between two cities joins them.
     """
-    cuts = [shifted(s.village, -by) for by in SHIFTS]
-    for k in range(2 * TURNS + 1):
-        tile, turn = k // TURNS, k % TURNS
+    cuts = [shift(s.village, -by) for by in SHIFTS]
+    for k in range(2 * ROTATIONS + 1):
+        tile, rotation = k // ROTATIONS, k % ROTATIONS
         cut = 0
         if tile <= DOUBLE:
-            cut |= cuts[turn]
+            cut |= cuts[rotation]
         if tile == TRIPLE:
-            cut |= cuts[(turn + 1) % TURNS]
+            cut |= cuts[(rotation + 1) % ROTATIONS]
         found[k] &= ~(seam & ~cut)
         for at in each(found[k] & seam):
-            if joins(s, hexes_of(tile, turn, at), 1 << at):
+            if would_join(s, hexes_of(tile, rotation, at), 1 << at):
                 found[k] ^= 1 << at
 
 
-def joins(s: CuzcoState, covered: int, village: int) -> bool:
+def would_join(s: CuzcoState, covered: int, village: int) -> bool:
     """Whether two temples lie in one town once a tile covers some hexes, one of them as village."""
     return (flood(village, s.village & ~covered | village) & s.floors[0]).bit_count() > 1
 
 
-def affordable(s: CuzcoState, tile: int) -> tuple[int, ...]:
-    """The placements of a tile that the action points allow, by turn (CUZ-301, CUZ-318)."""
+def affordable_placements(s: CuzcoState, tile: int) -> tuple[int, ...]:
+    """The placements of a tile that the action points allow, by rotation (CUZ-301, CUZ-318)."""
     if s.ap == 0:
         return ()
     fits = of_tile(s.fits, tile)
@@ -207,10 +207,10 @@ def supply(s: CuzcoState, player: Player, tile: int) -> int:
 
 def can_place(s: CuzcoState, seat: int, tile: int) -> bool:
     """Whether a tile is there, fits somewhere, and can be paid."""
-    return supply(s, s.players[seat], tile) > 0 and any(affordable(s, tile))
+    return supply(s, s.players[seat], tile) > 0 and any(affordable_placements(s, tile))
 
 
-def no_placement(s: CuzcoState, tile: int) -> Illegal:
+def why_no_placement(s: CuzcoState, tile: int) -> Illegal:
     """Why a tile that is there can be placed nowhere."""
     fits = any(of_tile(s.fits, tile))
     return Illegal("CUZ-318", "fits_dear", tile, s.ap) if fits else Illegal("CUZ-307", "fits_nowhere", tile)
@@ -223,31 +223,31 @@ def price_of(s: CuzcoState, covered: int) -> int:
 
 # Placing
 
-def lay(s: CuzcoState, tile: int, turn: int, at: int) -> int:
+def lay(s: CuzcoState, tile: int, rotation: int, at: int) -> int:
     """Put a tile down; the hexes it covers."""
-    covered = hexes_of(tile, turn, at)
+    covered = hexes_of(tile, rotation, at)
     village = 0 if tile == CROP else 1 << at
     level = s.level(at)
     levels = [*s.levels, 0] if level + 1 == len(s.levels) else [*s.levels]
     levels[level] ^= covered
     levels[level + 1] |= covered
     s.levels = tuple(levels)
-    s.whole = uncovered(s.whole, covered, tile, turn, at)
+    s.whole = whole_after(s.whole, covered, tile, rotation, at)
     s.village = s.village & ~covered | village
     s.crop = (s.crop | covered) & ~village
     rebuild_towns(s, covered, village)
     return covered
 
 
-def uncovered(whole: tuple[int, ...], covered: int, tile: int, turn: int, at: int) -> tuple[int, ...]:
+def whole_after(whole: tuple[int, ...], covered: int, tile: int, rotation: int, at: int) -> tuple[int, ...]:
     """The tiles of which nothing is covered, after one more has been laid."""
     east, south_east, south_west = covered >> 1, covered >> WIDTH, covered >> SLANT
     found = [whole[0] & ~(covered | east | south_east), whole[1] & ~(covered | south_east | south_west),
              whole[2] & ~(covered | east), whole[3] & ~(covered | south_east), whole[4] & ~(covered | south_west), whole[5] & ~covered]
     if tile == TRIPLE:
-        found[turn % 2] |= 1 << at - TRIANGLE_ANCHOR[turn]
+        found[rotation % 2] |= 1 << at - TRIANGLE_ANCHOR[rotation]
     elif tile == DOUBLE:
-        found[2 + turn % 3] |= 1 << at - PAIR_ANCHOR[turn]
+        found[2 + rotation % 3] |= 1 << at - PAIR_ANCHOR[rotation]
     else:
         found[5] |= 1 << at
     return tuple(found)
@@ -279,23 +279,23 @@ def take(s: CuzcoState, player: Player, tile: int) -> None:
 
 
 class Place(HexQuestion):
-    """Where does the tile go, and which way? The tile decides which turns there are."""
+    """Where does the tile go, and which way? The tile decides which rotations there are."""
 
     name = "place"
-    size = TURNS * SPAN
-    suffixes = tuple([f"r{turn}" for turn in range(TURNS)])
+    size = ROTATIONS * SPAN
+    suffixes = tuple([f"r{rotation}" for rotation in range(ROTATIONS)])
 
     def __init__(self, seat: int, tile: int) -> None:
         super().__init__(seat)
         self.tile = tile
 
     def options(self, s: CuzcoState) -> Sequence[int]:
-        return spread(*affordable(s, self.tile))
+        return spread(*affordable_placements(s, self.tile))
 
     def choose(self, s: CuzcoState, answer: int) -> None:
-        turn, at = divmod(answer, SPAN)
-        price = price_of(s, hexes_of(self.tile, turn, at))
-        covered = lay(s, self.tile, turn, at)
+        rotation, at = divmod(answer, SPAN)
+        price = price_of(s, hexes_of(self.tile, rotation, at))
+        covered = lay(s, self.tile, rotation, at)
         take(s, s.players[self.seat], self.tile)
         s.spend(price)
         s.placed += 1
@@ -307,13 +307,13 @@ class Place(HexQuestion):
             s.tell(EVERYONE, "last_triple", self.seat)
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
-        turn, at = divmod(answer, SPAN)
-        covered = hexes_of(self.tile, turn, at)
-        if turn and self.tile >= VILLAGE:
+        rotation, at = divmod(answer, SPAN)
+        covered = hexes_of(self.tile, rotation, at)
+        if rotation and self.tile >= VILLAGE:
             return Illegal("CUZ-305", "single_turned")
-        k = FIRST_FIT[self.tile] + turn
+        k = FIRST_FIT[self.tile] + rotation
         if not on_board(s)[k] >> at & 1:
-            return self.outside(s, turn, at)
+            return self.why_outside(s, rotation, at)
         for rule, message, blocked in (("CUZ-304", "pond_there", s.ponds), ("CUZ-304", "inca_there", s.incas()),
                                        ("CUZ-521", "temple_there", s.floors[0])):
             if covered & blocked:
@@ -321,7 +321,7 @@ class Place(HexQuestion):
         levels = [s.level(one) for one in each(covered)]
         if min(levels) < max(levels):
             return Illegal("CUZ-307", "uneven", levels)
-        if self.tile != CROP and joins(s, covered, 1 << at):
+        if self.tile != CROP and would_join(s, covered, 1 << at):
             return Illegal("CUZ-311", "joins")
         if not s.fits[k] >> at & 1:
             return Illegal("CUZ-309", "same_shape", self.tile)
@@ -330,15 +330,15 @@ class Place(HexQuestion):
             return Illegal("CUZ-318", "dear", price, s.ap)
         return None
 
-    def outside(self, s: CuzcoState, turn: int, at: int) -> Illegal:
+    def why_outside(self, s: CuzcoState, rotation: int, at: int) -> Illegal:
         """Why the tile cannot lie where it covers no hex of the region."""
-        if s.wholly_over and lies_outside(self.tile, turn, at):
+        if s.wholly_over and lies_outside(self.tile, rotation, at):
             return Illegal("CUZ-R7", "bare_outside")
         return Illegal("CUZ-320", "single_outside") if self.tile >= VILLAGE else Illegal("CUZ-317", "outside")
 
     def universe(self, s: CuzcoState) -> Sequence[int]:
-        turns = 1 if self.tile >= VILLAGE else TURNS
-        return [turn * SPAN + at for turn in range(turns) for at in HEXES]
+        rotations = 1 if self.tile >= VILLAGE else ROTATIONS
+        return [rotation * SPAN + at for rotation in range(rotations) for at in HEXES]
 
     def word(self, s: CuzcoState, answer: int) -> str:
         word = super().word(s, answer)
@@ -351,45 +351,45 @@ class Place(HexQuestion):
         return "place_single" if self.tile >= VILLAGE else "place", TILES[self.tile]
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
-        turn, at = divmod(answer, SPAN)
-        covered = hexes_of(self.tile, turn, at)
-        told: list[Message] = [("costs", price_of(s, covered))]
+        rotation, at = divmod(answer, SPAN)
+        covered = hexes_of(self.tile, rotation, at)
+        lines: list[Message] = [("costs", price_of(s, covered))]
         level = s.level(at) + 1
         if level > 1:
-            told.append(("level", level))
-        told += self.town_after(s, covered, 0 if self.tile == CROP else 1 << at)
+            lines.append(("level", level))
+        lines += self.town_after(s, covered, 0 if self.tile == CROP else 1 << at)
         after = s.village | s.crop | covered
-        told += [score_told(s, self.seat, group) for group in completed(s, covered, after)]
+        lines += [score_line(s, self.seat, group) for group in completed_ponds(s, covered, after)]
         if self.tile == TRIPLE and s.triples == 1 and not s.closing:
-            told.append(("ends",))
-        return told
+            lines.append(("ends",))
+        return lines
 
     def town_after(self, s: CuzcoState, covered: int, village: int) -> list[Message]:
         """What becomes of the town that the tile's village belongs to, and of those that are cut."""
-        told: list[Message] = []
+        lines: list[Message] = []
         after = s.village & ~covered | village
         town = flood(village, after)
         if village:
             size = town.bit_count()
             before = max([one.bit_count() for one in s.towns if one & town], default=0)
             if before and size != before:
-                told.append(("town", before, size))
+                lines.append(("town", before, size))
             temple = each(town & s.floors[0])
             now = value_of(s, temple[0]) if temple else 0
             if cap(s, town, now) > now:
-                told.append(("may_grow", now, cap(s, town, now)) if now else ("may_build", cap(s, town, now)))
+                lines.append(("may_grow", now, cap(s, town, now)) if now else ("may_build", cap(s, town, now)))
         for one in s.towns:
             if one & covered:
                 left = groups(flood(one & after, after))
                 if len(left) > 1:
-                    told += cut_told(s, one, left)
+                    lines += cut_lines(s, one, left)
                 elif not one & town:
-                    told.append(("shrinks", one.bit_count(), (one & after).bit_count()))
-        return told
+                    lines.append(("shrinks", one.bit_count(), (one & after).bit_count()))
+        return lines
 
 
-def cut_told(s: CuzcoState, town: int, parts: list[int]) -> list[Message]:
+def cut_lines(s: CuzcoState, town: int, parts: list[int]) -> list[Message]:
     """How large the parts of a town will be, and which keeps its temple (CUZ-316)."""
-    told: list[Message] = [("cuts", town.bit_count(), sorted([part.bit_count() for part in parts], reverse=True))]
+    lines: list[Message] = [("cuts", town.bit_count(), sorted([part.bit_count() for part in parts], reverse=True))]
     temple = town & s.floors[0]
-    return told + [("keeps_temple", NAMES[temple.bit_length() - 1], part.bit_count()) for part in parts if part & temple]
+    return lines + [("keeps_temple", NAMES[temple.bit_length() - 1], part.bit_count()) for part in parts if part & temple]

@@ -9,15 +9,15 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
-from kancha.games.cuzco.cards import cards_left, draw_blind, take_face_up
-from kancha.games.cuzco.end import final_scoring, is_last_turn, score_finally
-from kancha.games.cuzco.festival import ChooseCity, can_propose, no_festival
-from kancha.games.cuzco.incas import ChooseInca, movable, no_move
-from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, no_pond
+from kancha.games.cuzco.cards import can_draw, draw_blind, take_face_up
+from kancha.games.cuzco.end import do_final_scoring, final_scoring, is_last_turn
+from kancha.games.cuzco.festival import ChooseCity, can_propose, why_no_festival
+from kancha.games.cuzco.incas import ChooseInca, can_move_any, why_no_move
+from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, why_no_pond
 from kancha.games.cuzco.state import DOUBLE, NO_FITS, TILES, CuzcoState
 from kancha.games.cuzco.tables import ACTION_POINTS, DRAWS
-from kancha.games.cuzco.temples import RaiseTemple, no_temple, sites
-from kancha.games.cuzco.tiles import Place, can_place, no_placement, placements, supply
+from kancha.games.cuzco.temples import RaiseTemple, sites, why_no_temple
+from kancha.games.cuzco.tiles import Place, can_place, placements, supply, why_no_placement
 
 INCA: Final = 4
 TEMPLE: Final = 5
@@ -43,11 +43,11 @@ class StartTurn(Step[CuzcoState]):
         s.token = False
         s.placed = s.drawn = s.changed = s.free_moves = 0
         s.fits = placements(s)
-        s.barred = not any([can_place(s, self.seat, tile) for tile in range(len(TILES))])
-        s.due = not (s.closing or s.barred)
+        s.no_fit = not any([can_place(s, self.seat, tile) for tile in range(len(TILES))])
+        s.due = not (s.closing or s.no_fit)
         if s.closing:
             s.tell(EVERYONE, "last_turn", self.seat)
-        elif s.barred:
+        elif s.no_fit:
             s.tell(EVERYONE, "no_tile_fits", self.seat)
             if is_last_turn(s):
                 s.tell(EVERYONE, "last_unless_tile", self.seat)
@@ -73,12 +73,12 @@ class EndTurn(Step[CuzcoState]):
 
     def run(self, s: CuzcoState) -> None:
         last = is_last_turn(s)
-        s.stuck = s.stuck + 1 if s.barred and not s.placed else 0
+        s.stuck = s.stuck + 1 if s.no_fit and not s.placed else 0
         if last and not s.closing:
             s.closing = True
             s.tell(EVERYONE, "stalemate")
         if last:
-            score_finally(s, self.seat)
+            do_final_scoring(s, self.seat)
         if not s.over():
             s.then(StartTurn((self.seat + 1) % s.seats))
 
@@ -91,9 +91,9 @@ class Act(Decision[CuzcoState]):
     words = ACTIONS
 
     def options(self, s: CuzcoState) -> Sequence[int]:
-        return [answer for answer in range(len(ACTIONS)) if self.possible(s, answer)]
+        return [answer for answer in range(len(ACTIONS)) if self.can_do(s, answer)]
 
-    def possible(self, s: CuzcoState, answer: int) -> bool:
+    def can_do(self, s: CuzcoState, answer: int) -> bool:
         """Whether something can be done now."""
         if answer < INCA:
             return can_place(s, self.seat, answer)
@@ -102,7 +102,7 @@ class Act(Decision[CuzcoState]):
         if s.due:
             return False
         if answer == INCA:
-            return movable(s, self.seat)
+            return can_move_any(s, self.seat)
         if answer == FESTIVAL:
             return can_propose(s, self.seat)
         if answer == END:
@@ -113,7 +113,7 @@ class Act(Decision[CuzcoState]):
             return any(sites(s, self.seat))
         if answer == POND:
             return can_lay_pond(s)
-        return s.drawn < DRAWS and cards_left(s)
+        return s.drawn < DRAWS and can_draw(s)
 
     def choose(self, s: CuzcoState, answer: int) -> None:
         if answer == END:
@@ -148,7 +148,7 @@ class Act(Decision[CuzcoState]):
             draw_blind(s, self.seat)
 
     def refuse(self, s: CuzcoState, answer: int) -> Illegal | None:
-        return None if self.possible(s, answer) else self.obstacle(s, answer)
+        return None if self.can_do(s, answer) else self.obstacle(s, answer)
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal:
         """Why something cannot be done now."""
@@ -160,17 +160,17 @@ class Act(Decision[CuzcoState]):
         if answer < INCA and not supply(s, player, answer):
             return Illegal("CUZ-302", "no_tile", answer)
         if answer == INCA:
-            return no_move(s, self.seat)
+            return why_no_move(s, self.seat)
         if answer == FESTIVAL:
-            return no_festival(s, self.seat)
+            return why_no_festival(s, self.seat)
         if not s.ap:
             return Illegal("CUZ-207", "dear", 1, 0)
         if answer < INCA:
-            return no_placement(s, answer)
+            return why_no_placement(s, answer)
         if answer == TEMPLE:
-            return no_temple(s, self.seat)
+            return why_no_temple(s, self.seat)
         if answer == POND:
-            return no_pond(s)
+            return why_no_pond(s)
         return Illegal("CUZ-701", "drawn_enough", DRAWS) if s.drawn >= DRAWS else Illegal("CUZ-R19", "no_card_left")
 
     def prompt(self, s: CuzcoState) -> Message:
@@ -187,21 +187,21 @@ class Act(Decision[CuzcoState]):
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         if answer == END:
-            return self.ending(s)
+            return self.end_lines(s)
         if answer == FESTIVAL:
-            return [("costs", 0), ("ends_turn",), *self.ending(s)]
+            return [("costs", 0), ("ends_turn",), *self.end_lines(s)]
         if answer <= DOUBLE:
             return [("tile_costs",)]
         if answer == INCA:
             return [("inca_costs",)]
         return [("one_more_ap",)] if answer == TOKEN else [("costs", 1)]
 
-    def ending(self, s: CuzcoState) -> list[Message]:
+    def end_lines(self, s: CuzcoState) -> list[Message]:
         """What comes of the end of the turn."""
-        told: list[Message] = [("ap_lost", s.ap)] if s.ap else []
+        lines: list[Message] = [("ap_lost", s.ap)] if s.ap else []
         if is_last_turn(s):
-            told.append(("final_points", sum([city.points for city in final_scoring(s, self.seat)])))
-        return told
+            lines.append(("final_points", sum([city.points for city in final_scoring(s, self.seat)])))
+        return lines
 
 
 class FirstAct(Act):

@@ -10,7 +10,7 @@ from rules.asking import give, why_not
 from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, table, temple
 
 
-def told(s, *answers):
+def brings_of(s, *answers):
     """What is said of the last of some answers."""
     d = s.clone()
     give(d, *answers[:-1])
@@ -34,53 +34,53 @@ class TestTiles:
         ground(s, "village", "g8 h8 i8")
         ground(s, "crop", "h9")
         act(s)
-        assert told(s, "tile double", "h9 r3") == [("costs", 1), ("level", 2), ("may_build", 2)]
+        assert brings_of(s, "tile double", "h9 r3") == [("costs", 1), ("level", 2), ("may_build", 2)]
 
     def test_a_town_that_only_the_crop_covers_is_not_the_one_that_grows(self):
         s = table()
         ground(s, "village", "h7 h9 h10 h11 h12 h13")
         ground(s, "crop", "h8")
         act(s)
-        assert told(s, "tile double", "h8 r0") == [("costs", 1), ("level", 2), ("town", 1, 2), ("may_build", 2), ("shrinks", 5, 4)]
+        assert brings_of(s, "tile double", "h8 r0") == [("costs", 1), ("level", 2), ("town", 1, 2), ("may_build", 2), ("shrinks", 5, 4)]
 
     def test_what_is_cut_and_what_shrinks(self):
         s = table()
         ground(s, "village", "h7 h8 h9 h10")
         act(s)
-        assert told(s, "tile crop", "h8") == [("costs", 1), ("level", 2), ("cuts", 4, [2, 1])]
-        assert told(s, "tile crop", "h10") == [("costs", 1), ("level", 2), ("shrinks", 4, 3)]
+        assert brings_of(s, "tile crop", "h8") == [("costs", 1), ("level", 2), ("cuts", 4, [2, 1])]
+        assert brings_of(s, "tile crop", "h10") == [("costs", 1), ("level", 2), ("shrinks", 4, 3)]
 
     def test_a_city_that_grows(self):
         s = table()
         ground(s, "village", "h7 h8 h9")
         temple(s, "h7", 2)
         act(s)
-        assert told(s, "tile village", "h10") == [("costs", 1), ("town", 3, 4), ("may_grow", 2, 4)]
+        assert brings_of(s, "tile village", "h10") == [("costs", 1), ("town", 3, 4), ("may_grow", 2, 4)]
 
     def test_a_pond_that_is_completed_and_the_border(self):
         s = table()
         ground(s, "crop", "d7 d8 e7 e9 f8")
         act(s)
-        assert ("rings_nobody",) in told(s, "tile crop", "f9")
-        assert told(s, "tile double", "h16 r0")[0] == ("costs", 2)
+        assert ("rings_nobody",) in brings_of(s, "tile crop", "f9")
+        assert brings_of(s, "tile double", "h16 r0")[0] == ("costs", 2)
 
     def test_the_last_triple(self):
         s = table()
         s.triples = 1
         act(s)
-        assert ("ends",) in told(s, "tile triple", "h8 r0")
-        assert ("ends",) not in told(s, "tile double", "h8 r0")
+        assert ("ends",) in brings_of(s, "tile triple", "h8 r0")
+        assert ("ends",) not in brings_of(s, "tile double", "h8 r0")
         s.closing = True
-        assert ("ends",) not in told(s, "tile triple", "h8 r0"), "the final round has begun"
+        assert ("ends",) not in brings_of(s, "tile triple", "h8 r0"), "the final round has begun"
         s.triples, s.closing = 2, False
-        assert ("ends",) not in told(s, "tile triple", "h8 r0")
+        assert ("ends",) not in brings_of(s, "tile triple", "h8 r0")
 
     @pytest.mark.rule("CUZ-312", "CUZ-313")
     def test_towns_that_are_linked_are_told_by_the_largest_of_them(self):
         s = table()
         ground(s, "village", "h6 h8 h9 h10")
         act(s)
-        assert told(s, "tile village", "h7") == [("costs", 1), ("town", 3, 5), ("may_build", 4)]
+        assert brings_of(s, "tile village", "h7") == [("costs", 1), ("town", 3, 5), ("may_build", 4)]
         give(s, "tile village", "h7")
         assert s.game.view(s, 0)["towns"][0]["size"] == 5
 
@@ -88,11 +88,11 @@ class TestTiles:
     def test_a_new_village_and_one_that_stays_as_large(self):
         s = table()
         act(s)
-        assert told(s, "tile village", "h7") == [("costs", 1)], "of one hex nothing is said"
+        assert brings_of(s, "tile village", "h7") == [("costs", 1)], "of one hex nothing is said"
         ground(s, "village", "h8 h9")
         ground(s, "crop", "h10")
-        assert told(s, "tile village", "h8") == [("costs", 1), ("level", 2), ("may_build", 2)]
-        assert told(s, "tile double", "h8 r0") == [("costs", 1), ("level", 2), ("town", 2, 1)], "h9 becomes crop"
+        assert brings_of(s, "tile village", "h8") == [("costs", 1), ("level", 2), ("may_build", 2)]
+        assert brings_of(s, "tile double", "h8 r0") == [("costs", 1), ("level", 2), ("town", 2, 1)], "h9 becomes crop"
 
 
 class TestOthers:
@@ -102,9 +102,9 @@ class TestOthers:
         ground(s, "crop", "h10")
         incas(s, 0, "h10")
         act(s)
-        assert told(s, "inca", "h10", "h9") == [("costs", 1), ("stands", 2), ("alone_there", [2])]
+        assert brings_of(s, "inca", "h10", "h9") == [("costs", 1), ("stands", 2), ("alone_there", [2])]
         incas(s, 1, "h8")
-        assert told(s, "inca", "h10", "h9") == [("costs", 1), ("stands", 2), ("your_heights", [2], [2])]
+        assert brings_of(s, "inca", "h10", "h9") == [("costs", 1), ("stands", 2), ("your_heights", [2], [2])]
 
     def test_the_end_of_a_turn(self):
         s = table()
@@ -112,18 +112,18 @@ class TestOthers:
         temple(s, "h8", 2)
         incas(s, 0, "h9")
         act(s, ap=3)
-        assert told(s, "end") == [("ap_lost", 3)]
+        assert brings_of(s, "end") == [("ap_lost", 3)]
         s.closing = True
-        assert told(s, "end") == [("ap_lost", 3), ("final_points", 2)]
+        assert brings_of(s, "end") == [("ap_lost", 3), ("final_points", 2)]
 
     def test_a_pond(self):
         s = table()
         act(s)
-        assert told(s, "pond", "e9") == [("costs", 1), ("larger_pond", 2), ("pond_lacks", 8)]
+        assert brings_of(s, "pond", "e9") == [("costs", 1), ("larger_pond", 2), ("pond_lacks", 8)]
         ground(s, "crop", "d8 e10")
-        assert told(s, "pond", "e9") == [("costs", 1), ("larger_pond", 2), ("pond_lacks", 6)]
+        assert brings_of(s, "pond", "e9") == [("costs", 1), ("larger_pond", 2), ("pond_lacks", 6)]
         ground(s, "crop", "h7 h9 g7 g8 i7 i8")
-        assert told(s, "pond", "h8") == [("costs", 1), ("rings_nobody",)]
+        assert brings_of(s, "pond", "h8") == [("costs", 1), ("rings_nobody",)]
 
 
 class TestRefusals:
@@ -273,14 +273,14 @@ class TestWhatOthersKnow:
         act(s)
         give(s, "festival")
         for answer in ("h8", "mask"):
-            assert all(s.game.resample(s, 1, kancha.Dice(n)).players[0].hand in matching() for n in range(60))
+            assert all(s.game.resample(s, 1, kancha.Dice(n)).players[0].hand in matching_hands() for n in range(60))
             give(s, answer)
 
 
 class TestOldCards:
     """What was in hands when the discards were shuffled is known together, as long as it can be told apart."""
 
-    def shuffled(self, *hands, drawn="llama-kero"):
+    def shuffled_table(self, *hands, drawn="llama-kero"):
         """Everybody has an Inca in the city h8; the last seat has just drawn the first card of a pile shuffled anew."""
         s = table(len(hands))
         ground(s, "village", "h8 h9 h10 h11 h12")
@@ -301,11 +301,11 @@ class TestOldCards:
 
     def old(self, s):
         """The old cards by seat."""
-        return [dict(listed(player.old)) for player in s.players]
+        return [dict(card_list(player.old)) for player in s.players]
 
     @pytest.mark.rule("CUZ-704", "CUZ-R19")
     def test_old_cards_are_imagined_in_any_of_the_hands_they_may_be_in(self):
-        s = self.shuffled("mask mask", "kero kero", "llama")
+        s = self.shuffled_table("mask mask", "kero kero", "llama")
         both = tuple(a + b for a, b in zip(s.players[0].hand, s.players[1].hand))
         imagined = [s.game.resample(s, 2, kancha.Dice(n)) for n in range(60)]
         assert len({d.players[0].hand for d in imagined}) == 3, "two masks, two keros, or one of each"
@@ -327,44 +327,44 @@ class TestOldCards:
         s.discard, s.pile = s.pile, NO_CARDS
         self.play(s, 1, "card pile", "llama")
         assert self.old(s) == [{"kero": 1}, {}]
-        assert [dict(listed(one)) for one in s.game.hidden_zones(s, 1)["cards"]] == [{"kero": 1}], "what others have to guess"
+        assert [dict(card_list(one)) for one in s.game.hidden_zones(s, 1)["cards"]] == [{"kero": 1}], "what others have to guess"
         assert {s.game.resample(s, 1, kancha.Dice(n)).players[0].hand for n in range(30)} == {s.players[0].hand}
 
     @pytest.mark.rule("CUZ-704")
     def test_an_old_card_played_from_a_hand_of_old_cards_is_gone_and_the_others_stay_known(self):
-        s = self.shuffled("mask kero", "llama kero", "llama")
+        s = self.shuffled_table("mask kero", "llama kero", "llama")
         self.play(s, 0, "festival", "h8", "mask")
         assert self.old(s) == [{"kero": 1}, {"llama": 1, "kero": 1}, {"llama": 1}]
 
     @pytest.mark.rule("CUZ-704")
     def test_a_card_that_everybody_knows_tells_nothing_of_the_old_ones(self):
-        s = self.shuffled("kero", "llama kero", "llama")
+        s = self.shuffled_table("kero", "llama kero", "llama")
         self.play(s, 0, "card face-up", "mask", "festival", "h8", "mask")
         assert self.old(s) == [{"kero": 1}, {"llama": 1, "kero": 1}, {"llama": 1}]
-        s = self.shuffled("kero", "llama kero", "llama")
+        s = self.shuffled_table("kero", "llama kero", "llama")
         self.play(s, 2, "card face-up", "mask", "festival", "h8", "mask")
         assert self.old(s) == [{"kero": 1}, {"llama": 1, "kero": 1}, {"llama": 1}], "not even out of a hand of old and young cards"
 
     @pytest.mark.rule("CUZ-704")
     def test_an_unseen_card_from_a_mixed_hand_makes_all_old_cards_unknown(self):
-        s = self.shuffled("kero", "llama kero", "mask")
+        s = self.shuffled_table("kero", "llama kero", "mask")
         self.play(s, 2, "festival", "h8", "mask")
         assert self.old(s) == [{}, {}, {}]
 
     @pytest.mark.rule("CUZ-704")
     def test_a_young_card_played_by_a_player_without_old_ones_tells_nothing(self):
-        s = self.shuffled("kero", "llama kero", "", drawn="mask")
+        s = self.shuffled_table("kero", "llama kero", "", drawn="mask")
         self.play(s, 2, "festival", "h8", "mask")
         assert self.old(s) == [{"kero": 1}, {"llama": 1, "kero": 1}, {}]
         assert s.players[2].old == NO_CARDS
 
 
-def listed(cards):
+def card_list(cards):
     """Cards by the names of their kinds."""
     return [(kind, number) for kind, number in zip(KINDS, cards) if number]
 
 
-def matching():
+def matching_hands():
     """Hands of one card that shows a mask."""
     return [with_added((0,) * 6, kind, 1) for kind in (0, 3, 5)]
 
