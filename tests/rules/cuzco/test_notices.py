@@ -198,7 +198,7 @@ class TestRefusals:
         ground(s, "village", "l5 l6")
         incas(s, 0, "l5")
         act(s)
-        assert refusal(s, "temple", "h8 2") == "The highest position in the village of h9 is tied: Player A, Player B."
+        assert refusal(s, "temple", "h8 2") == "The highest position in the village on h9 is tied: Player A, Player B."
 
     @pytest.mark.rule("CUZ-D1")
     @pytest.mark.parametrize("words", ["tile triple / z9", "tile triple / z9 r0", "tile double / a11 r1", "pond / a0", "pond / p1"])

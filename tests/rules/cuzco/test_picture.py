@@ -364,7 +364,7 @@ def test_cities_come_before_villages():
 
 @pytest.mark.parametrize(("stand", "seats", "line", "said"), [
     (("e3 e5", "e4 e6", "f7"), [1, 0], ["3·2 >", "3·1 2nd"], "Player B highest, second Inca against Player A"),
-    (("e3", "e4"), [0, 1], ["tie 3"], "tie of Player A, Player B"),
+    (("e3", "e4"), [0, 1], ["tie 3"], "tie between Player A, Player B"),
     (("e5",), [0], ["1 alone"], "Player A highest, nobody else there"),
     (("e3", "e5"), [0, 1], ["3 >", "1 1st"], "Player A highest, first Inca against Player B"),
     (("e3 e5", "e4"), [0, 1], ["3·1 >", "3·– 2nd"], "Player A highest, second Inca against Player B"),

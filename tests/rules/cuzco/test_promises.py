@@ -46,10 +46,10 @@ def test_whoever_completes_a_pond_is_told_who_scores_it(answers, seat, leader):
 
 def test_a_pond_for_somebody_else_is_told_with_the_name():
     say = kancha.game("cuzco").lexicon.say
-    assert say("brings", "rings", 6) == "completes a pond: 6 PP for you"
-    assert say("brings", "rings_other", 3, 1) == "completes a pond: 3 PP for Player B"
-    assert say("brings", "cuts", 12, [7, 4]) == "cuts a group of 12 into parts of 7, 4"
-    assert say("brings", "keeps_temple", "h8", 7) == "the part of 7 keeps the temple at h8"
+    assert say("brings", "rings", 6) == "surrounds a pond: 6 PP for you"
+    assert say("brings", "rings_other", 3, 1) == "surrounds a pond: 3 PP for Player B"
+    assert say("brings", "cuts", 12, [7, 4]) == "cuts a village or city of 12 into parts of 7, 4"
+    assert say("brings", "keeps_temple", "h8", 7) == "the part of size 7 keeps the temple on h8"
 
 
 # What a festival ends
@@ -209,23 +209,23 @@ def test_that_no_temple_can_be_built_has_its_true_reason():
     assert refusal(s, "temple") == "You have no Inca in a village or city."
     incas(s, 0, "h3")
     incas(s, 1, "h2")
-    assert refusal(s, "temple") == "The highest position in the village of h2 is tied: Player A, Player B."
+    assert refusal(s, "temple") == "The highest position in the village on h2 is tied: Player A, Player B."
     ground(s, "village", "h3", level=2)
-    assert refusal(s, "temple") == "Player A holds the highest position in the village of h2."
+    assert refusal(s, "temple") == "Player A holds the highest position in the village on h2."
     ground(s, "village", "h2", level=3)
-    assert refusal(s, "temple") == "Incas stand on every hex of the village of h2; a temple needs one without."
+    assert refusal(s, "temple") == "Incas stand on every hex of the village on h2; a temple needs a free one."
     ground(s, "village", "h4")
     temple(s, "h4", 2)
-    assert refusal(s, "temple") == "The city of h4 has 3 hexes: too few for a temple of 4."
+    assert refusal(s, "temple") == "The city on h4 has 3 hexes: too few for a temple of 4."
     ground(s, "village", "h5 h6")
     s.changed = bits("h4")
-    assert refusal(s, "temple") == "The value of the temple at h4 has already changed this turn."
+    assert refusal(s, "temple") == "The temple on h4 has already changed value this turn."
     s.changed = 0
     assert "temple" in words(s)
     temple(s, "b3 b4 b5 b6 b7 b8 c3 c4 c5 c6 c7", 4)
-    assert refusal(s, "temple") == "No floor of 4 is left."
+    assert refusal(s, "temple") == "There is no floor of 4 left."
     s.floors = (bits("h4"),) * 5
-    assert refusal(s, "temple") == "The temple at h4 is worth 10; there is no higher value."
+    assert refusal(s, "temple") == "The temple on h4 is worth 10, the highest value there is."
 
 
 @pytest.mark.rule("CUZ-511", "CUZ-505")
@@ -237,7 +237,7 @@ def test_the_reason_is_that_of_a_town_where_one_stands_highest_before_others():
     ground(s, "village", "k5")
     incas(s, 0, "k5")
     act(s, 0)
-    assert refusal(s, "temple") == "The village of k5 has 1 hex: too few for a temple of 2."
+    assert refusal(s, "temple") == "The village on k5 has 1 hex: too few for a temple of 2."
 
 
 # Figures on buttons and in questions
@@ -308,7 +308,7 @@ def test_with_nobody_else_there_a_bid_promises_the_value_for_one_alone(value):
 def test_a_bid_that_is_too_low_is_told_both_totals():
     s = feast(a="mask mask", b="mask mask", c="mask")
     give(s, "festival", "h8", "2 mask")
-    assert refusal(s, "mask") == "That makes 1 FP; at least 2 FP are needed."
+    assert refusal(s, "mask") == "That makes 1 FP; you need at least 2 FP."
 
 
 @pytest.mark.rule("CUZ-519", "CUZ-522")
@@ -350,7 +350,7 @@ def test_a_tile_that_only_fits_over_the_border_is_told_with_the_action_points_th
     s.levels = (bits("h16 h17 g16"), s.levels[1])
     act(s, 1, ap=2)
     assert refusal(s, "tile triple") == (
-        "A triple tile fits only over the border, which costs more than the 2 action points you have.")
+        "A triple tile fits only across the border, which costs more than your 2 action points.")
 
 
 @pytest.mark.rule("CUZ-413", "CUZ-401", "CUZ-403")
@@ -401,7 +401,7 @@ def test_what_no_inca_can_pay_is_told_by_the_cheapest_move():
     assert refusal(s, "inca") == "That costs 1 action point; you have 0.", "to h15; out would cost 2"
     act(s, 1, 1)
     s.players[1].incas = bits("h8 b2 b3 b4 b5 b6 b7 b8 b9 b10 c2 c3")
-    assert refusal(s, "inca", "reserve") == "All 12 Incas of yours are on the board."
+    assert refusal(s, "inca", "reserve") == "All 12 of your Incas are on the board."
 
 
 # A placement without its rotation
@@ -423,7 +423,7 @@ def test_a_tile_without_a_rotation_is_asked_for_one_of_those_that_fit():
 def test_where_no_rotation_fits_the_reason_is_told():
     m = kancha.new("cuzco", seats=2, seed=1)
     refused = m.why_not("tile triple / e8")
-    assert (refused.rule, refused.reason) == ("CUZ-304", "There is a pond on e8; it cannot be covered.")
+    assert (refused.rule, refused.reason) == ("CUZ-304", "There is a pond on e8; a tile cannot cover it.")
     assert m.why_not("tile triple / z9").rule == "CUZ-D1"
     assert "Possible" in m.why_not("tile triple / village").reason
     assert m.why_not("tile crop / e7") is None, "a single needs none"

@@ -7,7 +7,7 @@ import pytest
 import kancha
 from kancha.games.cuzco.tables import KINDS
 from kancha.games.cuzco.text import standing, status, text
-from kancha.games.cuzco.text_board import hex_ranges, join_levels, labelled_lines
+from kancha.games.cuzco.text_board import hex_ranges, join_levels, section
 from rules.asking import give
 from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, table, temple, tile, turn
 
@@ -154,7 +154,7 @@ def test_of_other_hands_only_known_cards_appear(match):
             assert words[0].startswith(f"{player['cards']} card")
             assert found == hand_or_known
             hidden = player["cards"] - sum(hand_or_known.values())
-            assert (f"{hidden} not known" in words) == (hidden > 0 and found != {})
+            assert (f"{hidden} unknown" in words) == (hidden > 0 and found != {})
 
 
 def test_every_town_appears(match):
@@ -198,7 +198,7 @@ def test_the_projected_final_scoring_adds_up(match):
             if player["scored"] or not player["final"]:
                 assert words is None
             else:
-                total, cities = words.removeprefix("+").split(" PP as things are: ")
+                total, cities = words.removeprefix("+").split(" PP as things stand: ")
                 points = [int(city.split()[-1]) for city in cities.split(" · ")]
                 assert (len(points), sum(points)) == (len(player["final"]), int(total))
                 assert sum(city["points"] for city in player["final"]) == int(total)
@@ -241,7 +241,7 @@ def test_a_turn_as_it_goes_on():
     give(s, "token")
     assert lines(text_for(s), "Turn 2") == "Player A · 7 AP left · extra-action token used · a tile must come first"
     give(s, "tile double")
-    assert lines(text_for(s), "Turn 2").endswith("a tile must come first · places a double tile")
+    assert lines(text_for(s), "Turn 2").endswith("a tile must come first · placing a double tile")
     give(s, "e3 r0")
     assert lines(text_for(s), "Turn 2") == "Player A · 6 AP left · extra-action token used"
     assert "4 doubles · 2 village, 3 crop singles · 2 tokens" in panel(text_for(s), 0)
@@ -252,7 +252,7 @@ def test_the_final_round():
     s.closing, s.scored, s.turn = True, 0b010, 40
     s.players[1].points = (0, 0, 0, 9)
     assert status(GAME.view(s, 0)) == "final round · turn 40"
-    assert "final round: the Grand Final Scoring is still to come for A, C" in text_for(s)
+    assert "final round: A, C still to score" in text_for(s)
     assert [words[-1] for words in standing(GAME.view(s, 0))] == ["+0 at the end", "9 at the end", "+0 at the end"]
 
 
@@ -327,7 +327,7 @@ def test_cities_come_first_the_highest_temple_before_the_others():
     assert [row[:21].split() for row in rows] == [["Cities", "f9", "4"], ["d5", "2"], ["Villages", "k3", "6"]]
     assert [row[23:30].strip() for row in rows] == ["4*", "2", "-→6"]
     assert rows[0].endswith("no Inca there · changed this turn")
-    assert lines(text_for(s), "At the end") == "+2 PP as things are: d5 first 2"
+    assert lines(text_for(s), "At the end") == "+2 PP as things stand: d5 first 2"
 
 
 def test_a_crowded_city_takes_more_lines():
@@ -379,7 +379,7 @@ def test_hands_in_words_to_their_owners_only():
     assert lines(panel(text_for(s, 1), 0), "Cards") == lines(panel(text_for(s, None), 0), "Cards") == "4 cards"
     s.players[0].shown = tuple(int(kind == "kero") for kind in KINDS)
     assert lines(panel(text_for(s, 0), 0), "Cards") == f"{own} · the others know: kero"
-    assert lines(panel(text_for(s, 1), 0), "Cards") == "4 cards, known: kero · 3 not known"
+    assert lines(panel(text_for(s, 1), 0), "Cards") == "4 cards, known: kero · 3 unknown"
     assert lines(panel(text_for(s, 1), 1), "Cards") == "0 cards"
 
 
@@ -408,7 +408,7 @@ def test_a_festival_being_bid_for():
     give(s, "festival", "g5", "mask", "mask-kero")
     shown = block(text_for(s, 3), "Festival")
     assert shown.splitlines() == [
-        "Festival    at g5, temple of 6 · wanted mask-llama · 3 PP alone · 2 PP each if shared",
+        "Festival    at the temple of 6 on g5 · wanted mask-llama · 3 PP alone · 2 PP each if shared",
         "  A         1 FP: mask", "  B         1 FP: mask-kero", "  C         0 FP", "  D         no Inca there"]
     give(s, "out", "stand")
     shown = block(text_for(s, 3), "Festival")
@@ -429,7 +429,7 @@ def test_where_an_inca_can_go():
     give(s, "inca", "g3")
     shown = text_for(s)
     assert block(shown, "Moving").splitlines() == [
-        "Moving      the Inca of g3", "  0 AP      g2  g4", "  1 AP      g5  h2  out of the region"]
+        "Moving      the Inca on g3", "  0 AP      g2  g4", "  1 AP      g5  h2  out of the region"]
     assert [cells(shown)[name] for name in ("g2", "g3", "g5", "h2")] == ["#2⁰", "#2A", ":1¹", ":1¹"]
     assert "the Inca can go there for 1 AP" in lines(shown, "Signs")
     give(s, "out")
@@ -472,8 +472,8 @@ def test_equal_levels_are_counted():
 
 
 def test_what_is_too_long_for_a_line_is_broken_at_a_space():
-    assert labelled_lines("Label", ["x" * 80 + " " + "y" * 20, "z"]) == ["Label       " + "x" * 80, " " * 12 + "y" * 20 + " · z"]
-    assert labelled_lines("Label", []) == ["Label       "]
+    assert section("Label", ["x" * 80 + " " + "y" * 20, "z"]) == ["Label       " + "x" * 80, " " * 12 + "y" * 20 + " · z"]
+    assert section("Label", []) == ["Label       "]
 
 
 def test_the_turns_of_a_tile_are_explained():

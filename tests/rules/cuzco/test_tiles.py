@@ -162,7 +162,7 @@ def test_a_tile_may_not_cover_an_inca_of_any_colour(at, seat):
     assert refusal_rule(s, "triple", "h8 r1") == "CUZ-304"
     assert "h8 r1" not in fits(s, "triple")
     assert refusal_rule(s, "village", at) == refusal_rule(s, "crop", at) == "CUZ-304"
-    assert reason(s, "tile crop", at) == f"There is an Inca on {at}; it cannot be covered."
+    assert reason(s, "tile crop", at) == f"There is an Inca on {at}; a tile cannot cover it."
     assert refusal_rule(s, "double", "g7 r0") is refusal_rule(s, "double", "h7 r2") is None, "beside it"
     s.players[seat].incas = 0
     s.agenda.clear()
@@ -178,7 +178,7 @@ def test_a_tile_may_not_cover_a_pond(at):
     act(s)
     assert refusal_rule(s, "triple", "h8 r1") == "CUZ-304"
     assert refusal_rule(s, "village", at) == refusal_rule(s, "crop", "e8") == refusal_rule(s, "double", "e7 r0") == "CUZ-304"
-    assert reason(s, "tile triple", "h8 r1") == f"There is a pond on {at}; it cannot be covered."
+    assert reason(s, "tile triple", "h8 r1") == f"There is a pond on {at}; a tile cannot cover it."
     assert {at, "e8", "i5", "j11"}.isdisjoint(fits(s, "crop"))
     assert refusal_rule(s, "triple", "g7 r4") is None
 
@@ -349,7 +349,7 @@ def test_no_tile_lies_exactly_on_one_of_its_shape_however_it_is_turned(kind, whe
     for word in again:
         assert refusal_rule(s, kind, word) == "CUZ-309"
         assert word not in fits(s, kind)
-    assert reason(s, f"tile {kind}", where) == f"A {kind} tile cannot lie exactly on a tile of its shape."
+    assert reason(s, f"tile {kind}", where) == f"A {kind} tile cannot lie exactly on a tile of the same shape."
 
 
 @pytest.mark.rule("CUZ-309")
@@ -755,7 +755,7 @@ def test_a_tile_must_cover_a_hex_of_the_region(kind, where):
     s = acting_table()
     assert where not in fits(s, kind)
     assert refusal_rule(s, kind, where) == "CUZ-317"
-    assert reason(s, f"tile {kind}", where) == "At least one hex of a tile must cover a hex of the region."
+    assert reason(s, f"tile {kind}", where) == "At least one hex of the tile must lie in the region."
 
 
 @pytest.mark.rule("CUZ-319")
@@ -795,7 +795,7 @@ def test_singles_cannot_lie_on_the_border(kind, covered):
     act(s)
     assert not {NAMES[at] for at in each(BORDER)} & set(fits(s, kind))
     assert {refusal_rule(s, kind, NAMES[at]) for at in each(BORDER)} == {"CUZ-320"}
-    assert reason(s, f"tile {kind}", "a1") == "A single tile cannot lie on the border."
+    assert reason(s, f"tile {kind}", "a1") == "A single tile cannot go on the border."
     assert refusal_rule(s, kind, "b2") is None
 
 

@@ -1,4 +1,7 @@
-"""Festival cards (CUZ-701 to CUZ-705). Cards of one kind are alike: a hand, the pile and the discard are numbers by kind."""
+"""Festival cards (CUZ-701 to CUZ-705).
+
+Cards of one kind are alike: a hand, the pile and the discards are numbers by kind.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,12 +15,12 @@ from kancha.games.cuzco.tables import KINDS
 
 
 def can_draw(s: CuzcoState) -> bool:
-    """Whether a card can be drawn: from the pile, or from the discards shuffled anew (CUZ-R19)."""
+    """Whether a card can be drawn: from the pile, or from the reshuffled discards (CUZ-R19)."""
     return any(s.pile) or any(s.discard)
 
 
 def refill(s: CuzcoState) -> None:
-    """Make a new pile of the discards if the pile is empty; the face-up card is not one of them (CUZ-R19)."""
+    """Shuffle the discards, without the face-up card, into a new pile if the pile is empty (CUZ-R19)."""
     if not any(s.pile):
         s.pile, s.discard = s.discard, NO_CARDS
         for player in s.players:
@@ -28,8 +31,9 @@ def refill(s: CuzcoState) -> None:
 def play_cards(s: CuzcoState, seat: int, cards: Cards) -> None:
     """Take cards out of a hand for all to see.
 
-    A card that was shown is played before one of its kind that was not: nobody can tell them apart. Where a hand has hidden cards
-    from before and after the last shuffle, nobody knows which of them is played, and what was known of the old ones is lost.
+    A card known to all is played before an unseen one of its kind: nobody can tell them apart. If a hand has hidden
+    cards from both before and after the last shuffle, nobody knows which of them is played, and what was known of the
+    old ones is lost.
     """
     player = s.players[seat]
     unseen = tuple([max(0, number - shown) for number, shown in zip(cards, player.shown)])

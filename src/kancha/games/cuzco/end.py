@@ -10,7 +10,7 @@ from kancha.games.cuzco.state import FINAL, CuzcoState, gain, value_of
 
 
 class CityPoints(NamedTuple):
-    """What a city brings a player: the hex of its temple, its value, the place held and the points."""
+    """What a city scores a player: the hex of its temple, its value, the place held and the points."""
 
     temple: int
     value: int
@@ -21,18 +21,18 @@ class CityPoints(NamedTuple):
 def is_last_turn(s: CuzcoState) -> bool:
     """Whether the Grand Final Scoring would follow if the turn ended now (CUZ-801, CUZ-802).
 
-    So it is in the final round, and where the turn would close a circle without a placement (CUZ-R33).
+    It would in the final round, and when this turn completes a whole round without a placement (CUZ-R33).
     """
     return s.closing or (s.no_fit and not s.placed and s.stuck + 1 == s.seats)
 
 
 def final_scoring(s: CuzcoState, seat: int) -> list[CityPoints]:
-    """What the Grand Final Scoring would bring a player now, city by city (CUZ-804 to CUZ-809)."""
+    """What the Grand Final Scoring would give a player now, city by city (CUZ-804 to CUZ-809)."""
     return [city_score(s, seat, town) for town in s.towns if town & s.floors[0] and town & s.players[seat].incas]
 
 
 def city_score(s: CuzcoState, seat: int, city: int) -> CityPoints:
-    """What a city brings a player."""
+    """What a city scores a player."""
     temple = (city & s.floors[0]).bit_length() - 1
     value, held = value_of(s, temple), place(s, seat, city)
     return CityPoints(temple, value, held, value if held == 1 else value // 2 if held == 2 else 0)

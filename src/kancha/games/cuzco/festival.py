@@ -1,4 +1,4 @@
-"""Festivals: proposing one, bidding with cards, and what it brings (CUZ-711 to CUZ-729)."""
+"""Festivals: proposing one, bidding with cards, and scoring it (CUZ-711 to CUZ-729)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,16 +12,26 @@ from kancha.core.words import Message
 from kancha.games.cuzco.cards import TurnUp, play_cards, refill
 from kancha.games.cuzco.hexes import NAMES, SPAN, each
 from kancha.games.cuzco.question import HexQuestion
-from kancha.games.cuzco.state import FESTIVALS, NO_CARD, NO_CARDS, Cards, CuzcoState, gain, subtract, value_of, with_added
+from kancha.games.cuzco.state import (
+    FESTIVALS,
+    NO_CARD,
+    NO_CARDS,
+    Cards,
+    CuzcoState,
+    gain,
+    subtract,
+    value_of,
+    with_added,
+)
 from kancha.games.cuzco.tables import ALONE, CARDS_OF, FESTIVAL_POINTS, KINDS, SHARED
 
 NO_FEAST: Final = -1
 PASS: Final = 0
-"""The bid of no card: to stand, or to drop out."""
+"""A bid without cards: stand, or drop out."""
 DIGIT: Final = max(CARDS_OF) + 1
-"""A bid is written in digits of this base: how many cards of each kind."""
+"""The base in which a bid is written: each digit is the number of cards of a kind."""
 NUMBERS: Final = ("", *[str(number) for number in range(1, DIGIT)])
-"""How many cards of a kind are said to be played; a single one needs no number."""
+"""How the number of cards of a kind is written; a single card needs none."""
 
 
 def points_of(s: CuzcoState, cards: Cards) -> int:
@@ -30,7 +40,7 @@ def points_of(s: CuzcoState, cards: Cards) -> int:
 
 
 def festival_value(s: CuzcoState, temple: int, sharing: bool) -> int:
-    """What a festival at a temple brings (CUZ-722, CUZ-723, CUZ-D5)."""
+    """What a festival at a temple pays each host (CUZ-722, CUZ-723, CUZ-D5)."""
     floor = value_of(s, temple) // 2 - 1
     if not sharing:
         return ALONE[floor]
@@ -48,7 +58,7 @@ def festival_cities(s: CuzcoState, seat: int) -> int:
 
 
 def is_opening(s: CuzcoState) -> bool:
-    """Whether a festival has been proposed and not yet been opened: then its proposer has a matching card (CUZ-R18)."""
+    """Whether a festival is proposed but not yet opened: its proposer then has a matching card (CUZ-R18)."""
     top = s.agenda[-1] if s.agenda else None
     return isinstance(top, ChooseCity) or (isinstance(top, Bid) and highest_bid(s) == 0)
 
@@ -67,7 +77,7 @@ def why_no_festival(s: CuzcoState, seat: int) -> Illegal:
 
 
 class ChooseCity(HexQuestion):
-    """In which city is the festival to be held?"""
+    """In which city will the festival be held?"""
 
     name = "festival"
     size = SPAN
@@ -96,7 +106,8 @@ class ChooseCity(HexQuestion):
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         town = s.town(answer)
-        others = [other for other in s.players if other is not s.players[self.seat] and other.incas & town and any(other.hand)]
+        own = s.players[self.seat]
+        others = [other for other in s.players if other is not own and other.incas & town and any(other.hand)]
         lines: list[Message] = [("alone", festival_value(s, answer, False))]
         if others:
             lines += [("shared", festival_value(s, answer, True)), ("rivals", len(others))]
@@ -106,7 +117,7 @@ class ChooseCity(HexQuestion):
 # Bidding
 
 def highest_bid(s: CuzcoState) -> int:
-    """The most festival points that anybody has bid."""
+    """The most festival points anybody has bid."""
     return max([points_of(s, cards) for cards in s.bids])
 
 
@@ -128,7 +139,7 @@ def bid_of(cards: Sequence[int]) -> int:
 
 
 def bids_from(cards: Cards) -> list[int]:
-    """Every bid that can be made of some cards, PASS first."""
+    """Every bid that can be made from some cards, PASS first."""
     found = [0]
     for kind, number in enumerate(cards):
         found = [bid + more * DIGIT ** kind for more in range(number + 1) for bid in found]
@@ -136,7 +147,7 @@ def bids_from(cards: Cards) -> list[int]:
 
 
 class Bid(Decision[CuzcoState]):
-    """Which cards does the player play? Without any: stand at the highest total, drop out below it (CUZ-R15)."""
+    """Which cards does the player play? None means stand at the highest total, drop out below it (CUZ-R15)."""
 
     name = "bid"
     size = DIGIT ** len(KINDS)
@@ -146,7 +157,7 @@ class Bid(Decision[CuzcoState]):
         return points_of(s, s.bids[self.seat])
 
     def matching_cards(self, s: CuzcoState) -> Cards:
-        """The cards in the hand that show a wanted relic."""
+        """The cards in hand that show a wanted relic."""
         worth = FESTIVAL_POINTS[s.face_up]
         return tuple([number if worth[kind] else 0 for kind, number in enumerate(s.players[self.seat].hand)])
 
@@ -171,7 +182,7 @@ class Bid(Decision[CuzcoState]):
         return None if total >= most else Illegal("CUZ-719" if self.total(s) else "CUZ-718", "too_few", total, most)
 
     def universe(self, s: CuzcoState) -> Sequence[int]:
-        """Bids of matching cards, each card that does not match, and to bid nothing, which cannot open a festival."""
+        """Bids of matching cards, each card that does not match, and PASS, which cannot open a festival."""
         useless = subtract(s.players[self.seat].hand, self.matching_cards(s))
         bids = bids_from(self.matching_cards(s))
         return (bids if highest_bid(s) else bids[1:]) + [DIGIT ** kind for kind, number in enumerate(useless) if number]
@@ -196,7 +207,8 @@ class Bid(Decision[CuzcoState]):
         s.bids = (*s.bids[:self.seat], own, *s.bids[self.seat + 1:])
         if self.total(s) > before:
             s.stood = 0
-        s.tell(EVERYONE, "bids", self.seat, [KINDS[kind] for kind, number in enumerate(cards) for _ in range(number)], self.total(s))
+        kinds = [KINDS[kind] for kind, number in enumerate(cards) for _ in range(number)]
+        s.tell(EVERYONE, "bids", self.seat, kinds, self.total(s))
 
     def word(self, s: CuzcoState, answer: int) -> str:
         if answer == PASS:
@@ -229,14 +241,17 @@ class Bid(Decision[CuzcoState]):
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         alone, shared = festival_value(s, s.feast, False), festival_value(s, s.feast, True)
         if answer == PASS:
-            return [("shared", shared)] if self.total(s) == highest_bid(s) else [("lost_cards",)] if any(s.bids[self.seat]) else []
+            if self.total(s) == highest_bid(s):
+                return [("shared", shared)]
+            return [("lost_cards",)] if any(s.bids[self.seat]) else []
         return [("alone", alone), ("shared", shared)] if s.bidding & ~(1 << self.seat) else [("alone", alone)]
 
 
 class GoOnBidding(Step[CuzcoState]):
     """Ask the next player, or hold the festival (CUZ-719 to CUZ-724, CUZ-R15).
 
-    A player with an empty hand has one answer only, and everybody knows it: since rules 2 it is not asked for (CUZ-724).
+    A player with an empty hand has only one answer, and everybody knows it: since rules 2 it is given at once
+    (CUZ-724).
     """
 
     def __init__(self, last: int) -> None:
@@ -257,7 +272,7 @@ class GoOnBidding(Step[CuzcoState]):
 
 
 def hold_festival(s: CuzcoState) -> None:
-    """Score the festival, discard what was played and turn up a new card (CUZ-725 to CUZ-728, CUZ-R20)."""
+    """Score the festival, discard the cards played and turn up a new one (CUZ-725 to CUZ-728, CUZ-R20)."""
     hosts = [seat for seat in range(s.seats) if s.bidding >> seat & 1]
     points = festival_value(s, s.feast, len(hosts) > 1)
     for seat in hosts:

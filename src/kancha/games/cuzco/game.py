@@ -33,27 +33,39 @@ class Cuzco(Game[CuzcoState]):
 
     name = "cuzco"
     title = "Cuzco"
-    about = "Dignitaries share one landscape: they stack terraces, found cities, raise temples, ring ponds and bid for festivals."
+    about = (
+        "Dignitaries share one landscape: they stack terraces, found cities, raise temples, surround ponds "
+        "and bid for festivals."
+    )
     rules = 2
     seats = (2, 3, 4)
     options = {
         "pond_on_edge_hex": Option(True, (True, False), "whether ponds may lie along the border", switch=True),
-        "shared_value_2": Option(1, (1, 0), "what each of those who share a festival at a temple of 2 scores", switch=True),
+        "shared_value_2": Option(
+            1, (1, 0), "what each player sharing a festival at a temple of 2 scores", switch=True),
         "second_after_tied_first": Option(
-            True, (True, False), "final scoring: whether there is a second place behind a tied first", switch=True),
+            True, (True, False), "final scoring: whether a tie for first leaves a second place", switch=True),
         "tiles_wholly_on_overflow": Option(
-            False, (False, True), "whether a tile, also a single, may lie wholly on terrain that already overflows", switch=True),
+            False, (False, True), "whether a tile, even a single, may lie wholly on overflowing terrain", switch=True),
         "enter_behind_overflow": Option(
-            False, (False, True), "whether Incas come in and leave behind border that tiles have covered", switch=True),
+            False, (False, True), "whether Incas may enter and leave across border covered by tiles", switch=True),
     }
-    decisions = (FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond, ChooseCity, Bid)
+    decisions = (
+        FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond,
+        ChooseCity, Bid)
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
 
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> CuzcoState:
         shared = options["shared_value_2"]
         assert isinstance(shared, int)
-        return new_table(self, seats, rules, options["pond_on_edge_hex"] is True, shared, options["second_after_tied_first"] is True,
-                         options["tiles_wholly_on_overflow"] is True, options["enter_behind_overflow"] is True)
+        return new_table(
+            self, seats, rules,
+            edge_ponds=options["pond_on_edge_hex"] is True,
+            shared_two=shared,
+            dense=options["second_after_tied_first"] is True,
+            wholly_over=options["tiles_wholly_on_overflow"] is True,
+            enter_behind=options["enter_behind_overflow"] is True,
+        )
 
     def has_ended(self, s: CuzcoState) -> bool:
         return s.over()
@@ -76,7 +88,10 @@ class Cuzco(Game[CuzcoState]):
         return {"cards": [cards for cards in [player.hidden() for player in others(s, seat)] if any(cards)]}
 
     def resample(self, s: CuzcoState, seat: int | None, dice: Dice) -> CuzcoState:
-        """Deal the pile and what is not known of other hands anew; who has proposed a festival has a card to open it."""
+        """Deal again what the seat does not know of the pile and other hands.
+
+        Whoever has proposed a festival gets a card to open it.
+        """
         d = s.clone()
         redeal(d, seat, dice)
         while is_opening(d) and not points_of(d, d.players[d.active].hand):
@@ -90,7 +105,10 @@ class Cuzco(Game[CuzcoState]):
         return {
             "hexes of tiles": laid + held + 3 * s.triples,
             "ponds": s.ponds.bit_count() + ponds_left(s),
-            **{f"floors of {value}": left + having.bit_count() for value, left, having in zip(VALUES, floors_left(s), s.floors)},
+            **{
+                f"floors of {value}": left + having.bit_count()
+                for value, left, having in zip(VALUES, floors_left(s), s.floors)
+            },
             **{f"cards {kind}": sum([pile[k] for pile in cards]) + (s.face_up == k) for k, kind in enumerate(KINDS)},
             "incas": sum([player.reserve() + player.incas.bit_count() for player in s.players]),
         }
@@ -126,10 +144,11 @@ def others(s: CuzcoState, seat: int | None) -> list[Player]:
 
 
 def redeal(s: CuzcoState, seat: int | None, dice: Dice) -> None:
-    """Shuffle the old cards among the hands they are in, and the younger ones among hands and pile."""
+    """Shuffle the old cards among the hands that hold them, and the newer ones among those hands and the pile."""
     hands = others(s, seat)
     old = [card for player in hands for card in card_list(player.old)]
-    young = card_list(s.pile) + [card for player in hands for card in card_list(subtract(player.hidden(), player.old))]
+    recent = [card for player in hands for card in card_list(subtract(player.hidden(), player.old))]
+    young = card_list(s.pile) + recent
     dice.shuffle(old)
     dice.shuffle(young)
     for player in hands:
@@ -141,7 +160,7 @@ def redeal(s: CuzcoState, seat: int | None, dice: Dice) -> None:
 
 
 def count_by_kind(cards: list[int]) -> Cards:
-    """Cards by kind."""
+    """How many cards there are of each kind."""
     return tuple([cards.count(kind) for kind in range(len(KINDS))])
 
 

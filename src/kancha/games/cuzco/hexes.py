@@ -1,8 +1,8 @@
-"""The hexes, as bits: a set of hexes is an int, a step in one direction is a shift of all of them at once.
+"""The hexes as bits: a set of hexes is an int, and one shift moves all of them a step in a direction.
 
-Rows of the board are rows of ``WIDTH`` bits, sheared so that each of the six directions is one shift; bits between
-and around the rows stay empty, so that nothing comes out on the other side. A hex is the number of its bit. Directions
-go clockwise from east: E, SE, SW, W, NW, NE.
+Rows of the board are rows of ``WIDTH`` bits, sheared so that each of the six directions is one shift. The bits between
+and around the rows stay empty, so nothing wraps around. A hex is the number of its bit. Directions go clockwise from
+east: E, SE, SW, W, NW, NE.
 """
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROTATIONS: Final = 6
 
 
 def row_offset(row: int) -> int:
-    """How far the first hex of a row is sheared: rows that widen begin further west."""
+    """How far the first hex of a row is sheared: rows that widen start further west."""
     return sum([len(MAP[k]) < len(MAP[k + 1]) for k in range(row, len(MAP) - 1)])
 
 
@@ -27,7 +27,9 @@ def hex_at(row: int, column: int) -> int:
     return row * WIDTH + row_offset(row) + column
 
 
-PLACES: Final[tuple[tuple[int, int], ...]] = tuple([(row, column) for row, hexes in enumerate(MAP) for column in range(len(hexes))])
+PLACES: Final[tuple[tuple[int, int], ...]] = tuple(
+    [(row, column) for row, hexes in enumerate(MAP) for column in range(len(hexes))]
+)
 HEXES: Final[tuple[int, ...]] = tuple([hex_at(row, column) for row, column in PLACES])
 """Every hex of region and border, row by row from the west."""
 SPAN: Final = HEXES[-1] + 1
@@ -39,7 +41,7 @@ SHIFTS: Final[tuple[int, ...]] = (1, WIDTH, SLANT, -1, -WIDTH, -SLANT)
 
 
 def hexes_printed_as(kinds: str) -> int:
-    """The hexes that the map prints with one of some letters."""
+    """The hexes that the map marks with any of some letters."""
     return sum([1 << hex_at(row, column) for row, column in PLACES if MAP[row][column] in kinds])
 
 
@@ -57,15 +59,17 @@ def shift(hexes: int, by: int) -> int:
 
 
 def around(hexes: int) -> int:
-    """The neighbours of some hexes, and those of them that touch one another."""
+    """The neighbours of some hexes, including any of them that touch one another."""
     return hexes << 1 | hexes >> 1 | hexes << WIDTH | hexes >> WIDTH | hexes << SLANT | hexes >> SLANT
 
 
 def flood(seed: int, area: int) -> int:
-    """All hexes of an area that hang together with its hexes in the seed."""
+    """All hexes of an area connected to those of the seed."""
     found = seed & area
     while True:
-        more = (found | found << 1 | found >> 1 | found << WIDTH | found >> WIDTH | found << SLANT | found >> SLANT) & area
+        more = (
+            found | found << 1 | found >> 1 | found << WIDTH | found >> WIDTH | found << SLANT | found >> SLANT
+        ) & area
         if more == found:
             return found
         found = more
@@ -83,13 +87,16 @@ def each(hexes: int) -> list[int]:
 
 BYTES: Final = SPAN // 8 + 1
 IN_BYTE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
-    [tuple([tuple([8 * place + bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)]) for place in range(BYTES)]
+    [
+        tuple([tuple([8 * place + bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)])
+        for place in range(BYTES)
+    ]
 )
-"""The hexes of every byte at every place of a set."""
+"""The hexes of every byte at each position in a set."""
 
 
 def all_of(hexes: int) -> list[int]:
-    """The same for a large set, byte by byte."""
+    """The hexes of a large set, lowest first: byte by byte is faster."""
     found: list[int] = []
     for place, byte in enumerate(hexes.to_bytes(BYTES, "little")):
         if byte:
@@ -108,7 +115,7 @@ def groups(area: int) -> list[int]:
 
 
 def nth(hexes: int, n: int) -> int:
-    """The n-th hex of a set, by halves."""
+    """The n-th hex of a set, found by bisection."""
     below = 0
     width = 512
     while width > 1:
@@ -125,7 +132,7 @@ def nth(hexes: int, n: int) -> int:
 
 
 class Spread:
-    """Answers that are hexes in some sets, without a list of them: the answer for hex ``at`` of set ``k`` is ``k * SPAN + at``."""
+    """The hexes of some sets as answers, without listing them: hex ``at`` of set ``k`` is ``k * SPAN + at``."""
 
     def __init__(self, sets: Sequence[int]) -> None:
         self.sets = sets
@@ -141,13 +148,15 @@ class Spread:
             if 0 <= n < count:
                 return k * SPAN + nth(hexes, n)
             n -= count
-        raise IndexError("there are not so many answers")
+        raise IndexError("there are fewer answers")
 
     def __iter__(self) -> Iterator[int]:
         return iter([k * SPAN + at for k, hexes in enumerate(self.sets) for at in all_of(hexes)])
 
     def __contains__(self, answer: object) -> bool:
-        return isinstance(answer, int) and 0 <= answer < len(self.sets) * SPAN and self.sets[answer // SPAN] >> answer % SPAN & 1 == 1
+        if not isinstance(answer, int) or not 0 <= answer < len(self.sets) * SPAN:
+            return False
+        return self.sets[answer // SPAN] >> answer % SPAN & 1 == 1
 
 
 def spread(*sets: int) -> Sequence[int]:

@@ -1,4 +1,4 @@
-"""Moving Incas (CUZ-401 to CUZ-413). A move is one answer: where to, at the price of the cheapest way."""
+"""Moving Incas (CUZ-401 to CUZ-413). A move is one answer: the destination, at the price of the cheapest path."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ from kancha.games.cuzco.state import CuzcoState, Player
 from kancha.games.cuzco.tables import INCAS, OVER_FOREST, OVER_MOUNTAIN
 
 RESERVE: Final = SPAN
-"""The place of the Incas off the board, beside the hexes; as a destination: out."""
+"""Where Incas off the board are, numbered after the hexes; as a destination it means leaving."""
 FAR: Final = len(HEXES)
-"""No way on the board has a higher price."""
+"""No path on the board costs more."""
 
 
 def gates(s: CuzcoState) -> tuple[int, int]:
-    """The terrain hexes along the border: those with a way over forest, and those over mountain only (CUZ-401, CUZ-R8, CUZ-R9)."""
+    """The terrain hexes along forest, and those along mountain only (CUZ-401, CUZ-R8, CUZ-R9)."""
     terrain = s.village | s.crop
     border = -1 if s.enter_behind else ~terrain
     over_forest = terrain & (FOREST | around(FOREST & border))
@@ -30,9 +30,9 @@ def gates(s: CuzcoState) -> tuple[int, int]:
 
 
 def reach(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
-    """The hexes that an Inca can come to or through, by price, for at most so many action points (CUZ-404 to CUZ-413).
+    """The hexes an Inca can reach or pass through for up to ``most`` action points, by price (CUZ-404 to CUZ-413).
 
-    All hexes of one price are found together: steps within a type are free, a step to the other type costs one more.
+    All hexes of one price are found together: steps within a type are free, a step to the other type costs 1.
     """
     others = s.incas() & ~s.players[seat].incas | s.floors[0]
     village = s.village & ~others
@@ -59,7 +59,7 @@ def reach(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
 
 
 def destinations(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
-    """The hexes that an Inca can move to, by price; a second move for nothing is not among them (CUZ-R35)."""
+    """The hexes an Inca can move to, by price; a second free move is not allowed (CUZ-R35)."""
     found = [hexes & ~s.incas() for hexes in reach(s, seat, source, most)]
     if found and source != RESERVE and s.free_moves >> source & 1:
         found[0] = 0
@@ -67,7 +67,7 @@ def destinations(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
 
 
 def way_out(s: CuzcoState, seat: int, source: int, most: int) -> int:
-    """The price of leaving the region, 0 if it cannot be left for at most so many action points (CUZ-403, CUZ-R10)."""
+    """The price of leaving the region, 0 if that takes more than ``most`` action points (CUZ-403, CUZ-R10)."""
     over_forest, over_mountain = gates(s)
     found = 0
     for price, hexes in enumerate(reach(s, seat, source, most - 1)):
@@ -85,13 +85,13 @@ def sources(player: Player) -> list[int]:
 
 
 def can_move(s: CuzcoState, seat: int, source: int) -> bool:
-    """Whether an Inca can move at all. Most often a neighbouring hex, or the border, says so without a search."""
+    """Whether an Inca can move at all. A look at its neighbours or the border usually saves a search."""
     return can_step(s, seat, source) or any(destinations(s, seat, source, s.ap)) or (
         source != RESERVE and way_out(s, seat, source, s.ap) > 0)
 
 
 def can_step(s: CuzcoState, seat: int, source: int) -> bool:
-    """Whether an Inca can surely move: by one step, or straight in."""
+    """Whether an Inca can move by a single step or straight in from the border."""
     free = (s.village | s.crop) & ~(s.incas() | s.floors[0])
     if source == RESERVE:
         over_forest, over_mountain = gates(s)
@@ -103,7 +103,7 @@ def can_step(s: CuzcoState, seat: int, source: int) -> bool:
 
 
 def least_price(s: CuzcoState, seat: int, source: int) -> int:
-    """The lowest price above 0 for which an Inca could go somewhere, with action points enough; 0 if there is none."""
+    """The lowest price above 0 of any move of an Inca, whatever the action points left; 0 if there is none."""
     prices = [price for price, hexes in enumerate(destinations(s, seat, source, FAR)) if hexes]
     out = 0 if source == RESERVE else way_out(s, seat, source, FAR)
     return min([price for price in (*prices, out) if price], default=0)
@@ -152,7 +152,9 @@ class ChooseInca(HexQuestion):
         return Illegal("CUZ-401", "no_way_in") if answer == RESERVE else Illegal("CUZ-407", "no_way")
 
     def label(self, s: CuzcoState, answer: int) -> Message:
-        return ("reserve", s.players[self.seat].reserve()) if answer == RESERVE else ("inca_at", NAMES[answer], s.level(answer))
+        if answer == RESERVE:
+            return "reserve", s.players[self.seat].reserve()
+        return "inca_at", NAMES[answer], s.level(answer)
 
 
 class MoveInca(HexQuestion):
@@ -196,7 +198,7 @@ class MoveInca(HexQuestion):
             s.free_moves |= 1 << answer
 
     def move(self, s: CuzcoState, answer: int) -> None:
-        """Put the Inca where it goes."""
+        """Move the Inca to its destination."""
         player = s.players[self.seat]
         if self.source != RESERVE:
             player.incas ^= 1 << self.source
@@ -215,7 +217,8 @@ class MoveInca(HexQuestion):
             return Illegal("CUZ-407", "no_terrain")
         if at & s.incas():
             return Illegal("CUZ-408", "occupied")
-        price = next((price for price, hexes in enumerate(reach(s, self.seat, self.source, FAR)) if hexes & at), -1)
+        reached = enumerate(reach(s, self.seat, self.source, FAR))
+        price = next((price for price, hexes in reached if hexes & at), -1)
         if price < 0:
             return self.why_no_way_to(s, at)
         if price > s.ap:
@@ -225,12 +228,14 @@ class MoveInca(HexQuestion):
         return None
 
     def why_no_way_to(self, s: CuzcoState, at: int) -> Illegal:
-        """Why no way leads to a hex: others are in the way, or there is none over terrain."""
+        """Why no path leads to a hex: other Incas block it, or there is none over terrain."""
         area = flood(at, (s.village | s.crop) & ~s.floors[0])
         start = gates(s)[0] | gates(s)[1] if self.source == RESERVE else 1 << self.source
         if area & start:
             return Illegal("CUZ-409", "in_the_way")
-        return Illegal("CUZ-402", "unreachable_from_border") if self.source == RESERVE else Illegal("CUZ-407", "unreachable")
+        if self.source == RESERVE:
+            return Illegal("CUZ-402", "unreachable_from_border")
+        return Illegal("CUZ-407", "unreachable")
 
     def why_no_way_out(self, s: CuzcoState) -> Illegal | None:
         """Why the Inca cannot leave the region."""
@@ -267,7 +272,7 @@ class MoveInca(HexQuestion):
         return lines
 
     def town_changes(self, s: CuzcoState, after: CuzcoState, town: int, reached: bool) -> list[Message]:
-        """What a move changes in a village or city that the Inca leaves or comes to."""
+        """What a move changes in a village or city that the Inca leaves or enters."""
         lines: list[Message] = []
         temple = town & s.floors[0]
         if reached:
@@ -275,7 +280,8 @@ class MoveInca(HexQuestion):
             others = max([heights(s, seat, town) for seat in range(s.seats) if seat != self.seat])
             lines.append(("your_heights", own, others) if others else ("alone_there", own))
         if self.loses_top(s, after, town):
-            lines.append(("gives_up_city", NAMES[temple.bit_length() - 1]) if temple else ("gives_up_village", NAMES[self.source]))
+            where = NAMES[temple.bit_length() - 1] if temple else NAMES[self.source]
+            lines.append(("gives_up_city" if temple else "gives_up_village", where))
         if temple:
             now, then = city_score(s, self.seat, town).points, city_score(after, self.seat, town).points
             if now != then:
@@ -292,5 +298,5 @@ class MoveInca(HexQuestion):
         return lines
 
     def loses_top(self, s: CuzcoState, after: CuzcoState, area: int) -> bool:
-        """Whether the player stands highest in an area, and will not after the move."""
+        """Whether the player stands highest in an area but no longer will after the move."""
         return highest(s, area) == self.seat != highest(after, area)

@@ -24,7 +24,7 @@ def ponds_left(s: CuzcoState) -> int:
 
 
 def pond_places(s: CuzcoState) -> int:
-    """The empty hexes of the region (CUZ-602), without those along the border if the match is played so (CUZ-R11)."""
+    """The empty hexes of the region (CUZ-602), except those along the border if that option is off (CUZ-R11)."""
     return s.levels[0] & REGION & (-1 if s.edge_ponds else ~EDGE)
 
 
@@ -46,7 +46,7 @@ def rim(group: int) -> int:
 
 
 def completed_ponds(s: CuzcoState, changed: int, terrain: int) -> list[int]:
-    """The ponds not yet scored, at some hexes or beside them, that terrain surrounds (CUZ-605)."""
+    """The unscored ponds on or beside some hexes that terrain surrounds (CUZ-605)."""
     near = (changed | around(changed)) & s.ponds & ~s.ringed
     if not near:
         return []
@@ -60,7 +60,7 @@ def pond_score(s: CuzcoState, group: int) -> tuple[int, int]:
 
 
 def score_line(s: CuzcoState, seat: int, group: int) -> Message:
-    """What a player is told who could surround a pond."""
+    """What surrounding a pond would bring, as shown to a player."""
     leader, points = pond_score(s, group)
     if leader == seat:
         return "rings", points
@@ -68,7 +68,7 @@ def score_line(s: CuzcoState, seat: int, group: int) -> Message:
 
 
 def check_ponds(s: CuzcoState, changed: int) -> None:
-    """Score the ponds that something laid on some hexes has completed (CUZ-606 to CUZ-611)."""
+    """Score the ponds completed by what was laid on some hexes (CUZ-606 to CUZ-611)."""
     for group in completed_ponds(s, changed, s.village | s.crop):
         s.ringed |= group
         leader, points = pond_score(s, group)

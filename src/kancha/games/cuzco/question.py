@@ -1,4 +1,4 @@
-"""Questions whose answers are hexes, alone or with a word behind them: ``e7``, ``e7 r3``, ``e7 4``."""
+"""Questions whose answers are hexes, alone or followed by a word: ``e7``, ``e7 r3``, ``e7 4``."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ from kancha.games.cuzco.state import CuzcoState
 from kancha.games.cuzco.tables import MAP
 
 OUTSIDE: Final = -1
-"""What a word stands for that names a hex which the board does not have."""
+"""The answer for a word that names a hex the board does not have."""
 
 
 class HexQuestion(Decision[CuzcoState]):
-    """The answer ``k * SPAN + at`` is the hex ``at`` with the k-th of the ``suffixes``; after all those come the ``others``.
+    """The answer ``k * SPAN + at`` is the hex ``at`` with the k-th of the ``suffixes``; the ``others`` follow.
 
     Define ``options``, ``choose`` and ``obstacle``.
     """
@@ -30,7 +30,9 @@ class HexQuestion(Decision[CuzcoState]):
         raise NotImplementedError
 
     def refuse(self, s: CuzcoState, answer: int) -> Illegal | None:
-        return Illegal("CUZ-D1", "no_hex", ascii_lowercase[len(MAP) - 1]) if answer == OUTSIDE else self.obstacle(s, answer)
+        if answer == OUTSIDE:
+            return Illegal("CUZ-D1", "no_hex", ascii_lowercase[len(MAP) - 1])
+        return self.obstacle(s, answer)
 
     def universe(self, s: CuzcoState) -> Sequence[int]:
         hexes = [k * SPAN + at for k in range(len(self.suffixes)) for at in HEXES]

@@ -1,7 +1,7 @@
 """Who stands highest (CUZ-506 to CUZ-508): in a village, in a city, around a pond.
 
-A rank is a number that is larger the better a player's Incas stand: for each level four bits with the number of Incas there, the
-highest level in front. No player has more than twelve.
+A rank is a number: the better a player's Incas stand, the larger it is. Each level has four bits for the number of
+Incas there, the highest level first. No player has more than twelve Incas.
 """
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def rank_of(s: CuzcoState, incas: int) -> int:
 
 
 def highest(s: CuzcoState, area: int) -> int:
-    """The seat that alone holds the highest position, NOBODY if there is a tie or no Inca (CUZ-505, CUZ-507)."""
+    """The seat that alone holds the highest position; NOBODY on a tie or without Incas (CUZ-505, CUZ-507)."""
     best = 0
     leader = NOBODY
     for seat in range(s.seats):

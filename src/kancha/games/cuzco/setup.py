@@ -22,21 +22,25 @@ def new_player() -> Player:
     return Player(0, (0,) * len(SOURCES), DOUBLES, VILLAGE_SINGLES, CROP_SINGLES, TOKENS, NO_CARDS, NO_CARDS, NO_CARDS)
 
 
-def new_table(game: Game[Any], seats: int, rules: int, edge_ponds: bool, shared_two: int, dense: bool, wholly_over: bool,
-              enter_behind: bool) -> CuzcoState:
-    """The table before anything is drawn, and what has to be drawn."""
+def new_table(
+    game: Game[Any], seats: int, rules: int,
+    edge_ponds: bool, shared_two: int, dense: bool, wholly_over: bool, enter_behind: bool,
+) -> CuzcoState:
+    """The table before anything is drawn, with the draws on its agenda."""
     s = CuzcoState(
         game, seats, rules, [], None, edge_ponds, shared_two, dense, wholly_over, enter_behind,
-        village=0, crop=0, levels=(ALL_HEXES & ~PRINTED_PONDS, 0), whole=(0,) * len(WHOLE), floors=(0,) * len(FLOORS), discs=0,
-        ponds=PRINTED_PONDS, ringed=0, towns=(), triples=TRIPLES, pile=CARDS_OF, discard=NO_CARDS, face_up=NO_CARD,
-        active=0, turn=0, ap=0, token=False, due=False, no_fit=False, placed=0, drawn=0, changed=0, free_moves=0, fits=NO_FITS,
-        stuck=0, closing=False, scored=0, feast=NO_FEAST, bids=(), bidding=0, stood=0, players=[new_player() for _ in range(seats)])
+        village=0, crop=0, levels=(ALL_HEXES & ~PRINTED_PONDS, 0), whole=(0,) * len(WHOLE),
+        floors=(0,) * len(FLOORS), discs=0, ponds=PRINTED_PONDS, ringed=0, towns=(), triples=TRIPLES,
+        pile=CARDS_OF, discard=NO_CARDS, face_up=NO_CARD,
+        active=0, turn=0, ap=0, token=False, due=False, no_fit=False, placed=0, drawn=0, changed=0, free_moves=0,
+        fits=NO_FITS, stuck=0, closing=False, scored=0, feast=NO_FEAST, bids=(), bidding=0, stood=0,
+        players=[new_player() for _ in range(seats)])
     s.then(*[DrawCard(seat) for seat in range(seats) for _ in range(DEALT)], TurnUp(), FirstPlayer())
     return s
 
 
 class FirstPlayer(Decision[CuzcoState]):
-    """Who begins? (CUZ-110)"""
+    """Who goes first? (CUZ-110)"""
 
     name = "first_player"
     size = 4

@@ -1,4 +1,4 @@
-"""What lies on the table.
+"""The state of a match.
 
 Sets of hexes are bit masks (see ``hexes``), small groups are tuples: a clone shares them.
 """
@@ -38,13 +38,15 @@ Cards = tuple[int, ...]
 class Player(Piece):
     """What one player has.
 
-    ``incas`` are the hexes where Incas stand; ``points`` come by source. Of the cards in the ``hand``, counted by kind, everybody
-    knows those ``shown``: they were taken face up and have not been played since. Of the rest, those that are ``old`` were there when
-    the discards were last shuffled: all cards not in the new pile, so everybody knows what they are together.
+    ``incas`` are the hexes where Incas stand; ``points`` are by source. Of the cards in the ``hand``, counted by kind,
+    everybody knows those ``shown``: they were taken face up and have not been played since. Of the rest, the ``old``
+    ones were there when the discards were last shuffled: everybody can work out what the old cards of all players are.
     """
 
-    def __init__(self, incas: int, points: tuple[int, ...], doubles: int, villages: int, crops: int, tokens: int, hand: Cards,
-                 shown: Cards, old: Cards) -> None:
+    def __init__(
+        self, incas: int, points: tuple[int, ...], doubles: int, villages: int, crops: int, tokens: int,
+        hand: Cards, shown: Cards, old: Cards,
+    ) -> None:
         self.incas = incas
         self.points = points
         self.doubles = doubles
@@ -57,53 +59,57 @@ class Player(Piece):
 
     def clone(self) -> Player:
         """A copy that shares nothing that can change."""
-        return Player(self.incas, self.points, self.doubles, self.villages, self.crops, self.tokens, self.hand, self.shown,
-                      self.old)
+        return Player(
+            self.incas, self.points, self.doubles, self.villages, self.crops, self.tokens,
+            self.hand, self.shown, self.old)
 
     def reserve(self) -> int:
         """Incas off the board."""
         return INCAS - self.incas.bit_count()
 
     def hidden(self) -> Cards:
-        """The cards in the hand that others have not seen."""
+        """The cards in hand that others have not seen."""
         return subtract(self.hand, self.shown)
 
     def score(self) -> int:
-        """The points in all."""
+        """The total of the points."""
         return sum(self.points)
 
 
 class CuzcoState(State):
     """The whole table.
 
-    *Options of the match.* ``edge_ponds``: ponds may lie along the border; ``shared_two``: what sharing a festival at a temple of 2
-    brings; ``dense``: behind a tied first place there is a second; ``wholly_over``: a tile may lie wholly on terrain outside the region;
-    ``enter_behind``: terrain beside covered border lies along the border too.
+    *Options of the match.* ``edge_ponds``: ponds may lie along the border; ``shared_two``: what sharing a festival at a
+    temple of 2 pays; ``dense``: a tie for first leaves a second place; ``wholly_over``: a tile may lie wholly on
+    terrain outside the region; ``enter_behind``: terrain beside covered border counts as along the border.
 
-    *The landscape.* ``village`` and ``crop`` are the hexes whose top piece is of that type. ``levels[n]`` are the hexes of level n,
-    ponds aside. ``whole`` are the tiles of which nothing is covered, by shape (see ``tiles.WHOLE``). ``floors[k]`` are the temples
-    that have the floor of that number, so ``floors[0]`` are all; ``discs`` those with a sun disc. ``ringed`` are the ``ponds`` that
-    have been surrounded. ``towns`` are the villages and cities, each a set of hexes.
+    *The landscape.* ``village`` and ``crop`` are the hexes whose top piece is of that type. ``levels[n]`` are the hexes
+    of level n, without ponds. ``whole`` are the tiles of which nothing is covered, by shape (see ``tiles.WHOLE``).
+    ``floors[k]`` are the temples that have floor number k, so ``floors[0]`` are all temples; ``discs`` are those with a
+    sun disc. ``ringed`` are the ``ponds`` that have been surrounded. ``towns`` are the villages and cities, each a set
+    of hexes.
 
-    *The turn* of the ``active`` seat: its action points ``ap``, whether a ``token`` has been used, whether a tile is ``due``
-    before anything else, or was ``no_fit`` because none fitted when the turn began, tiles ``placed`` and cards ``drawn``, temples
-    ``changed``, Incas that have had their ``free_moves`` since the last action with a price. ``fits`` are the legal placements by tile
-    and turn (see ``tiles.placements``).
+    *The turn* of the ``active`` seat: its action points ``ap``; whether a ``token`` has been used; whether a tile is
+    ``due`` before anything else; ``no_fit``: no tile fitted when the turn began; how many tiles were ``placed`` and
+    cards ``drawn``; the temples ``changed``; the Incas that have made ``free_moves`` since the last action that cost
+    action points. ``fits`` are the legal placements by tile and rotation (see ``tiles.placements``).
 
-    *The end.* ``stuck`` turns in a row had no legal placement; ``closing``: the final round has begun; ``scored``: the seats that
-    have done their Grand Final Scoring.
+    *The end.* ``stuck``: how many turns in a row had no legal placement; ``closing``: the final round has begun;
+    ``scored``: the seats that have done their Grand Final Scoring.
 
-    *A festival* is held at the temple ``feast`` (a hex, -1 if none): cards ``bids`` by seat, who is ``bidding`` still, who has
-    ``stood`` since the last raise.
+    *A festival* is held at the temple ``feast`` (a hex, -1 if none): the cards of the ``bids`` by seat, who is still
+    ``bidding``, who has ``stood`` since the last raise.
     """
 
-    def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
-                 edge_ponds: bool, shared_two: int, dense: bool, wholly_over: bool, enter_behind: bool,
-                 village: int, crop: int, levels: tuple[int, ...], whole: tuple[int, ...], floors: tuple[int, ...], discs: int,
-                 ponds: int, ringed: int, towns: tuple[int, ...], triples: int, pile: Cards, discard: Cards, face_up: int,
-                 active: int, turn: int, ap: int, token: bool, due: bool, no_fit: bool, placed: int, drawn: int, changed: int,
-                 free_moves: int, fits: tuple[int, ...], stuck: int, closing: bool, scored: int,
-                 feast: int, bids: tuple[Cards, ...], bidding: int, stood: int, players: list[Player]) -> None:
+    def __init__(
+        self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
+        edge_ponds: bool, shared_two: int, dense: bool, wholly_over: bool, enter_behind: bool,
+        village: int, crop: int, levels: tuple[int, ...], whole: tuple[int, ...], floors: tuple[int, ...], discs: int,
+        ponds: int, ringed: int, towns: tuple[int, ...], triples: int, pile: Cards, discard: Cards, face_up: int,
+        active: int, turn: int, ap: int, token: bool, due: bool, no_fit: bool, placed: int, drawn: int, changed: int,
+        free_moves: int, fits: tuple[int, ...], stuck: int, closing: bool, scored: int,
+        feast: int, bids: tuple[Cards, ...], bidding: int, stood: int, players: list[Player],
+    ) -> None:
         super().__init__(game, seats, rules, agenda, events)
         self.edge_ponds = edge_ponds
         self.shared_two = shared_two
@@ -144,12 +150,14 @@ class CuzcoState(State):
         self.players = players
 
     def clone(self) -> CuzcoState:
-        return CuzcoState(self.game, self.seats, self.rules, self.agenda[:], None, self.edge_ponds, self.shared_two, self.dense,
-                     self.wholly_over, self.enter_behind, self.village, self.crop, self.levels, self.whole, self.floors, self.discs,
-                     self.ponds, self.ringed, self.towns, self.triples, self.pile, self.discard, self.face_up, self.active,
-                     self.turn, self.ap, self.token, self.due, self.no_fit, self.placed, self.drawn, self.changed, self.free_moves,
-                     self.fits, self.stuck, self.closing, self.scored, self.feast, self.bids, self.bidding, self.stood,
-                     [player.clone() for player in self.players])
+        return CuzcoState(
+            self.game, self.seats, self.rules, self.agenda[:], None,
+            self.edge_ponds, self.shared_two, self.dense, self.wholly_over, self.enter_behind,
+            self.village, self.crop, self.levels, self.whole, self.floors, self.discs,
+            self.ponds, self.ringed, self.towns, self.triples, self.pile, self.discard, self.face_up,
+            self.active, self.turn, self.ap, self.token, self.due, self.no_fit, self.placed, self.drawn, self.changed,
+            self.free_moves, self.fits, self.stuck, self.closing, self.scored,
+            self.feast, self.bids, self.bidding, self.stood, [player.clone() for player in self.players])
 
     def incas(self) -> int:
         """The hexes with an Inca of any colour."""
@@ -179,12 +187,12 @@ class CuzcoState(State):
             self.free_moves = 0
 
     def over(self) -> bool:
-        """Whether all have done their Grand Final Scoring."""
+        """Whether all players have done their Grand Final Scoring."""
         return self.scored == (1 << self.seats) - 1
 
 
 def gain(s: CuzcoState, seat: int, source: int, points: int) -> None:
-    """Mark prestige points (CUZ-209)."""
+    """Add prestige points (CUZ-209)."""
     player = s.players[seat]
     player.points = (*player.points[:source], player.points[source] + points, *player.points[source + 1:])
 
@@ -203,7 +211,10 @@ def floors_left(s: CuzcoState) -> list[int]:
 
 
 def cap(s: CuzcoState, town: int, now: int) -> int:
-    """The highest value that a temple worth ``now`` can have in a town, by its size and the floors that are left (CUZ-511 to CUZ-515)."""
+    """The highest value a temple now worth ``now`` can reach in a town (CUZ-511 to CUZ-515).
+
+    The size of the town and the floors left in the supply limit it.
+    """
     highest = now
     size = town.bit_count()
     for floor, value in enumerate(VALUES):
@@ -215,7 +226,7 @@ def cap(s: CuzcoState, town: int, now: int) -> int:
 
 
 def subtract(cards: Cards, others: Cards) -> Cards:
-    """Cards without some others."""
+    """Cards with others taken away."""
     return tuple([number - other for number, other in zip(cards, others)])
 
 

@@ -1,4 +1,4 @@
-"""A picture of a view: the board, in its corners what is at hand, beside and below it what the players have and what it is worth."""
+"""A picture of a view: the board with its supplies in the corners, the players beside it, towns and results below."""
 from __future__ import annotations
 
 from html import escape
@@ -22,39 +22,43 @@ GAP: Final = 8
 EDGE: Final = WIDTH - MARGIN
 """The right edge of everything."""
 BELOW: Final = svg_board.HEIGHT + 6
-"""Where the parts below the board begin."""
+"""Where the parts below the board start."""
 RESULT: Final = 566
 FEAST: Final = 340
 
 
 def picture(view: dict[str, Any]) -> str:
-    """The picture, a whole document but for its stylesheet."""
+    """The picture, complete except for its stylesheet."""
     v = cast(View, view)
     where = svg_board.places(v)
     beside, reserves = right_side(v)
     pieces = f'<g id="pieces" pointer-events="none">{svg_board.incas(v, where)}{reserves}</g>'
-    drawn = "".join([svg_board.land(v, where), turn(v), way_out(v), beside, lower_side(v), svg_board.moving_mark(v, where),
-                     svg_board.temples(v, where), pieces, svg_board.tags(v, where), svg_board.prices(v, where)])
+    drawn = "".join([
+        svg_board.land(v, where), turn(v), way_out(v), beside, lower_side(v), svg_board.moving_mark(v, where),
+        svg_board.temples(v, where), pieces, svg_board.tags(v, where), svg_board.prices(v, where)])
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco" viewBox="0 0 {WIDTH} {HEIGHT}" '
-            f'data-focus="0 0 {svg_board.WIDTH:g} {svg_board.HEIGHT:g}" role="img" aria-labelledby="cuzco-title cuzco-desc">'
+            f'data-focus="0 0 {svg_board.WIDTH:g} {svg_board.HEIGHT:g}" '
+            'role="img" aria-labelledby="cuzco-title cuzco-desc">'
             f'<title id="cuzco-title">Cuzco</title><desc id="cuzco-desc">{escape(describe(v))}</desc>'
             f'{defs(drawn, svg_board.ghost(v))}<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>{drawn}</svg>')
 
 
 def emblem(view: dict[str, Any], seat: int) -> str:
     """The Inca of a seat."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco emblem" viewBox="-20 -20 40 40" aria-hidden="true">{inca(seat)}</svg>'
+    return ('<svg xmlns="http://www.w3.org/2000/svg" class="cuzco emblem" viewBox="-20 -20 40 40" aria-hidden="true">'
+            f'{inca(seat)}</svg>')
 
 
 def describe(v: View) -> str:
-    """The picture in some sentences."""
+    """The picture in a few sentences."""
     scores = ", ".join([f"{player['name']} {player['score']}" for player in v["players"]])
     cities = [town for town in v["towns"] if town["temple"] is not None]
-    return f"{status(cast(dict[str, Any], v))}. Cities: {len(cities)}, villages: {len(v['towns']) - len(cities)}. Points: {scores}."
+    towns = f"Cities: {len(cities)}, villages: {len(v['towns']) - len(cities)}"
+    return f"{status(cast(dict[str, Any], v))}. {towns}. Points: {scores}."
 
 
 def right_side(v: View) -> tuple[str, str]:
-    """What lies to the right of the board, as close to it as it may: players above and below, between them what belongs to all."""
+    """What is right of the board, as close as it fits: players above and below, the common supply between them."""
     seats = len(v["players"])
     foot = svg_board.HEIGHT - 2
     tops = [MARGIN, MARGIN + TALL + GAP, *[foot - TALL - (TALL + GAP) * k for k in range(seats - 3, -1, -1)]]
@@ -77,7 +81,7 @@ def right_side(v: View) -> tuple[str, str]:
 
 
 def lower_side(v: View) -> str:
-    """Villages and cities, with advice below them; beside them the festival that is being bid for, or at the end the result."""
+    """Villages and cities with advice below them, beside the festival being bid for or, at the end, the result."""
     width, height = EDGE - MARGIN, HEIGHT - MARGIN - BELOW
     aside = RESULT if v["over"] else FEAST if v["festival"] is not None else 0
     left = width - (aside + GAP if aside else 0)

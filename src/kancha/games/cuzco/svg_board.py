@@ -1,4 +1,4 @@
-"""The board: hexes as terraces, the tiles of which nothing is covered, temples, Incas, prices, and the names of rows and towns."""
+"""The board: hexes as terraces, uncovered tiles, temples, Incas, prices, and the names of rows and towns."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ MIDDLE: Final = LEFT + HALF * WIDEST
 ROWS: Final = 15
 RIGHT: Final = MIDDLE + HALF * WIDEST
 WIDTH: Final = RIGHT + 44
-"""How wide the board is with the names of its rows."""
+"""How wide the board is, including the names of its rows."""
 HEIGHT: Final = TOP + DOWN * (ROWS - 1) + RADIUS + 6
 WAYS: Final = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 """The steps to the neighbours, in half hexes to the right and rows down: E, SE, SW, W, NW, NE."""
@@ -40,12 +40,13 @@ def places(v: View) -> dict[str, Place]:
     found = {}
     for here in v["hexes"]:
         half = 2 * here["column"] - (lengths[here["row"]] - 1)
-        found[here["hex"]] = Place(half, here["row"], MIDDLE + HALF * half, TOP + DOWN * here["row"] - lift(here["level"]))
+        x, y = MIDDLE + HALF * half, TOP + DOWN * here["row"] - lift(here["level"])
+        found[here["hex"]] = Place(half, here["row"], x, y)
     return found
 
 
 def land(v: View, where: dict[str, Place]) -> str:
-    """All hexes from north to south, so that what stands higher hides what lies behind it; with the spots of each row over it."""
+    """All hexes from north to south, so that higher ones hide what is behind; each row has its spots on top."""
     rows: list[list[HexView]] = [[] for _ in range(ROWS)]
     for here in v["hexes"]:
         rows[here["row"]].append(here)
@@ -59,7 +60,7 @@ def land(v: View, where: dict[str, Place]) -> str:
 
 
 def ground(here: HexView, place: Place, inner: int | None) -> str:
-    """What a hex looks like; where nothing lies on it, its name."""
+    """A hex, with its name if nothing lies on it."""
     name, top = here["hex"], here["top"]
     motif = top or ("bare" if here["printed"] == "region" else here["printed"])
     if motif in ("village", "crop"):
@@ -67,27 +68,29 @@ def ground(here: HexView, place: Place, inner: int | None) -> str:
     foot = place.y + lift(here["level"])
     drawn = f'<use id="hex-{name}" href="#cz-{motif}" x="{place.x:.5g}" y="{foot:.5g}"/>'
     if motif in ("bare", "pond"):
-        drawn += write(place.x, foot + (6 if motif == "bare" else -9), name, "quiet at" if motif == "bare" else "water at")
+        down, classes = (6, "quiet at") if motif == "bare" else (-9, "water at")
+        drawn += write(place.x, foot + down, name, classes)
     return drawn + (use(f"t{inner}", place.x, place.y) if inner is not None else "")
 
 
 def insides(tiles: Sequence[Sequence[str]], where: dict[str, Place]) -> dict[str, int]:
-    """For every hex of a whole tile the directions in which the tile goes on, as a mask."""
+    """For every hex of an uncovered tile, the directions in which the tile continues, as a mask."""
     found = {}
     for tile in tiles:
         for name in tile:
-            steps = [(where[other].half - where[name].half, where[other].row - where[name].row) for other in tile if other != name]
+            here = where[name]
+            steps = [(where[other].half - here.half, where[other].row - here.row) for other in tile if other != name]
             found[name] = sum([1 << WAYS.index(step) for step in steps])
     return found
 
 
 def tile_sizes(tiles: Sequence[Sequence[str]]) -> dict[str, int]:
-    """For every hex of a whole tile how many hexes that has."""
+    """For every hex of an uncovered tile, the size of the tile."""
     return {name: len(tile) for tile in tiles for name in tile}
 
 
 def hex_spot(v: View, here: HexView, place: Place, tile: int) -> str:
-    """Where answers are given that name a hex."""
+    """Where a hex is clicked to name it in an answer."""
     return (f'<g data-spot="{here["hex"]}"{at(place.x, place.y)}><title>{escape(title(v, here, tile))}</title>'
             '<use class="glow" href="#cz-glow"/></g>')
 
@@ -111,7 +114,7 @@ def title(v: View, here: HexView, tile: int) -> str:
 
 
 def ruler(here: HexView, where: dict[str, Place], side: int) -> str:
-    """The name of the hex at an end of a row, beside it: its letter and its number."""
+    """The name of the hex at an end of a row, written beside it."""
     place = where[here["hex"]]
     x, y = place.x + side * (HALF + 5), TOP + DOWN * place.row + 6
     return (f'<text class="ruler ink{" end" if side < 0 else ""}" x="{x:.5g}" y="{y:.5g}">{here["hex"][0]}'
@@ -135,7 +138,7 @@ def temples(v: View, where: dict[str, Place]) -> str:
 
 
 def incas(v: View, where: dict[str, Place]) -> str:
-    """The Incas on the board, those of the active player on gold; they are pieces, placed on the whole picture."""
+    """The Incas on the board, those of the active player on gold; as pieces they are placed on the whole picture."""
     parts = []
     for here in v["hexes"]:
         seat = here["inca"]
@@ -143,12 +146,13 @@ def incas(v: View, where: dict[str, Place]) -> str:
             place = where[here["hex"]]
             halo = use("halo") if seat == v["active"] and v["turn"] and not v["over"] else ""
             drawn = halo + use(f"i{seat}")
-            parts.append(f'<g id="inca-{seat}-{here["hex"]}" data-piece="inca-{seat}"{at(place.x, place.y + 5)}>{drawn}</g>')
+            name = f"inca-{seat}-{here['hex']}"
+            parts.append(f'<g id="{name}" data-piece="inca-{seat}"{at(place.x, place.y + 5)}>{drawn}</g>')
     return "".join(parts)
 
 
 def moving_mark(v: View, where: dict[str, Place]) -> str:
-    """The hex from which an Inca is about to move."""
+    """A mark on the hex from which an Inca is about to move."""
     if v["moving"] is None or v["moving"] not in where:
         return ""
     place = where[v["moving"]]
@@ -156,22 +160,28 @@ def moving_mark(v: View, where: dict[str, Place]) -> str:
 
 
 def prices(v: View, where: dict[str, Place]) -> str:
-    """What it costs to go to the hexes."""
+    """What it costs to move to each hex."""
     parts = []
     for name, price in v["prices"].items():
         if name in where:
-            parts.append(f'<use id="price-{name}" href="#cz-p{price}" x="{where[name].x:.5g}" y="{where[name].y + 5:.5g}"/>')
+            place = where[name]
+            parts.append(f'<use id="price-{name}" href="#cz-p{price}" x="{place.x:.5g}" y="{place.y + 5:.5g}"/>')
     return f'<g id="prices" pointer-events="none">{"".join(parts)}</g>' if parts else ""
 
 
+def is_notable(town: TownView) -> bool:
+    """Whether a town has a second hex, a temple or an Inca."""
+    return town["size"] > 1 or town["temple"] is not None or any(town["ranks"]["heights"])
+
+
 def notable_towns(v: View) -> list[TownView]:
-    """The villages and cities worth listing: those with two hexes, an Inca or a temple; cities first, large ones first."""
-    found = [town for town in v["towns"] if town["size"] > 1 or town["temple"] is not None or any(town["ranks"]["heights"])]
+    """The towns worth listing: those with two hexes, an Inca or a temple; cities first, large ones first."""
+    found = [town for town in v["towns"] if is_notable(town)]
     return sorted(found, key=lambda town: (town["temple"] is None, -town["value"], -town["size"], anchor(town)))
 
 
 def tags(v: View, where: dict[str, Place]) -> str:
-    """The names of villages and cities on the hexes by which they are known."""
+    """The names of villages and cities, on the hexes that give them."""
     parts = []
     for town in notable_towns(v):
         name = anchor(town)
@@ -182,11 +192,12 @@ def tags(v: View, where: dict[str, Place]) -> str:
 def tag(name: str) -> str:
     """The name of a hex on a dark plate, around its middle."""
     half = 16 if len(name) == 2 else 21
-    return f'<rect class="tag" x="-{half}" y="-10" width="{2 * half}" height="20" rx="5"/><text class="tag-name" y="6.3">{name}</text>'
+    return (f'<rect class="tag" x="-{half}" y="-10" width="{2 * half}" height="20" rx="5"/>'
+            f'<text class="tag-name" y="6.3">{name}</text>')
 
 
 def ghost(v: View) -> str:
-    """The tile that is about to be placed, around the middle of its village hex."""
+    """The tile about to be placed, around the middle of its village hex."""
     if v["placing"] is None:
         return ""
     first = use("ghost-crop" if v["placing"] == "crop" else "ghost-village")
@@ -195,7 +206,7 @@ def ghost(v: View) -> str:
 
 
 def free_from(top: float, bottom: float) -> float:
-    """From where it is free beside the board on the right, names of rows included, between two heights."""
+    """Where the free space right of the board and its row names starts, between two heights."""
     rows = [row for row in range(ROWS) if top - SIDE - 4 < TOP + DOWN * row < bottom + SIDE + 4]
     named = [row for row in rows if top - 12 < TOP + DOWN * row < bottom + 12]
     lengths = [WIDEST - abs(ROWS // 2 - row) for row in rows]

@@ -1,4 +1,4 @@
-"""What is at hand beside the board: whose turn it is with the Incas in reserve, the cards, the tiles, and the way out."""
+"""What is around the board: whose turn it is, the Incas in reserve, the cards, the tiles, and the way out."""
 from __future__ import annotations
 
 from typing import Final
@@ -12,7 +12,7 @@ from kancha.games.cuzco.view import NEAR_THE_END, View
 MARGIN: Final = 12
 CARD: Final = (56, 82)
 USED: Final = 46
-"""How wide the place for the discards is."""
+"""The width of the discards."""
 CARDS_WIDTH: Final = 2 * CARD[0] + USED + 12
 CARDS_HEIGHT: Final = CARD[1] + 24
 SUPPLY: Final = (126, 46)
@@ -28,14 +28,20 @@ def turn(v: View) -> str:
     p = v["players"][seat]
     whole = ACTION_POINTS + v["token_used"]
     token = not v["token_used"] and p["tokens"] > 0
-    pips = [f'<circle class="{"pip" if k < v["ap"] else "spent quiet-edge"}" cx="{10 + 27 * k}" r="10"/>' for k in range(whole)]
+    pips = [
+        f'<circle class="{"pip" if k < v["ap"] else "spent quiet-edge"}" cx="{10 + 27 * k}" r="10"/>'
+        for k in range(whole)
+    ]
     if token:
         x = 10 + 27 * whole
-        pips.append(f'<circle class="offered" cx="{x}" r="10"/><path class="quiet-edge" d="M{x - 4},0h8m-4,-4v8" stroke-width="2"/>')
-    words = f"{quantity(v['ap'], 'action point')} left of {whole}" + (", a token can bring one more" if token else "")
+        pips.append(f'<circle class="offered" cx="{x}" r="10"/>'
+                    f'<path class="quiet-edge" d="M{x - 4},0h8m-4,-4v8" stroke-width="2"/>')
+    words = f"{quantity(v['ap'], 'action point')} left of {whole}" + (", a token gives one more" if token else "")
     note = "last turn" if v["last_turn"] else "begin with a tile" if v["tile_first"] else f"{v['ap']} AP left"
-    return (f'<g id="turn"{at(MARGIN, MARGIN)}>{use(f"i{seat}", 16, 18, .85)}{write(40, 26, shorten(p["name"], 170, 22), "large ink")}'
-            f'{item("action-points", "points", at(4, 60), words, *pips)}{write(3, 98, note, "ink bold")}</g>{reserve(v)}')
+    name = write(40, 26, shorten(p["name"], 170, 22), "large ink")
+    return (f'<g id="turn"{at(MARGIN, MARGIN)}>{use(f"i{seat}", 16, 18, .85)}{name}'
+            f'{item("action-points", "points", at(4, 60), words, *pips)}'
+            f'{write(3, 98, note, "ink bold")}</g>{reserve(v)}')
 
 
 def reserve(v: View) -> str:
@@ -44,7 +50,8 @@ def reserve(v: View) -> str:
     number = v["players"][seat]["reserve"]
     edge = "chosen" if v["moving"] == "reserve" else "line-edge"
     return spot("reserve", "reserve", at(MARGIN, 124), f"{quantity(number, 'Inca')} in reserve", 122, 54,
-                plate(122, 54, f"panel plate {edge}"), use(f"i{seat}", 30, 27, 1.05), write(57, 36, f"×{number}", "big ink"))
+                plate(122, 54, f"panel plate {edge}"), use(f"i{seat}", 30, 27, 1.05),
+                write(57, 36, f"×{number}", "big ink"))
 
 
 # Cards
@@ -54,11 +61,12 @@ def cards(v: View, x: float, y: float) -> str:
     wide, tall = CARD
     up = v["face_up"]
     face = card(up) if up is not None else plate(wide, tall, "spent line-edge")
-    shown = spot("card face-up", "face-up", at(0, 22), f"face up, what a festival wants: {up or 'no card'}", wide, tall, face)
+    words = f"face up, wanted by a festival: {up or 'no card'}"
+    shown = spot("card face-up", "face-up", at(0, 22), words, wide, tall, face)
     pile = spot("card pile", "pile", at(wide + 6, 22), f"{quantity(v['pile'], 'card')} in the pile", wide, tall,
                 card_back() if v["pile"] else plate(wide, tall, "spent line-edge"), count(v["pile"]))
     used = sum(v["discard"].values())
-    words = f"{quantity(used, 'card')} in the discard pile besides: {', '.join(card_list(v['discard'])) or 'none'}"
+    words = f"{quantity(used, 'other card')} in the discard pile: {', '.join(card_list(v['discard'])) or 'none'}"
     discard = item("discard", "discard", at(2 * wide + 12, 22), words, plate(USED, tall, "spent line-edge"),
                    write(USED / 2, tall / 2 + 8, used, "big quiet middle"))
     middles = {"up": wide / 2, "pile": 1.5 * wide + 6, "used": 2 * wide + 12 + USED / 2}
@@ -70,9 +78,12 @@ def card(kind: str) -> str:
     """A festival card with its relics, from its upper left corner."""
     wide, tall = CARD
     relics = kind.split("-")
-    places = [(wide / 2, tall / 2, 1.25)] if len(relics) == 1 else [(wide / 2, tall / 2 - 17, .98), (wide / 2, tall / 2 + 17, .98)]
-    return f'<rect width="{wide}" height="{tall}" rx="6" fill="#FBF1DA" stroke="#6B4A2B" stroke-width="2"/>{FRET}' + "".join(
-        [use(relic, *place) for relic, place in zip(relics, places)])
+    places = [(wide / 2, tall / 2, 1.25)]
+    if len(relics) > 1:
+        places = [(wide / 2, tall / 2 - 17, .98), (wide / 2, tall / 2 + 17, .98)]
+    drawn = "".join([use(relic, *place) for relic, place in zip(relics, places)])
+    ground = f'<rect width="{wide}" height="{tall}" rx="6" fill="#FBF1DA" stroke="#6B4A2B" stroke-width="2"/>'
+    return ground + FRET + drawn
 
 
 FRET: Final = ('<path d="M4,18V11H8V8H11V4H18M38,4H45V8H48V11H52V18M52,64V71H48V74H45V78H38M18,78H11V74H8V71H4V64" '
@@ -83,7 +94,8 @@ FRET: Final = ('<path d="M4,18V11H8V8H11V4H18M38,4H45V8H48V11H52V18M52,64V71H48V
 def card_back() -> str:
     """The back of a card: squares of cloth."""
     wide, tall = CARD
-    squares = [f"M{7 + 14 * column},{6 + 14 * row}h14v14h-14z" for row in range(5) for column in range(3) if (row + column) % 2 == 0]
+    chequers = [(row, column) for row in range(5) for column in range(3) if (row + column) % 2 == 0]
+    squares = [f"M{7 + 14 * column},{6 + 14 * row}h14v14h-14z" for row, column in chequers]
     return (f'<rect width="{wide}" height="{tall}" rx="6" fill="#8C2F1E" stroke="#4A160C" stroke-width="2"/>'
             f'<path d="{"".join(squares)}" fill="#A94A30"/>')
 
@@ -98,14 +110,16 @@ def count(number: int) -> str:
 # Tiles
 
 def supply(v: View, x: float, y: float) -> str:
-    """The tiles that belong to all; a warning when the end is near."""
+    """The common tiles, with a warning near the end."""
     near = v["triples"] <= NEAR_THE_END and not v["over"]
     wide, tall = SUPPLY
-    words = f"{quantity(v['triples'], 'triple')} left" + ("; with the last one the final round begins" if near and v["triples"] else "")
+    warning = "; the last one starts the final round" if near and v["triples"] else ""
+    words = f"{quantity(v['triples'], 'triple')} left{warning}"
     ground = plate(wide, tall, f"panel plate {'alarm' if near else 'line-edge'}")
     triples = spot("tile triple", "triples", at(x, y), words, wide, tall, ground,
                    use("mini-triple", 27, 22), write(54, 32, f"×{v['triples']}", f"big {'danger' if near else 'ink'}"))
-    ponds = spot("pond", "ponds-left", at(x, y + tall + 6), f"{quantity(v['ponds_left'], 'pond tile')} left", wide, tall, plate(wide, tall),
+    ponds = spot("pond", "ponds-left", at(x, y + tall + 6), f"{quantity(v['ponds_left'], 'pond tile')} left",
+                 wide, tall, plate(wide, tall),
                  use("mini-water", 27, 23, 1.5), write(54, 32, f"×{v['ponds_left']}", "big ink"))
     return f'<g id="supply">{triples}{ponds}</g>'
 
@@ -113,12 +127,13 @@ def supply(v: View, x: float, y: float) -> str:
 # The way out
 
 def way_out(v: View) -> str:
-    """Where an Inca leaves the region, and what the border costs. While a festival is bid for, "out" means something else."""
+    """Where an Inca leaves the region, and what the border costs. In a festival "out" means dropping out."""
     wide, tall = 160, 66
     price = v["prices"].get("out")
     words = f"in or out: forest {OVER_FOREST} AP, mountain {OVER_MOUNTAIN} AP"
-    shown = [plate(wide, tall), use("out", 24, 33), write(50, 27, "in or out", "quiet"), use("trees", 60, 46, .55),
-             write(76, 54, OVER_FOREST, "ink bold"), use("peak", 110, 46, .55), write(126, 54, OVER_MOUNTAIN, "ink bold")]
+    shown = [plate(wide, tall), use("out", 24, 33), write(50, 27, "in or out", "quiet"),
+             use("trees", 60, 46, .55), write(76, 54, OVER_FOREST, "ink bold"),
+             use("peak", 110, 46, .55), write(126, 54, OVER_MOUNTAIN, "ink bold")]
     if price is not None:
         words = f"out of the region for {price} AP; {words}"
         shown = [plate(wide, tall, "panel ink-edge plate"), use("out", 30, 33), write(58, 41, "out", "big ink"),

@@ -1,4 +1,4 @@
-"""The picture of what lies before a seat: Festival cards, tiles, tokens, and the Incas in reserve."""
+"""The picture of what a seat holds: festival cards, tiles, tokens, and Incas in reserve."""
 from __future__ import annotations
 
 from html import escape
@@ -11,25 +11,27 @@ from kancha.games.cuzco.text_board import quantity
 from kancha.games.cuzco.view import PlayerView, View
 
 WIDTH: Final = 540
-"""Where the picture is 358 pixels wide, letters of 20 are 13 pixels high: nothing is written smaller."""
+"""On a picture 358 pixels wide, letters of size 20 are 13 pixels high: nothing is written smaller."""
 SCALE: Final = 1.4
 ACROSS: Final = 92
 """From card to card."""
 CARDS: Final = 40
-"""Where the cards begin."""
+"""Where the cards start."""
 PLATES: Final = CARDS + round(CARD[1] * SCALE) + 46
 PLATE: Final = (102, 96)
 
 
 def hand(view: dict[str, Any], seat: int) -> str:
-    """The hand of a seat, without its stylesheet. It defines its own motifs, so it needs no other picture beside it."""
+    """The hand of a seat, without its stylesheet. It defines its own motifs, so it can stand alone."""
     v = cast(View, view)
     p = v["players"][seat]
     content = heading(v, p) + card_row(v, p) + pieces(p, seat)
     motifs = USED.sub(r'href="#hand-cz-\1"', content)
     own = defs(content).replace(' id="', ' id="hand-')
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco hand" viewBox="0 0 {WIDTH} {PLATES + PLATE[1] + 4}" role="img" '
-            f'aria-labelledby="hand-title"><title id="hand-title">{escape(p["name"])}: cards and pieces</title>{own}{motifs}</svg>')
+    height = PLATES + PLATE[1] + 4
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco hand" viewBox="0 0 {WIDTH} {height}" role="img" '
+            f'aria-labelledby="hand-title"><title id="hand-title">{escape(p["name"])}: cards and pieces</title>'
+            f'{own}{motifs}</svg>')
 
 
 def heading(v: View, p: PlayerView) -> str:
@@ -41,17 +43,22 @@ def heading(v: View, p: PlayerView) -> str:
 
 
 def card_row(v: View, p: PlayerView) -> str:
-    """The cards by kind, as far as they are known; below them whether others know them."""
+    """The cards by kind, as far as they are known; a note below says whether others have seen them."""
     shown = p["known"] if p["hand"] is None else p["hand"]
     wanted = set((v["face_up"] or "").split("-"))
     parts, x = [], 4.0
     for kind, number in shown.items():
         worth = len(wanted & set(kind.split("-")))
         known = p["known"].get(kind, 0) if p["hand"] is not None else 0
-        words = f"{quantity(number, 'card')} with {' and '.join(kind.split('-'))}" + (f", {worth} FP each now" if worth else "")
-        note = write(CARD[0] * SCALE / 2, CARD[1] * SCALE + 24, f"{known} seen" if number > 1 else "seen", "quiet middle") if known else ""
-        parts.append(item(f"hand-{kind}", "card", at(x, CARDS), words + (f"; the others know {known}" if known else ""),
-                          highlight(worth), f'<g transform="scale({SCALE})">{card(kind)}</g>', count_badge(number), note))
+        words = f"{quantity(number, 'card')} with {' and '.join(kind.split('-'))}"
+        words += (f", {worth} FP each now" if worth else "") + (f"; the others know {known}" if known else "")
+        note = ""
+        if known:
+            seen = f"{known} seen" if number > 1 else "seen"
+            note = write(CARD[0] * SCALE / 2, CARD[1] * SCALE + 24, seen, "quiet middle")
+        drawn = f'<g transform="scale({SCALE})">{card(kind)}</g>'
+        parts.append(item(f"hand-{kind}", "card", at(x, CARDS), words,
+                          highlight(worth), drawn, count_badge(number), note))
         x += ACROSS
     hidden = p["cards"] - sum(shown.values())
     if hidden:
@@ -63,30 +70,34 @@ def card_row(v: View, p: PlayerView) -> str:
 
 
 def highlight(worth: int) -> str:
-    """Gold around a card that shows what a festival wants now."""
+    """A gold frame for a card that matches what a festival wants now."""
     wide, tall = CARD[0] * SCALE, CARD[1] * SCALE
     return f'<rect class="bar" x="-4" y="-4" width="{wide + 8:g}" height="{tall + 8:g}" rx="11"/>' if worth else ""
 
 
 def count_badge(number: int) -> str:
-    """How many there are of a card, if there is more than one."""
+    """The number of cards of a kind, if more than one."""
     if number < 2:
         return ""
     x = CARD[0] * SCALE - 22
-    return f'<rect class="tag" x="{x:g}" y="-10" width="34" height="28" rx="7"/>' + write(x + 17, 11, f"×{number}", "pale bold middle")
+    ground = f'<rect class="tag" x="{x:g}" y="-10" width="34" height="28" rx="7"/>'
+    return ground + write(x + 17, 11, f"×{number}", "pale bold middle")
 
 
 def pieces(p: PlayerView, seat: int) -> str:
-    """The own tiles, tokens and Incas; a click on them plays them."""
+    """The player's tiles, tokens and Incas; a click plays one."""
     wide, tall = PLATE
-    cells = [("tile double", "mini-double", "double", p["doubles"], 1.3), ("tile village", "mini-village", "village", p["villages"], 1.6),
-             ("tile crop", "mini-crop", "crop", p["crops"], 1.6), ("token", "token", "token", p["tokens"], 1.4),
+    cells = [("tile double", "mini-double", "double", p["doubles"], 1.3),
+             ("tile village", "mini-village", "village", p["villages"], 1.6),
+             ("tile crop", "mini-crop", "crop", p["crops"], 1.6),
+             ("token", "token", "token", p["tokens"], 1.4),
              ("reserve", f"i{seat}", "Incas", p["reserve"], 1.2)]
     parts = []
     for k, (word, icon, label, number, scale) in enumerate(cells):
-        drawn = [plate(wide, tall), f'<g{"" if number else FADED}>{use(icon, 30, 38, scale)}</g>', write(58, 47, number, "big ink"),
-                 write(wide / 2, tall - 10, label, "quiet middle")]
-        parts.append(spot(word, f"hand-{label.lower()}", at((wide + 7) * k + 1, PLATES), f"{label}: {number}", wide, tall, *drawn))
+        drawn = [plate(wide, tall), f'<g{"" if number else FADED}>{use(icon, 30, 38, scale)}</g>',
+                 write(58, 47, number, "big ink"), write(wide / 2, tall - 10, label, "quiet middle")]
+        place = at((wide + 7) * k + 1, PLATES)
+        parts.append(spot(word, f"hand-{label.lower()}", place, f"{label}: {number}", wide, tall, *drawn))
     return "".join(parts)
 
 

@@ -1,6 +1,6 @@
-"""What is drawn again and again: hexes with their height, Incas, temples, relics, cards, icons.
+"""Motifs that are drawn repeatedly: hexes with their height, Incas, temples, relics, cards, icons.
 
-Motifs are drawn around 0,0; a picture defines those that it uses.
+Motifs are drawn around 0,0; a picture defines those it uses.
 """
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ HALF: Final = 34.64
 DOWN: Final = 60
 """From row to row."""
 SIDE: Final = 20
-"""Half the length of its sides."""
+"""Half the length of a side."""
 STEP: Final = 7.5
 """How much higher a level is drawn."""
 STEEP: Final = 4
-"""Above this level steps are drawn at half the height, so that peaks do not hide what lies behind them."""
+"""Above this level steps are half as high, so that peaks do not hide what is behind them."""
 
 
 # Elements
@@ -38,24 +38,24 @@ def write(x: float, y: float, words: object, classes: str = "ink", more: str = "
 
 
 def item(name: str, classes: str, place: str, title: str, *content: str) -> str:
-    """A thing that can be found by its name and is read aloud."""
+    """An element with an id and a title, which screen readers read aloud."""
     return f'<g id="{escape(name)}" class="{classes}"{place}><title>{escape(title)}</title>{"".join(content)}</g>'
 
 
 def spot(word: str, name: str, place: str, title: str, width: float, height: float, *content: str) -> str:
-    """A plate where answers are given whose words have this one as a part; its glow takes the clicks."""
+    """A plate that is clicked for answers containing this word; its glow takes the clicks."""
     glow = f'<rect class="glow" width="{width:g}" height="{height:g}" rx="9"/>'
     return item(name, "spot", f' data-spot="{word}"{place}', title, *content, glow)
 
 
 def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
-    """A motif, somewhere."""
+    """A motif at a position."""
     place = at(x, y, scale) if scale != 1 else (f' x="{x:.5g}"' if x else "") + (f' y="{y:.5g}"' if y else "")
     return f'<use href="#cz-{name}"{place}/>'
 
 
 def plate(width: float, height: float, classes: str = "panel line-edge plate", rx: float = 9) -> str:
-    """A ground from the upper left corner."""
+    """A background, from its upper left corner."""
     return f'<rect class="{classes}" width="{width:g}" height="{height:g}" rx="{rx:g}"/>'
 
 
@@ -65,12 +65,13 @@ NARROW: Final = {**dict.fromkeys("iljI.,:;'|!", .34), **dict.fromkeys(" ·()ftr-
 
 
 def width_of(words: str, size: float = 18) -> float:
-    """About how wide words are, or a little less, in the widest of the usual fonts."""
-    return size * sum([NARROW.get(letter, 1.05 if ord(letter) > 0x2E7F else .72 if letter.isupper() else .63) for letter in words])
+    """Roughly how wide words are, or slightly less, in the widest of the usual fonts."""
+    widths = [1.05 if ord(letter) > 0x2E7F else .72 if letter.isupper() else .63 for letter in words]
+    return size * sum([NARROW.get(letter, width) for letter, width in zip(words, widths)])
 
 
 def shorten(words: str, room: float, size: float = 18) -> str:
-    """Words in so much room: people may be called anything."""
+    """Words, cut to fit the room: players may have any name."""
     if width_of(words, size) <= room:
         return words
     while words and width_of(words + "…", size) > room:
@@ -93,14 +94,16 @@ ROOFS: Final = "M-27,6l12,-14l12,14zM4,6l12,-14l12,14zM-12,27l12,-14l12,14z"
 HATCH: Final = "M-15,-8v14M-21,-1v7M-9,-1v7M16,-8v14M10,-1v7M22,-1v7M0,13v14M-6,20v7M6,20v7"
 HOUSES: Final = f'<path class="cz-roof" d="{ROOFS}"/><path class="cz-hatch" d="{HATCH}"/>'
 WAVES: Final = "M-22,6q5.5,-7 11,0t11,0t11,0t11,0M-16,18q5.5,-7 11,0t11,0t10,0"
-PEAK: Final = ('<path d="M-20,14L-5,-15L4,2L10,-6L21,14Z" fill="#786B60"/><path d="M-5,-15L-10.5,-4L-6,-7L-3,-3L.5,-6Z" fill="#FBF7EF"/>'
+PEAK: Final = ('<path d="M-20,14L-5,-15L4,2L10,-6L21,14Z" fill="#786B60"/>'
+               '<path d="M-5,-15L-10.5,-4L-6,-7L-3,-3L.5,-6Z" fill="#FBF7EF"/>'
                '<path d="M-5,-15L4,2L8,14H21L10,-6L4,2Z" fill="#5E534A"/>')
-TREES: Final = ('<path d="M-12,13v-8M2,17v-8M13,11v-8" stroke="#4A3A28" stroke-width="3"/><circle cx="-12" cy="-2" r="9" class="cz-tree"/>'
+TREES: Final = ('<path d="M-12,13v-8M2,17v-8M13,11v-8" stroke="#4A3A28" stroke-width="3"/>'
+                '<circle cx="-12" cy="-2" r="9" class="cz-tree"/>'
                 '<circle cx="13" cy="-4" r="8.5" class="cz-tree"/><circle cx="2" cy="1" r="10" class="cz-leaf"/>')
 
 
 def face(kind: str, level: int, number: str = 'y="-16"') -> str:
-    """The top of a terrain hex: ochre with roofs or green with furrows, the darker the higher; with its level somewhere."""
+    """The top of a terrain hex: ochre with roofs or green with furrows, darker the higher; with its level."""
     shade = max(1, min(level, len(CROPS)))
     letter = kind[0]
     motif = f'<path class="cz-furrow" d="{FURROWS}"/>' if letter == "c" else HOUSES
@@ -109,17 +112,17 @@ def face(kind: str, level: int, number: str = 'y="-16"') -> str:
 
 
 def block(kind: str, level: int, number: str = 'y="-16"') -> str:
-    """A stack of tiles from the ground up: a wall for each of them, light above and dark below, and the face of the topmost."""
+    """A stack of tiles: a wall for each, in alternating shades, and the face of the topmost."""
     walls = []
     for k in range(level):
         foot, height = -lift(k), lift(k + 1) - lift(k)
-        walls.append(f'<path class="cz-wall{"2" if k % 2 else ""}" d="M-{HALF},{SIDE + foot - height:g}v{height:g}L0,{RADIUS + foot:g}'
-                     f'L{HALF},{SIDE + foot:g}v-{height:g}L0,{RADIUS + foot - height:g}Z"/>')
+        walls.append(f'<path class="cz-wall{"2" if k % 2 else ""}" d="M-{HALF},{SIDE + foot - height:g}v{height:g}'
+                     f'L0,{RADIUS + foot:g}L{HALF},{SIDE + foot:g}v-{height:g}L0,{RADIUS + foot - height:g}Z"/>')
     return f'{"".join(walls)}<g{at(0, -lift(level))}>{face(kind, level, number)}</g>'
 
 
 def corners(inner: int) -> list[tuple[float, float, float, float]]:
-    """The edges of a hex as lines a little inside it, but for the ``inner`` ones, which lead to other hexes of the tile."""
+    """The edges of a hex, drawn slightly inside it, except the ``inner`` ones, shared with the same tile."""
     ways = [(cos(pi / 3 * k), sin(pi / 3 * k), HALF - (0 if inner >> k & 1 else 3.5)) for k in range(6)]
     points = []
     for (a, b, c), (d, e, f) in zip(ways, ways[1:] + ways[:1]):
@@ -163,12 +166,14 @@ def temple(value: int) -> str:
 
 
 def temple_top(value: int) -> float:
-    """Where the middle of what is written on a temple is."""
+    """The height of the number on a temple."""
     return 24 - FLOOR[value // 2] * (value // 2) - 9
 
 
-RAYS: Final = "".join([f"M{12 * cos(k * pi / 4):.1f},{12 * sin(k * pi / 4):.1f}L{16.5 * cos(k * pi / 4):.1f},{16.5 * sin(k * pi / 4):.1f}"
-                       for k in range(8)])
+RAYS: Final = "".join([
+    f"M{12 * x:.1f},{12 * y:.1f}L{16.5 * x:.1f},{16.5 * y:.1f}"
+    for x, y in [(cos(k * pi / 4), sin(k * pi / 4)) for k in range(8)]
+])
 SUN: Final = (f'<path d="{RAYS}" stroke="{INK}" stroke-width="6.5" stroke-linecap="round"/>'
               f'<path d="{RAYS}" stroke="#FFC930" stroke-width="3.5" stroke-linecap="round"/>'
               f'<circle r="12" fill="#FFC930" stroke="{INK}" stroke-width="2"/>')
@@ -177,12 +182,16 @@ SUN: Final = (f'<path d="{RAYS}" stroke="{INK}" stroke-width="6.5" stroke-lineca
 
 GOLDEN: Final = f'fill="#E2AC1C" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
 RELICS: Final = {
-    "mask": f'<path d="M-11,-12h22v13c0,8 -6,12 -11,12s-11,-4 -11,-12z" {GOLDEN}/><path d="M-8,-4h6v3h-6zM2,-4h6v3h-6zM-5,6h10v2.5h-10z" '
-    f'fill="{INK}"/><path d="M-11,-8h22M0,-8v11" stroke="{INK}" stroke-width="1.3" fill="none"/>',
-    "llama": f'<path d="M-9,13v-10l-1,-5l-2,-1v-4h2v-4l2,3l2,-3v11l3,2h11l2,4v7h-3v-7h-2v7h-3v-6h-5v6z" fill="#F4EBDD" stroke="{INK}" '
-    f'stroke-width="1.5" stroke-linejoin="round"/><path d="M-1,2h7v5h-7z" fill="#B3432B"/>',
-    "kero": f'<path d="M-10,-12h20l-4,25h-12z" fill="#B3432B" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"/>'
-    '<path d="M-8.5,-4h17l-1,6h-15z" fill="#F2C14B"/><path d="M-6,-4l3,6l3,-6l3,6l3,-6" fill="none" stroke="#7A2E1D" stroke-width="1.3"/>',
+    "mask": f'<path d="M-11,-12h22v13c0,8 -6,12 -11,12s-11,-4 -11,-12z" {GOLDEN}/>'
+    f'<path d="M-8,-4h6v3h-6zM2,-4h6v3h-6zM-5,6h10v2.5h-10z" fill="{INK}"/>'
+    f'<path d="M-11,-8h22M0,-8v11" stroke="{INK}" stroke-width="1.3" fill="none"/>',
+    "llama": '<path d="M-9,13v-10l-1,-5l-2,-1v-4h2v-4l2,3l2,-3v11l3,2h11l2,4v7h-3v-7h-2v7h-3v-6h-5v6z" '
+    f'fill="#F4EBDD" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"/>'
+    '<path d="M-1,2h7v5h-7z" fill="#B3432B"/>',
+    "kero": '<path d="M-10,-12h20l-4,25h-12z" fill="#B3432B" '
+    f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"/>'
+    '<path d="M-8.5,-4h17l-1,6h-15z" fill="#F2C14B"/>'
+    '<path d="M-6,-4l3,6l3,-6l3,6l3,-6" fill="none" stroke="#7A2E1D" stroke-width="1.3"/>',
 }
 MINI: Final = "M0,-10L8.66,-5V5L0,10L-8.66,5V-5Z"
 
@@ -203,8 +212,10 @@ BACK: Final = "M-5,-9h4v4h-4zM1,-5h4v4h-4zM-5,-1h4v4h-4zM1,3h4v4h-4z"
 
 
 def motif(name: str) -> str:
-    """A motif by its name: ``c3`` and ``v2`` are terrain, ``w2`` too, under a temple, ``t5`` is the outline of a tile, ``i0`` an Inca,
-    ``f6`` a temple, ``p1`` a price.
+    """A motif by its name.
+
+    ``c3`` and ``v2`` are terrain, as is ``w2``, under a temple; ``t5`` is the outline of a tile, ``i0`` an Inca, ``f6``
+    a temple, ``p1`` a price.
     """
     kind, number = name[0], int(name[1:]) if name[1:].isdigit() else -1
     if number >= 0:
@@ -240,14 +251,15 @@ FIXED: Final = {
     **{f"mini-{name}": drawn for name, drawn in MINIS.items()},
     "back": f'<rect x="-8" y="-11" width="16" height="22" rx="2.5" fill="#8C2F1E" stroke="{INK}" stroke-width="1.2"/>'
     f'<path d="{BACK}" fill="#F2C14B"/>',
-    "token": f'<path d="M-9,-9h18v18h-18z" fill="#FFC930" stroke="{INK}" stroke-width="1.5"/><path d="M-5,0h10M0,-5v10" stroke="{INK}" '
-    'stroke-width="2.5"/>',
-    "out": f'<path d="M-14,-7h14v-8l16,15l-16,15v-8h-14z" fill="#FFC930" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>',
+    "token": f'<path d="M-9,-9h18v18h-18z" fill="#FFC930" stroke="{INK}" stroke-width="1.5"/>'
+    f'<path d="M-5,0h10M0,-5v10" stroke="{INK}" stroke-width="2.5"/>',
+    "out": '<path d="M-14,-7h14v-8l16,15l-16,15v-8h-14z" '
+    f'fill="#FFC930" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>',
 }
 USED: Final = re.compile(r'href="#cz-([\w-]+)"')
 
 
 def defs(drawn: str, more: str = "") -> str:
-    """The motifs that are used in a drawing, and what else is defined."""
+    """The definitions of the motifs used in a drawing, and any others."""
     names = sorted(set(USED.findall(drawn + more)))
     return f'<defs>{"".join([f"""<g id="cz-{name}">{motif(name)}</g>""" for name in names])}{more}</defs>'

@@ -1,4 +1,4 @@
-"""What lies beside and below the board: temples and festivals, ponds, advice, and how it ended."""
+"""The panels beside and below the board: temples and festivals, ponds, advice, and the result."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -15,15 +15,15 @@ from kancha.games.cuzco.view import FestivalView, PondView, View
 
 MARGIN: Final = 12
 TABLE: Final = 104
-"""How high the table of temples is."""
+"""The height of the table of temples."""
 LINE: Final = 25
 HEAD: Final = 32
 LEAST: Final = 6
-"""For so many ponds there is always room, if the board leaves it."""
+"""The least number of ponds the panel has room for, if the board allows."""
 
 
 def panel(name: str, x: float, y: float, width: float, height: float, heading: str, content: Sequence[str]) -> str:
-    """A part of the table with its heading; its content starts at its upper left corner."""
+    """A panel with its heading; its content is drawn from its upper left corner."""
     title = write(MARGIN, 25, heading, "heading ink") if heading else ""
     return f'<g id="{name}"{at(x, y)}>{plate(width, height)}{title}{"".join(content)}</g>'
 
@@ -31,12 +31,14 @@ def panel(name: str, x: float, y: float, width: float, height: float, heading: s
 # Temples and festivals
 
 def temple_table(v: View, x: float, y: float, width: float) -> str:
-    """By the value of a temple: how many floors are left, and what a festival pays."""
+    """The floors left and what a festival pays, by the value of the temple."""
     feast = v["festival"]
     across = 30
     first = width - across * (len(VALUES) - .5) - 3
-    rows = [("temple", [str(value) for value in VALUES], "bold"), ("floors", [str(v["floors"][str(value)]) for value in VALUES], ""),
-            ("alone", [str(points) for points in ALONE], ""), ("shared", [shared_points(v, k) for k in range(len(VALUES))], "")]
+    rows = [("temple", [str(value) for value in VALUES], "bold"),
+            ("floors", [str(v["floors"][str(value)]) for value in VALUES], ""),
+            ("alone", [str(points) for points in ALONE], ""),
+            ("shared", [shared_points(v, k) for k in range(len(VALUES))], "")]
     parts = []
     if feast is not None:
         column = first + across * (VALUES.index(feast["value"]) - .5)
@@ -54,12 +56,12 @@ def temple_table(v: View, x: float, y: float, width: float) -> str:
 
 
 def shared_points(v: View, k: int) -> str:
-    """What each of those who share a festival scores; at a temple of 2 it is an option of the match."""
+    """What each player sharing a festival scores; at a temple of 2 it is an option of the match."""
     return str(SHARED[k] if k else v["shared_two"])
 
 
 def festival(v: View, f: FestivalView, x: float, y: float, width: float, height: float) -> str:
-    """The festival that is being bid for: what is wanted, what it pays, and the bids."""
+    """The festival being bid for: what it pays, and the bids."""
     parts = [write(MARGIN, 53, f"{f['alone']} PP alone, {f['shared']} PP each if shared", "ink")]
     there = next(town["ranks"]["heights"] for town in v["towns"] if town["temple"] == f["temple"])
     for seat, p in enumerate(v["players"]):
@@ -67,7 +69,7 @@ def festival(v: View, f: FestivalView, x: float, y: float, width: float, height:
         inside = seat in f["bidding"]
         state = "stands" if seat in f["stood"] else "in" if inside else "out" if there[seat] else "no Inca"
         state = "to bid" if seat == f["asked"] else state
-        words = f"{p['name']}: {f['totals'][seat]} FP, {state}" + (f", {', '.join(card_list(f['bids'][seat]))}" if f["bids"][seat] else "")
+        words = ", ".join([f"{p['name']}: {f['totals'][seat]} FP", state, *card_list(f["bids"][seat])])
         ink = "ink" if inside else "quiet"
         drawn = [use(f"i{seat}", 24, 12, .62), write(64, 20, f["totals"][seat], f"big {ink} end")]
         left = 76.0
@@ -85,18 +87,19 @@ def card_width(kind: str, number: int) -> float:
 
 
 def small_card(kind: str, number: int, x: float) -> str:
-    """A card in a line, with a number if there are several."""
+    """A small card, with a number if there are several."""
     relics = kind.split("-")
     drawn = [use(relic, 12 + 17 * k, 12, .58) for k, relic in enumerate(relics)]
     several = write(7 + 17 * len(relics), 18, f"×{number}", "dark") if number > 1 else ""
-    ground = f'<rect width="{card_width(kind, number):g}" height="24" rx="4" fill="#FBF1DA" stroke="#6B4A2B" stroke-width="1.5"/>'
+    width = card_width(kind, number)
+    ground = f'<rect width="{width:g}" height="24" rx="4" fill="#FBF1DA" stroke="#6B4A2B" stroke-width="1.5"/>'
     return f"<g{at(x, 0)}>{ground}{''.join(drawn)}{several}</g>"
 
 
 # Ponds
 
 def ponds(v: View, x: float, y: float, width: float, height: float) -> str:
-    """The ponds that can still be scored, those nearest to it first; what is missing and who would score."""
+    """The ponds that can still be scored, the most complete first; what is missing and who would score."""
     waiting = sorted([pond for pond in v["ponds"] if not pond["scored"]], key=lambda pond: len(pond["missing"]))
     done = [pond_name(pond) for pond in v["ponds"] if pond["scored"]]
     room = int((height - HEAD - 4) / LINE)
@@ -105,7 +108,8 @@ def ponds(v: View, x: float, y: float, width: float, height: float) -> str:
     if len(waiting) > room:
         rest = waiting[room - 1:]
         words = "; ".join([f"{pond_name(pond)}: {missing(pond)}" for pond in rest])
-        parts[-1] = item("ponds-more", "pond", at(0, HEAD + LINE * (room - 1)), words, write(MARGIN, 18, f"and {len(rest)} more", "quiet"))
+        parts[-1] = item("ponds-more", "pond", at(0, HEAD + LINE * (room - 1)), words,
+                         write(MARGIN, 18, f"and {len(rest)} more", "quiet"))
     if not waiting:
         parts.append(write(MARGIN, HEAD + 18, "all are surrounded", "quiet"))
     scored = item("ponds-done", "pond", "", f"surrounded and done: {', '.join(done)}",
@@ -126,7 +130,7 @@ def pond_line(v: View, pond: PondView, place: str, width: float) -> str:
 # Advice and the end
 
 def advice(v: View, x: float, y: float, width: float) -> tuple[str, float]:
-    """Advice for who is new, and how high it is."""
+    """Advice for newcomers, and its height."""
     lines = [row for sentence in v["advice"] for row in wrap(sentence, int((width - 60) / 9.4))]
     if not lines:
         return "", 0
@@ -135,10 +139,10 @@ def advice(v: View, x: float, y: float, width: float) -> tuple[str, float]:
 
 
 def result(v: View, x: float, y: float, width: float, height: float) -> str:
-    """How it ended: who has won, and where the points come from."""
+    """The result: who has won, and where the points come from."""
     room = (height - 74) / len(v["players"])
     ends = (262, 334, 430, 492, 554)
-    columns = [*[source.split()[0] for source in SOURCES], "in all"]
+    columns = [*[source.split()[0] for source in SOURCES], "total"]
     order = sorted(range(len(v["players"])), key=lambda seat: -v["players"][seat]["score"])
     parts = [write(ends[k], 62, word, "quiet end") for k, word in enumerate(columns)]
     for row, seat in enumerate(order):
@@ -146,8 +150,10 @@ def result(v: View, x: float, y: float, width: float, height: float) -> str:
         if seat in v["winners"]:
             parts.append(f'<rect class="column" x="6" y="{top}" width="{width - 12:g}" height="34" rx="6"/>')
         numbers = [*[str(p["points"][source]) for source in SOURCES], str(p["score"])]
-        cells = [write(ends[k], 25, number, "ink end" + (" big" if k == len(SOURCES) else "")) for k, number in enumerate(numbers)]
-        parts.append(item(f"result-{seat}", "result", at(0, top), f"{p['name']}: {p['score']} PP", use(f"i{seat}", 24, 17, .75),
+        classes = ["ink end"] * len(SOURCES) + ["ink end big"]
+        cells = [write(ends[k], 25, number, classes[k]) for k, number in enumerate(numbers)]
+        parts.append(item(f"result-{seat}", "result", at(0, top), f"{p['name']}: {p['score']} PP",
+                          use(f"i{seat}", 24, 17, .75),
                           write(46, 25, shorten(p["name"], 140, 20), "name ink"), *cells))
     words = shorten(winner_words(v), width - 30, 24)
     return panel("result", x, y, width, height, "", [write(MARGIN, 34, words, "big ink"), *parts])

@@ -1,4 +1,4 @@
-"""What each player has: points, Incas in reserve, tiles, tokens, cards, and what the Grand Final Scoring would bring."""
+"""What each player has: points, Incas in reserve, tiles, tokens, cards, and the Grand Final Scoring to expect."""
 from __future__ import annotations
 
 from html import escape
@@ -15,10 +15,12 @@ MARGIN: Final = 12
 
 
 def reserve_incas(v: View, seat: int, x: float, y: float) -> str:
-    """The Incas in reserve, which are pieces on the whole picture."""
+    """The Incas in reserve; as pieces they are placed on the whole picture."""
     inca = use(f"i{seat}", scale=.56)
-    return "".join([f'<g id="inca-{seat}-reserve-{k}" data-piece="inca-{seat}"{at(x + MARGIN + 10 + 22 * k, y + 49)}>{inca}</g>'
-                    for k in range(v["players"][seat]["reserve"])])
+    return "".join([
+        f'<g id="inca-{seat}-reserve-{k}" data-piece="inca-{seat}"{at(x + MARGIN + 10 + 22 * k, y + 49)}>{inca}</g>'
+        for k in range(v["players"][seat]["reserve"])
+    ])
 
 
 def player(v: View, seat: int, x: float, y: float, width: float) -> str:
@@ -30,8 +32,10 @@ def player(v: View, seat: int, x: float, y: float, width: float) -> str:
     score = write(width - MARGIN, 32, p["score"], "score ink end")
     words = f"{p['name']}: {p['score']} PP" + (f" ({', '.join(points_words(p['points']))})" if p["score"] else "")
     empty = write(MARGIN, 55, "all Incas are on the board", "quiet") if not p["reserve"] else ""
-    return (f'<g id="player-{seat}"{at(x, y)}>{plate(width, TALL)}{bar}{use(f"i{seat}", 24, 21, .8)}{write(46, 28, name, "name ink")}'
-            f'{item(f"score-{seat}", "points", "", words, score)}{empty}{holdings(p, seat, width)}{final(v, seat, width)}</g>')
+    return (f'<g id="player-{seat}"{at(x, y)}>{plate(width, TALL)}{bar}'
+            f'{use(f"i{seat}", 24, 21, .8)}{write(46, 28, name, "name ink")}'
+            f'{item(f"score-{seat}", "points", "", words, score)}{empty}'
+            f'{holdings(p, seat, width)}{final(v, seat, width)}</g>')
 
 
 def holdings(p: PlayerView, seat: int, width: float) -> str:
@@ -53,14 +57,18 @@ def holdings(p: PlayerView, seat: int, width: float) -> str:
 
 
 def final(v: View, seat: int, width: float) -> str:
-    """What the Grand Final Scoring would bring as things are, city by city; or what it has brought, city by city unless places changed."""
+    """What the Grand Final Scoring would give, or has given, city by city.
+
+    The cities are left out if places have changed since the scoring.
+    """
     p = v["players"][seat]
     now = final_points(p)
     total = p["points"][SOURCES[FINAL]] if p["scored"] else now
     head = f"final {total}" if p["scored"] else f"end +{total}"
     cities = sorted(p["final"], key=lambda city: -city["points"]) if total == now else []
     words = [f"{city['temple']} {ORDINALS[city['place']]} {city['points']}" for city in cities]
-    title = f"The Grand Final Scoring {'brought' if p['scored'] else 'would bring'} {total} PP" + (f": {', '.join(words)}" if words else "")
+    title = f"The Grand Final Scoring {'gave' if p['scored'] else 'would give'} {total} PP"
+    title += f": {', '.join(words)}" if words else ""
     lines, x = [write(MARGIN, 100, head, "ink bold")], MARGIN + width_of(head) + 16
     shown = [city for city in cities if city["points"]]
     for k, city in enumerate(shown):
@@ -68,6 +76,7 @@ def final(v: View, seat: int, width: float) -> str:
         if x + more + (0 if k == len(shown) - 1 else 18) > width - MARGIN + 12:
             lines.append(write(x, 100, "…", "quiet"))
             break
-        lines.append(f'<text class="ink" x="{x:.5g}" y="100"><tspan class="quiet">{city["temple"]}</tspan> {city["points"]}</text>')
+        lines.append(f'<text class="ink" x="{x:.5g}" y="100">'
+                     f'<tspan class="quiet">{city["temple"]}</tspan> {city["points"]}</text>')
         x += more
     return f'<g id="final-{seat}"><title>{escape(title)}</title>{"".join(lines)}</g>'

@@ -1,7 +1,7 @@
-"""Colours and type of the pictures: one stylesheet, embedded in a picture or served beside it.
+"""Colours and type of the pictures: one stylesheet, embedded in a picture or served with it.
 
-What lies in motifs that are used again and again has classes that begin with ``cz-``: their rules name no other element, as
-browsers do not agree on what is around a motif that is used elsewhere.
+The classes of elements in reused motifs start with ``cz-``. Their rules name no other element, as browsers disagree on
+what surrounds a motif that is used elsewhere.
 """
 from __future__ import annotations
 
@@ -15,20 +15,27 @@ SEAT_NAMES: Final = ("red", "yellow", "blue", "green")
 SEAT_COLOURS: Final = ("#D1321E", "#F5B90A", "#0C66B0", "#138A54")
 CROPS: Final = ("#B4CF8B", "#A2C373", "#8FB65D", "#7CA849", "#6A9A39", "#5A8B2E")
 VILLAGES: Final = ("#EBBD82", "#E0A965", "#D3954B", "#C98539", "#BE782E", "#B26C24")
-"""Terrain by its level, the last one for all above: what is higher is darker."""
-NUMBERS: Final = {"crop": (INK, INK, INK, INK, "#1A120D", "#140D09"), "village": (INK, INK, INK, INK, "#1A120D", "#140D09")}
-"""The colours of the levels on them; their contrast is at least 4.5 to 1."""
+"""Terrain by level, the last for all above: higher is darker."""
+NUMBERS: Final = {
+    "crop": (INK, INK, INK, INK, "#1A120D", "#140D09"),
+    "village": (INK, INK, INK, INK, "#1A120D", "#140D09"),
+}
+"""The colours of the level numbers; their contrast is at least 4.5 to 1."""
 POND: Final = "#2B7486"
 
-LIGHT: Final = {"ground": "#F3EBDD", "panel": "#FBF7EF", "ink": "#2A211B", "quiet": "#6B5B4E", "line": "#D8C9B3", "danger": "#B3261E",
-                "good": "#2E7D4F"}
-DARK: Final = {"ground": "#1D1916", "panel": "#27211D", "ink": "#EFE6D8", "quiet": "#B3A494", "line": "#43382F", "danger": "#FF8A80",
-               "good": "#7BD3A0"}
-LIGHT_LAND: Final = {"bare": ("#EBE0CA", "#CDBB9C"), "forest": ("#C3D6B5", "#A3BD97"), "mountain": ("#D3CABF", "#B7AB9C"),
-                     "tree": ("#2C6843", "none"), "leaf": ("#3F8157", "none")}
-DARK_LAND: Final = {"bare": ("#3B322A", "#5A4C3F"), "forest": ("#2C4034", "#45604E"), "mountain": ("#474039", "#665C52"),
-                    "tree": ("#3F7D58", "none"), "leaf": ("#57A076", "none")}
-"""The land as it is printed: fill and edge."""
+LIGHT: Final = {
+    "ground": "#F3EBDD", "panel": "#FBF7EF", "ink": "#2A211B", "quiet": "#6B5B4E", "line": "#D8C9B3",
+    "danger": "#B3261E", "good": "#2E7D4F"}
+DARK: Final = {
+    "ground": "#1D1916", "panel": "#27211D", "ink": "#EFE6D8", "quiet": "#B3A494", "line": "#43382F",
+    "danger": "#FF8A80", "good": "#7BD3A0"}
+LIGHT_LAND: Final = {
+    "bare": ("#EBE0CA", "#CDBB9C"), "forest": ("#C3D6B5", "#A3BD97"), "mountain": ("#D3CABF", "#B7AB9C"),
+    "tree": ("#2C6843", "none"), "leaf": ("#3F8157", "none")}
+DARK_LAND: Final = {
+    "bare": ("#3B322A", "#5A4C3F"), "forest": ("#2C4034", "#45604E"), "mountain": ("#474039", "#665C52"),
+    "tree": ("#3F7D58", "none"), "leaf": ("#57A076", "none")}
+"""The printed land: fill and edge."""
 
 SHEET: Final = """\
 .cuzco{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
@@ -99,9 +106,10 @@ SHEET: Final = """\
 
 
 def theme(colours: dict[str, str], land: dict[str, tuple[str, str]]) -> str:
-    """The rules that follow the page, light or dark: its own variables if it has them, else these colours."""
+    """The rules that follow the page, light or dark: its variables if it has them, otherwise these colours."""
     fills = [f".cuzco .{name}{{fill:{colour};fill:var(--{name},{colour})}}" for name, colour in colours.items()]
-    edges = [f".cuzco .{name}-edge{{stroke:{colour};stroke:var(--{name},{colour})}}" for name, colour in colours.items()]
+    edges = [
+        f".cuzco .{name}-edge{{stroke:{colour};stroke:var(--{name},{colour})}}" for name, colour in colours.items()]
     grounds = [f".cz-{name}{{fill:{fill};stroke:{edge};stroke-width:1.2}}" for name, (fill, edge) in land.items()]
     plates = f".cuzco rect.glow{{stroke:{colours['ink']};stroke:var(--ink,{colours['ink']})}}"
     return "".join(fills + edges + grounds) + plates
@@ -109,7 +117,8 @@ def theme(colours: dict[str, str], land: dict[str, tuple[str, str]]) -> str:
 
 def terrain() -> str:
     """The rules of terrain and of the levels on it."""
-    shades = [(letter, level, colour) for letter, colours in (("c", CROPS), ("v", VILLAGES)) for level, colour in enumerate(colours, 1)]
+    terrains = (("c", CROPS), ("v", VILLAGES))
+    shades = [(letter, level, colour) for letter, colours in terrains for level, colour in enumerate(colours, 1)]
     numbers = [(kind[0], level, colour) for kind, colours in NUMBERS.items() for level, colour in enumerate(colours, 1)]
     seats = "".join([f".cz-s{seat}{{fill:{colour}}}" for seat, colour in enumerate(SEAT_COLOURS)])
     return (f".cz-pond{{fill:{POND};stroke:#12434F;stroke-width:1.2}}"
@@ -117,5 +126,9 @@ def terrain() -> str:
             + "".join([f".cz-{letter}n{level}{{fill:{colour}}}" for letter, level, colour in numbers]) + seats + "\n")
 
 
-STYLE: Final = f"{theme(LIGHT, LIGHT_LAND)}\n@media (prefers-color-scheme:dark){{{theme(DARK, DARK_LAND)}}}\n{terrain()}{SHEET}"
+STYLE: Final = (
+    f"{theme(LIGHT, LIGHT_LAND)}\n"
+    f"@media (prefers-color-scheme:dark){{{theme(DARK, DARK_LAND)}}}\n"
+    f"{terrain()}{SHEET}"
+)
 """The stylesheet of every picture."""

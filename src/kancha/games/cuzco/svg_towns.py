@@ -1,4 +1,4 @@
-"""Villages and cities in words: how large they are, what temple they may have, who stands highest there and why."""
+"""Villages and cities in words: their size, the temple they may have, who stands highest there and why."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ SHORT: Final = ("", "1st", "2nd", "3rd", *[f"{k}th" for k in range(4, 13)])
 
 VERDICT: Final = 160
 ROOM: Final = COLUMN - VERDICT
-"""Where in a column it says who stands highest, and the room for it."""
+"""Where the words on who stands highest start in a column, and the room for them."""
 
 Part = str | int
-"""A part of a line: words, or a seat for its sign."""
+"""A part of a line: words, or a seat, shown as its sign."""
 
 
 def line(x: float, y: float, parts: Sequence[Part], classes: str = "ink") -> str:
-    """Words and signs of seats in a line."""
+    """A line of words and signs of seats."""
     drawn = []
     for part in parts:
         if isinstance(part, int):
@@ -59,31 +59,38 @@ def verdict(ranks: Comparison) -> list[Part]:
     if rival is None or decided is None:
         return [leader, f"{shorten_levels(own, 4)} alone"]
     other = ranks["heights"][rival]
-    forms: list[list[Part]] = [[leader, f"{levels_compared(own, decided, most)} >", rival, f"{levels_compared(other, decided, most)} {SHORT[decided]}"]
-                               for most in (2, 1)]
+    forms: list[list[Part]] = [
+        [leader, f"{levels_compared(own, decided, most)} >",
+         rival, f"{levels_compared(other, decided, most)} {SHORT[decided]}"]
+        for most in (2, 1)
+    ]
     return next((parts for parts in forms if length(parts) <= ROOM), forms[-1])
 
 
 def shorten_levels(levels: Sequence[int], most: int) -> str:
-    """Some levels, not all if they are many."""
+    """Levels, cut if there are more than ``most``."""
     return join_levels(levels) if len(levels) <= most else f"{join_levels(levels[:most - 1])}…"
 
 
 def levels_compared(levels: Sequence[int], decided: int, most: int) -> str:
-    """Levels up to the Inca that decides; those before it are equal, so that of many only the last is shown."""
+    """Levels up to the Inca that decides; if there are many, only that one, as those before it are equal."""
     shown = [str(level) for level in levels[:decided]] + ["–"] * (decided - len(levels))
     return "·".join(shown) if decided <= most else f"…{shown[-1]}"
 
 
 def verdict_words(v: View, ranks: Comparison) -> str:
-    """Who stands highest, and by which Inca, in words; with the levels of all."""
+    """Who stands highest and which Inca decides, in words, with the levels of all."""
     names = [player["name"] for player in v["players"]]
     leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
     all_levels = "; ".join([f"{name} {join_levels(own)}" for name, own in zip(names, ranks["heights"]) if own])
     if leader is None:
         tied = ranks["tied"]
-        return f"tie of {', '.join([names[seat] for seat in tied])}; Incas on levels: {all_levels}" if tied else "no Inca"
-    why = "nobody else there" if rival is None or decided is None else f"{ORDINALS[decided]} Inca against {names[rival]}"
+        if not tied:
+            return "no Inca"
+        return f"tie between {', '.join([names[seat] for seat in tied])}; Incas on levels: {all_levels}"
+    why = "nobody else there"
+    if rival is not None and decided is not None:
+        why = f"{ORDINALS[decided]} Inca against {names[rival]}"
     return f"{names[leader]} highest, {why}; Incas on levels: {all_levels}"
 
 
@@ -97,16 +104,21 @@ def towns(v: View, x: float, y: float, width: float, height: float) -> str:
     rows = int((height - HEAD) / ENTRY)
     room = rows * columns
     shown = listed if len(listed) <= room else listed[:room - 1]
-    parts = [entry(v, town, at(MARGIN + across * (k // rows), HEAD + ENTRY * (k % rows))) for k, town in enumerate(shown)]
+    places = [at(MARGIN + across * (k // rows), HEAD + ENTRY * (k % rows)) for k in range(len(shown))]
+    parts = [entry(v, town, place) for town, place in zip(shown, places)]
     rest = listed[len(shown):]
     if rest:
         words = "; ".join([town_words(v, town) for town in rest])
         parts.append(item("towns-more", "town", at(MARGIN + across * (columns - 1), HEAD + ENTRY * (rows - 1)), words,
                           write(0, 18, f"and {quantity(len(rest), 'more village', 'more villages')}", "quiet")))
     if not listed:
-        parts.append(write(MARGIN, HEAD + 20, "No temple yet, no Inca in a village, no village of two hexes.", "quiet"))
-    key = "size · temple → what it may become · who stands highest, and which Inca decides" if listed and width > 1000 else ""
-    return (f'<g id="towns"{at(x, y)}>{plate(width, height)}<text class="heading ink" x="{MARGIN}" y="25">Cities and villages'
+        words = "No temples, no Incas in villages, no villages of two hexes yet."
+        parts.append(write(MARGIN, HEAD + 20, words, "quiet"))
+    key = ""
+    if listed and width > 1000:
+        key = "size · temple → what it may become · who stands highest, and which Inca decides"
+    return (f'<g id="towns"{at(x, y)}>{plate(width, height)}'
+            f'<text class="heading ink" x="{MARGIN}" y="25">Cities and villages'
             f'<tspan class="quiet count" dx="16">{key}</tspan></text>{"".join(parts)}</g>')
 
 
@@ -130,6 +142,6 @@ def entry(v: View, town: TownView, place: str) -> str:
 
 
 def number(value: int, disc: bool, x: float) -> str:
-    """The value of a temple, on stone, or on gold if there is a sun disc."""
+    """The value of a temple, on stone, or on gold if it has a sun disc."""
     return (f'<rect class="{"sun" if disc else "stone"}" x="{x - 15:g}" y="1.5" width="30" height="21" rx="10.5"/>'
             + write(x, 18, value, "bold middle dark"))

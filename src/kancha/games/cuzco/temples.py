@@ -37,13 +37,13 @@ def town_value(s: CuzcoState, town: int) -> int:
 
 
 def town_name(s: CuzcoState, seat: int, town: int) -> tuple[int, str]:
-    """A town in words: whether it is a city, and the hex of its temple, else of an Inca of the player."""
+    """How a message names a town: 1 for a city, 0 for a village, and the hex of its temple or of the player's Inca."""
     temple = town & s.floors[0]
     return int(temple != 0), NAMES[(temple or town & s.players[seat].incas or town).bit_length() - 1]
 
 
 def obstacle_in(s: CuzcoState, seat: int, town: int, value: int) -> Illegal | None:
-    """Why a player may not give the temple of a town a value, or build one of that value there; None if nothing forbids it."""
+    """Why a player may not raise the temple of a town to a value, or build one; None if nothing forbids it."""
     now, size, at = town_value(s, town), town.bit_count(), town_name(s, seat, town)[1]
     if highest(s, town) != seat:
         return not_highest(s, seat, town)
@@ -73,7 +73,10 @@ def not_highest(s: CuzcoState, seat: int, town: int) -> Illegal:
 
 
 def why_no_temple(s: CuzcoState, seat: int) -> Illegal:
-    """Why a player can build or enlarge nowhere: what is in the way in the largest town where the player stands highest, if any."""
+    """Why a player can build or enlarge nowhere.
+
+    The obstacle is that of the largest town where the player stands highest, or else is present.
+    """
     towns = [town for town in s.towns if town & s.players[seat].incas]
     if not towns:
         return Illegal("CUZ-505", "no_town")

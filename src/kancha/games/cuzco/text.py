@@ -13,11 +13,11 @@ from kancha.games.cuzco.text_board import (
     SEATS,
     WIDTH,
     hex_ranges,
-    labelled_lines,
     legend,
     map_lines,
     pond_lines,
     quantity,
+    section,
     town_lines,
     with_cards,
 )
@@ -26,11 +26,12 @@ from kancha.games.cuzco.view import FestivalView, PlayerView, View
 NAME: Final = 32
 """The room for a player's name."""
 DIRECTIONS: Final = ("E", "SE", "SW", "W", "NW", "NE")
-PLACING: Final = {"triple": "a triple tile", "double": "a double tile", "village": "a single village", "crop": "a single crop"}
+PLACING: Final = {
+    "triple": "a triple tile", "double": "a double tile", "village": "a single village", "crop": "a single crop"}
 
 
 def text(view: dict[str, Any]) -> str:
-    """The board, the turn and the supply, what every player has, oneself last, and what is being asked about now."""
+    """The board, the turn and the supply, the players (you last), and what is being decided."""
     v = cast(View, view)
     own = -1 if v["seat"] is None else v["seat"]
     seats = len(v["players"])
@@ -40,7 +41,7 @@ def text(view: dict[str, Any]) -> str:
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
 
 
-# What a page says beside the pictures
+# What a page shows next to the picture
 
 def status(view: dict[str, Any]) -> str:
     """How far the match is."""
@@ -56,8 +57,15 @@ def status(view: dict[str, Any]) -> str:
 def standing(view: dict[str, Any]) -> list[list[str]]:
     """What each seat has, the points first."""
     v = cast(View, view)
-    return [[str(p["score"]), quantity(p["cards"], "card"), f"{quantity(p['doubles'], 'double')}, {quantity(singles(p), 'single')}",
-             f"{p['points'][SOURCES[FINAL]]} at the end" if p["scored"] else f"+{final_points(p)} at the end"] for p in v["players"]]
+    return [
+        [
+            str(p["score"]),
+            quantity(p["cards"], "card"),
+            f"{quantity(p['doubles'], 'double')}, {quantity(singles(p), 'single')}",
+            f"{p['points'][SOURCES[FINAL]]} at the end" if p["scored"] else f"+{final_points(p)} at the end",
+        ]
+        for p in v["players"]
+    ]
 
 
 def singles(p: PlayerView) -> int:
@@ -66,12 +74,12 @@ def singles(p: PlayerView) -> int:
 
 
 def final_points(p: PlayerView) -> int:
-    """What the Grand Final Scoring would bring a player as things are."""
+    """What the Grand Final Scoring would give a player as things stand."""
     return sum([city["points"] for city in p["final"]])
 
 
 def short_name(v: View, seat: int, width: int = NAME) -> str:
-    """A player's name where there is little room; a long one begins with the letter of the seat and is cut."""
+    """A player's name where there is little room; a long one is cut and starts with the letter of the seat."""
     name = v["players"][seat]["name"]
     return name if len(name) <= width else f"{SEATS[seat]} {name[:width - 3].rstrip()}…"
 
@@ -90,50 +98,60 @@ def turn_lines(v: View) -> list[str]:
     if v["over"]:
         return []
     if not v["turn"]:
-        return labelled_lines("Turn", ["setting up"])
+        return section("Turn", ["setting up"])
     tokens = v["players"][v["active"]]["tokens"]
     token = "extra-action token used" if v["token_used"] else f"{quantity(tokens, 'extra-action token')} left"
     waiting = [SEATS[seat] for seat, p in enumerate(v["players"]) if not p["scored"]]
     return [
-        *labelled_lines(f"Turn {v['turn']}", [
-            short_name(v, v["active"]), f"{v['ap']} AP left", token, *(["a tile must come first"] if v["tile_first"] else []),
-            *([f"places {PLACING[v['placing']]}"] if v["placing"] is not None else []),
+        *section(f"Turn {v['turn']}", [
+            short_name(v, v["active"]),
+            f"{v['ap']} AP left",
+            token,
+            *(["a tile must come first"] if v["tile_first"] else []),
+            *([f"placing {PLACING[v['placing']]}"] if v["placing"] is not None else []),
         ]),
-        *(labelled_lines("", [f"final round: the Grand Final Scoring is still to come for {', '.join(waiting)}"]) if v["closing"] else []),
+        *(section("", [f"final round: {', '.join(waiting)} still to score"]) if v["closing"] else []),
     ]
 
 
 def supply_lines(v: View) -> list[str]:
-    """Tiles, floors and cards that are left."""
+    """The tiles, floors and cards left."""
     floors = [f"{value}: {left}" for value, left in v["floors"].items()]
     discards = with_cards(f"discarded {sum(v['discard'].values())}", v["discard"])
     return [
-        *labelled_lines("Supply", [quantity(v["triples"], "triple"), quantity(v["ponds_left"], "pond"), f"floors {', '.join(floors)}"]),
-        *labelled_lines("Cards", [f"face up {v['face_up']}" if v["face_up"] is not None else "none face up", f"pile {v['pile']}", discards]),
+        *section("Supply", [
+            quantity(v["triples"], "triple"), quantity(v["ponds_left"], "pond"), f"floors {', '.join(floors)}"]),
+        *section("Cards", [
+            f"face up {v['face_up']}" if v["face_up"] is not None else "none face up", f"pile {v['pile']}", discards]),
     ]
 
 
 # Players
 
 def player_lines(v: View, seat: int) -> list[str]:
-    """All that a player has, and what the Grand Final Scoring would bring."""
+    """What a player has, and what the Grand Final Scoring would give."""
     p = v["players"][seat]
-    marks = [word for word, holds in (("you", v["seat"] == seat), ("active", v["active"] == seat and v["turn"] and not v["over"]),
-                                      ("wins", seat in v["winners"])) if holds]
-    title = BETWEEN.join([f"{SEATS[seat]} {shorten(p['name'])}", f"{p['score']} PP", *marks])
+    active = v["active"] == seat and v["turn"] and not v["over"]
+    marks = {"you": v["seat"] == seat, "active": active, "wins": seat in v["winners"]}
+    title = BETWEEN.join(
+        [f"{SEATS[seat]} {shorten(p['name'])}", f"{p['score']} PP", *[word for word, holds in marks.items() if holds]])
     stand = sum([here["inca"] == seat for here in v["hexes"]])
     return [
         f"{'── ' + title + ' ':─<{WIDTH}}",
-        *(labelled_lines("Points", points_words(p["points"])) if p["score"] else []),
-        *labelled_lines("Pieces", [quantity(p["doubles"], "double"), f"{p['villages']} village, {p['crops']} crop singles",
-                           quantity(p["tokens"], "token"), f"{quantity(stand, 'Inca')} on the board, {p['reserve']} in reserve"]),
-        *labelled_lines("Cards", card_words(p, None if v["over"] else v["face_up"])),
+        *(section("Points", points_words(p["points"])) if p["score"] else []),
+        *section("Pieces", [
+            quantity(p["doubles"], "double"),
+            f"{p['villages']} village, {p['crops']} crop singles",
+            quantity(p["tokens"], "token"),
+            f"{quantity(stand, 'Inca')} on the board, {p['reserve']} in reserve",
+        ]),
+        *section("Cards", card_words(p, None if v["over"] else v["face_up"])),
         *final_lines(p),
     ]
 
 
 def shorten(name: str) -> str:
-    """A name that is not too long."""
+    """A name, cut if it is too long."""
     return name if len(name) <= NAME else f"{name[:NAME - 1].rstrip()}…"
 
 
@@ -143,45 +161,52 @@ def points_words(points: Mapping[str, int]) -> list[str]:
 
 
 def card_words(p: PlayerView, face_up: str | None) -> list[str]:
-    """The cards in a hand, as far as they are known; of the own ones what a festival would make of them, if there may be one."""
+    """The cards in a hand as far as they are known; for your own, also what a festival would make of them."""
     number, known = quantity(p["cards"], "card"), p["known"]
     if p["hand"] is None:
         hidden = p["cards"] - sum(known.values())
-        return [with_cards(f"{number}, known" if known else number, known), *([f"{hidden} not known"] if known and hidden else [])]
+        rest = [f"{hidden} unknown"] if known and hidden else []
+        return [with_cards(f"{number}, known" if known else number, known), *rest]
     worth = [f"worth {festival_points(p['hand'], face_up)} FP now"] if face_up is not None and p["cards"] else []
     return [with_cards(number, p["hand"]), *worth, *([with_cards("the others know", known)] if known else [])]
 
 
 def festival_points(cards: Mapping[str, int], face_up: str) -> int:
-    """What cards are worth in a festival where a card is face up (CUZ-716)."""
+    """What cards are worth in a festival with a given face-up card (CUZ-716)."""
     wanted = face_up.split("-")
     return sum([number * sum([relic in wanted for relic in kind.split("-")]) for kind, number in cards.items()])
 
 
 def final_lines(p: PlayerView) -> list[str]:
-    """What the Grand Final Scoring would bring, city by city; nothing once it is done."""
+    """What the Grand Final Scoring would give, city by city; nothing once it is done."""
     if p["scored"] or not p["final"]:
         return []
     cities = sorted(p["final"], key=lambda city: (-city["points"], -city["value"]))
     first, *others = [f"{city['temple']} {ORDINALS[city['place']]} {city['points']}" for city in cities]
-    return labelled_lines("At the end", [f"+{final_points(p)} PP as things are: {first}", *others])
+    return section("At the end", [f"+{final_points(p)} PP as things stand: {first}", *others])
 
 
-# What is being asked about
+# What is being decided
 
 def festival_lines(v: View) -> list[str]:
-    """The festival that is being bid for."""
+    """The festival being bid for."""
     f = v["festival"]
     if f is None:
         return []
     there = next(town["ranks"]["heights"] for town in v["towns"] if town["temple"] == f["temple"])
-    bids = [line for seat in range(len(v["players"])) for line in labelled_lines(f"  {SEATS[seat]}", bid_words(f, seat, bool(there[seat])))]
-    where = f"at {f['temple']}, temple of {f['value']}"
-    return [*labelled_lines("Festival", [where, f"wanted {v['face_up']}", f"{f['alone']} PP alone", f"{f['shared']} PP each if shared"]), *bids]
+    lines = section("Festival", [
+        f"at the temple of {f['value']} on {f['temple']}",
+        f"wanted {v['face_up']}",
+        f"{f['alone']} PP alone",
+        f"{f['shared']} PP each if shared",
+    ])
+    for seat in range(len(v["players"])):
+        lines += section(f"  {SEATS[seat]}", bid_words(f, seat, bool(there[seat])))
+    return lines
 
 
 def bid_words(f: FestivalView, seat: int, there: bool) -> list[str]:
-    """What a player has bid, and whether more may come."""
+    """What a player has bid, and whether they stand or are out."""
     if not there:
         return ["no Inca there"]
     part = "stands" if seat in f["stood"] else "" if seat in f["bidding"] else "out"
@@ -189,19 +214,20 @@ def bid_words(f: FestivalView, seat: int, there: bool) -> list[str]:
 
 
 def price_lines(v: View) -> list[str]:
-    """Where the Inca can go that is about to move, by price."""
+    """Where the Inca about to move can go, by price."""
     if v["moving"] is None:
         return []
-    lines = labelled_lines("Moving", ["an Inca from the reserve" if v["moving"] == "reserve" else f"the Inca of {v['moving']}"])
+    source = "an Inca from the reserve" if v["moving"] == "reserve" else f"the Inca on {v['moving']}"
+    lines = section("Moving", [source])
     for price in sorted(set(v["prices"].values())):
         hexes = [name for name, asked in v["prices"].items() if asked == price]
-        words = hex_ranges([name for name in hexes if name != "out"]) + (["out of the region"] if "out" in hexes else [])
-        lines += labelled_lines(f"  {price} AP", words, "  ")
+        words = hex_ranges([name for name in hexes if name != "out"])
+        lines += section(f"  {price} AP", words + (["out of the region"] if "out" in hexes else []), "  ")
     return lines
 
 
 def rotation_lines(v: View) -> list[str]:
-    """How the tile that is about to be placed can be turned about its village."""
+    """How the tile about to be placed can be rotated around its village."""
     if v["placing"] not in ("triple", "double"):
         return []
     second = 1 if v["placing"] == "triple" else 0
@@ -209,18 +235,18 @@ def rotation_lines(v: View) -> list[str]:
         f"r{rotation} {' and '.join(dict.fromkeys([DIRECTIONS[rotation], DIRECTIONS[(rotation + second) % 6]]))}"
         for rotation in range(6)
     ]
-    return labelled_lines("Rotations", ["its crops lie", *rotations])
+    return section("Rotations", ["its crops lie", *rotations])
 
 
 def advice_lines(v: View) -> list[str]:
-    """Advice for who is new."""
+    """Advice for newcomers."""
     lines = [line for sentence in v["advice"] for line in wrap(sentence, WIDTH - INDENT)]
     return [f"{'' if row else 'Advice':<{INDENT}}{line}" for row, line in enumerate(lines)]
 
 
 def result_lines(v: View) -> list[str]:
-    """How it ended."""
+    """The result."""
     if not v["over"]:
         return []
     order = sorted(range(len(v["players"])), key=lambda seat: -v["players"][seat]["score"])
-    return labelled_lines("The end", [winner_words(v), *[f"{SEATS[seat]} {v['players'][seat]['score']} PP" for seat in order]])
+    return section("The end", [winner_words(v), *[f"{SEATS[seat]} {v['players'][seat]['score']} PP" for seat in order]])

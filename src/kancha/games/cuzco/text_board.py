@@ -1,4 +1,4 @@
-"""The board for the terminal: its hexes, what they mean, villages and cities, ponds, and who stands highest there."""
+"""The board for the terminal: its hexes and their signs, villages, cities and ponds, and who stands highest there."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -12,21 +12,23 @@ INDENT: Final = 12
 BETWEEN: Final = " · "
 SEATS: Final = "ABCD"
 CELL: Final = 4
-"""The width of a hex; every row begins half a hex beside the rows next to it."""
+"""The width of a hex; each row is shifted half a hex against its neighbours."""
 BARE: Final = {"region": ".", "forest": "f", "mountain": "^"}
 TOPS: Final = {"village": "#", "crop": ":"}
 RAISED: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+ORDINALS: Final = (
+    "", "first", "second", "third", "fourth", "fifth", "sixth",
+    "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
 TOWN: Final = INDENT + 20
-"""Where the levels of the Incas in a village or city begin."""
+"""Where the levels of the Incas in a village or city start."""
 MOST_INCAS: Final = 24
-"""The widest that the column with them becomes."""
+"""The greatest width of that column."""
 
 
 # Lines and words
 
 def pack_lines(items: Sequence[str], between: str, room: int) -> list[str]:
-    """Items in as few lines as have room for them; an item is broken, at a space, only if it is too long for a line."""
+    """Items in as few lines as possible; an item is broken, at a space, only if it is too long for a line."""
     lines = [""]
     for piece in [piece for item in items for piece in wrap(item, room)]:
         if lines[-1] and len(lines[-1]) + len(between) + len(piece) > room:
@@ -35,23 +37,24 @@ def pack_lines(items: Sequence[str], between: str, room: int) -> list[str]:
     return lines
 
 
-def labelled_lines(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
-    """A label and what follows it, in as many lines as it takes."""
-    return [f"{'' if row else label:<{INDENT}}{line}" for row, line in enumerate(pack_lines(items, between, WIDTH - INDENT))]
+def section(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
+    """A label followed by items, in as many lines as it takes."""
+    lines = pack_lines(items, between, WIDTH - INDENT)
+    return [f"{'' if row else label:<{INDENT}}{line}" for row, line in enumerate(lines)]
 
 
 def quantity(number: int, one: str, many: str = "") -> str:
-    """A number of things."""
+    """A number with its noun: ``2 cards``."""
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def card_list(cards: Mapping[str, int]) -> list[str]:
-    """Cards by kind, equal ones together."""
+    """Cards by kind, with how many there are of each."""
     return [kind + (f" ×{number}" if number > 1 else "") for kind, number in cards.items()]
 
 
 def with_cards(lead: str, cards: Mapping[str, int]) -> str:
-    """Words before some cards; the words alone if there are none."""
+    """Words followed by some cards; the words alone if there are none."""
     return f"{lead}: {', '.join(card_list(cards))}" if cards else lead
 
 
@@ -69,21 +72,25 @@ def hex_ranges(names: Sequence[str]) -> list[str]:
 # The map
 
 def map_lines(v: View) -> list[str]:
-    """The rows one below the other, centred, with the names of their ends; above and below the numbers as they slant into the map."""
+    """The rows, centred, with the names of their ends; above and below, the numbers that slant into the map."""
     rows: dict[int, list[HexView]] = {}
     for here in v["hexes"]:
         rows.setdefault(here["row"], []).append(here)
     widest = max([len(row) for row in rows.values()])
     margins = {row: " " * ((widest - len(hexes)) * CELL // 2) for row, hexes in rows.items()}
-    lines = [f"{margins[row]}{hexes[0]['hex']:>4}  {''.join([f'{sign(v, here):<{CELL}}' for here in hexes])} {hexes[-1]['hex']}"
-             for row, hexes in rows.items()]
-    ends = [f"{margins[row]}{'':<{6 + CELL // 2}}{''.join([f'{number:<{CELL}}' for number in range(1, len(rows[row]) + 1)])}"
-            for row in (min(rows), max(rows))]
+    lines = []
+    for row, hexes in rows.items():
+        signs = "".join([f"{sign(v, here):<{CELL}}" for here in hexes])
+        lines.append(f"{margins[row]}{hexes[0]['hex']:>4}  {signs} {hexes[-1]['hex']}")
+    ends = []
+    for row in (min(rows), max(rows)):
+        numbers = "".join([f"{number:<{CELL}}" for number in range(1, len(rows[row]) + 1)])
+        ends.append(f"{margins[row]}{'':<{6 + CELL // 2}}{numbers}")
     return [ends[0], *lines, ends[1]]
 
 
 def sign(v: View, here: HexView) -> str:
-    """What is drawn for a hex: temple, pond, terrain with its level and what stands on it or could go there, or what is printed."""
+    """The sign of a hex: temple, pond, terrain with its level and an Inca or a price, or what is printed."""
     if here["temple"]:
         return f"T{here['temple']}{'*' if here['disc'] else ''}"
     if here["top"] == "pond":
@@ -100,9 +107,11 @@ def legend(v: View) -> list[str]:
     """What the signs on the map mean."""
     prices = ["#2¹ the Inca can go there for 1 AP"] if v["prices"] else []
     return [
-        *labelled_lines("Signs", ["#2 village on level 2", ":1 crop on level 1", "#2A with an Inca of A", *prices, "T6 temple of 6",
-                          "T6* with a sun disc", "6→8 can become 8", ". bare", "~ pond", "f forest", "^ mountain"]),
-        *labelled_lines("Names", ["e7: row e, 7th from the west; numbers above the map slant down left, those below up left"]),
+        *section("Signs", [
+            "#2 village on level 2", ":1 crop on level 1", "#2A with an Inca of A", *prices, "T6 temple of 6",
+            "T6* with a sun disc", "6→8 can become 8", ". bare", "~ pond", "f forest", "^ mountain"]),
+        *section("Names", [
+            "e7: row e, 7th from the west; numbers above the map slant down left, those below up left"]),
     ]
 
 
@@ -114,7 +123,7 @@ def levels(ranks: Comparison) -> list[str]:
 
 
 def join_levels(own: Sequence[int]) -> str:
-    """Levels in a row; three or more that are equal are counted."""
+    """Levels joined by dashes; three or more equal ones are counted."""
     words = []
     for level in dict.fromkeys(own):
         number = own.count(level)
@@ -123,11 +132,13 @@ def join_levels(own: Sequence[int]) -> str:
 
 
 def reason(ranks: Comparison) -> str:
-    """Why who is highest is highest, or why nobody is."""
+    """Why the highest player is highest, or why nobody is."""
     leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
     if leader is None:
         tied = ranks["tied"]
-        return f"tie {'/'.join([SEATS[seat] for seat in tied])} on {join_levels(ranks['heights'][tied[0]])}" if tied else "no Inca there"
+        if not tied:
+            return "no Inca there"
+        return f"tie {'/'.join([SEATS[seat] for seat in tied])} on {join_levels(ranks['heights'][tied[0]])}"
     if rival is None or decided is None:
         return "nobody else there"
     own, other = ranks["heights"][leader], ranks["heights"][rival]
@@ -144,7 +155,8 @@ def verdict(ranks: Comparison) -> str:
 
 def town_lines(v: View) -> list[str]:
     """Cities and villages: those with Incas one by one, the others together."""
-    cities = sorted([town for town in v["towns"] if town["temple"] is not None], key=lambda town: (-town["value"], -town["size"]))
+    cities = [town for town in v["towns"] if town["temple"] is not None]
+    cities.sort(key=lambda town: (-town["value"], -town["size"]))
     villages = sorted([town for town in v["towns"] if town["temple"] is None], key=lambda town: -town["size"])
     held = [town for town in villages if any(town["ranks"]["heights"])]
     free = [town for town in villages if not any(town["ranks"]["heights"])]
@@ -159,8 +171,9 @@ def town_lines(v: View) -> list[str]:
 
 
 def town_rows(town: TownView, label: str, width: int, changed: bool) -> list[str]:
-    """A village or city: its hex, size and temple, how high that could become, whose Incas stand how high."""
-    temple = f"{town['value'] or '-'}{'*' if town['disc'] else ''}" + (f"→{town['most']}" if town["most"] > town["value"] else "")
+    """A village or city: its hex, size and temple, what that could become, and how high whose Incas stand."""
+    more = f"→{town['most']}" if town["most"] > town["value"] else ""
+    temple = f"{town['value'] or '-'}{'*' if town['disc'] else ''}{more}"
     line = f"{label:<{INDENT}}{anchor(town):<4}{town['size']:>5}  {temple:<7}  "
     incas = pack_lines(levels(town["ranks"]), "  ", WIDTH - TOWN)
     words = verdict(town["ranks"]) + (BETWEEN + "changed this turn" if changed else "")
@@ -175,30 +188,31 @@ def anchor(town: TownView) -> str:
 
 
 def free_lines(free: Sequence[TownView]) -> list[str]:
-    """The villages without Incas, single hexes only by their number."""
+    """The villages without Incas; those of one hex are only counted."""
     words = [f"{anchor(town)} {town['size']} hexes, up to {town['most']}" for town in free if town["size"] > 1]
     single = sum([town["size"] == 1 for town in free])
     words += [f"{quantity(single, 'village')} of a single hex"] if single else []
-    return labelled_lines("No Incas", words) if words else []
+    return section("No Incas", words) if words else []
 
 
 # Ponds
 
 def pond_lines(v: View) -> list[str]:
-    """The ponds that can still be scored: those with Incas one by one, the others together; and those that are done."""
+    """The ponds that can still be scored, those with Incas one by one, the others together; then those done."""
     waiting = [pond for pond in v["ponds"] if not pond["scored"]]
     held = [held_words(pond) for pond in waiting if any(pond["ranks"]["heights"])]
-    free = [f"{pond_name(pond)}: {pond['points']} PP, {missing(pond)}" for pond in waiting if not any(pond["ranks"]["heights"])]
+    unheld = [pond for pond in waiting if not any(pond["ranks"]["heights"])]
+    free = [f"{pond_name(pond)}: {pond['points']} PP, {missing(pond)}" for pond in unheld]
     done = [pond_name(pond) for pond in v["ponds"] if pond["scored"]]
     return [
-        *[line for row, words in enumerate(held) for line in labelled_lines("" if row else "Ponds", words)],
-        *(labelled_lines("Free ponds", free) if free else []),
-        *(labelled_lines("Ponds done", done) if done else []),
+        *[line for row, words in enumerate(held) for line in section("" if row else "Ponds", words)],
+        *(section("Free ponds", free) if free else []),
+        *(section("Ponds done", done) if done else []),
     ]
 
 
 def held_words(pond: PondView) -> list[str]:
-    """A pond with Incas around it: who would score how much, and why; what is missing."""
+    """A pond with Incas around it: who would score how much and why, and what is missing."""
     ranks = pond["ranks"]
     who = "nobody" if ranks["highest"] is None else SEATS[ranks["highest"]]
     return [f"{pond_name(pond)}: {pond['points']} PP for {who}, {reason(ranks)}", missing(pond)]

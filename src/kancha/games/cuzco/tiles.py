@@ -1,7 +1,7 @@
 """Placing terrain (CUZ-301 to CUZ-323).
 
-A tile has one village hex, or is a single crop. A placement is the hex of its village (of the crop, if it has none) and a rotation: in
-that direction and, of a triple, in the next one clockwise lie its crops. So a rotation is a sixth of a full one about the village.
+A tile has one village hex, or is a single crop. A placement is the hex of its village (or of the single crop) and a
+rotation: the direction from there to its crop; the second crop of a triple is in the next direction clockwise.
 """
 from __future__ import annotations
 
@@ -34,23 +34,27 @@ from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.state import CROP, DOUBLE, TILES, TRIPLE, VILLAGE, CuzcoState, Player, cap, value_of
 
 SIZES: Final = (3, 2, 1, 1)
-"""The hexes of each tile."""
+"""How many hexes each tile has."""
 FIRST_FIT: Final = (0, ROTATIONS, 2 * ROTATIONS, 2 * ROTATIONS + 1, 2 * ROTATIONS + 2)
-"""Where the placements of each tile begin in ``CuzcoState.fits``."""
+"""Where the placements of each tile start in ``CuzcoState.fits``."""
 
-FITS: Final[tuple[tuple[int, int], ...]] = (*[(tile, rotation) for tile in (TRIPLE, DOUBLE) for rotation in range(ROTATIONS)], (VILLAGE, 0), (CROP, 0))
+FITS: Final[tuple[tuple[int, int], ...]] = (
+    *[(tile, rotation) for tile in (TRIPLE, DOUBLE) for rotation in range(ROTATIONS)],
+    (VILLAGE, 0),
+    (CROP, 0),
+)
 """The tile and the rotation of each set in ``CuzcoState.fits``."""
 
 WHOLE: Final = ("triangle", "triangle", "pair", "pair", "pair", "single")
-"""The shapes in ``CuzcoState.whole``, by their topmost hex, of a row the western one: a triangle with two hexes above, one with two below,
-pairs towards E, SE and SW, singles."""
+"""The shapes in ``CuzcoState.whole``, by their topmost hex, in a row the western one: triangles with two hexes above,
+triangles with two below, pairs towards E, SE and SW, singles."""
 TRIANGLE_ANCHOR: Final = (0, 0, 1, WIDTH, WIDTH, SLANT)
-"""How far behind the village of a triple, by rotation, that topmost hex lies."""
+"""How far that topmost hex is behind the village of a triple, by rotation."""
 PAIR_ANCHOR: Final = (0, 0, 0, 1, WIDTH, SLANT)
 
 
 def hexes_of(tile: int, rotation: int, at: int) -> int:
-    """The hexes under a placement, those beyond the border left out."""
+    """The hexes under a placement, except any beyond the border."""
     found = 1 << at
     if tile <= DOUBLE:
         found |= beside(at, rotation)
@@ -59,24 +63,25 @@ def hexes_of(tile: int, rotation: int, at: int) -> int:
     return found
 
 
-def beside(at: int, rotation: int) -> int:
+def beside(at: int, direction: int) -> int:
     """The neighbour in a direction; none beyond the border."""
-    other = at + SHIFTS[rotation]
+    other = at + SHIFTS[direction]
     return 1 << other & ALL_HEXES if other >= 0 else 0
 
 
 def overflow_hexes(tile: int, rotation: int, least: int, most: int) -> int:
-    """The hexes for the village from which so many hexes of the tile lie on the border, and at least one in the region."""
+    """The village hexes for which ``least`` to ``most`` hexes of the tile lie on the border, and one in the region."""
     found = 0
     for at in HEXES:
         covered = hexes_of(tile, rotation, at)
-        if covered.bit_count() == SIZES[tile] and covered & REGION and least <= (covered & BORDER).bit_count() <= most:
+        whole = covered.bit_count() == SIZES[tile]
+        if whole and covered & REGION and least <= (covered & BORDER).bit_count() <= most:
             found |= 1 << at
     return found
 
 
 def lies_outside(tile: int, rotation: int, at: int) -> bool:
-    """Whether a tile covers hexes of the border only."""
+    """Whether a tile covers only hexes of the border."""
     covered = hexes_of(tile, rotation, at)
     return covered.bit_count() == SIZES[tile] and not covered & REGION
 
@@ -88,29 +93,39 @@ ON_BOARD: Final[tuple[int, ...]] = (
     REGION,
 )
 """Where a tile covers a hex of the region (CUZ-317, CUZ-320), in the order of ``CuzcoState.fits``."""
-OUTSIDE: Final[tuple[int, ...]] = tuple([sum([1 << at for at in HEXES if lies_outside(tile, rotation, at)]) for tile, rotation in FITS])
+OUTSIDE: Final[tuple[int, ...]] = tuple(
+    [sum([1 << at for at in HEXES if lies_outside(tile, rotation, at)]) for tile, rotation in FITS]
+)
 """Where it lies wholly on the border."""
 OVER_ONE: Final[tuple[int, ...]] = (
-    *[overflow_hexes(TRIPLE, rotation, 1, 2) for rotation in range(ROTATIONS)], *[overflow_hexes(DOUBLE, rotation, 1, 1) for rotation in range(ROTATIONS)], 0, 0)
+    *[overflow_hexes(TRIPLE, rotation, 1, 2) for rotation in range(ROTATIONS)],
+    *[overflow_hexes(DOUBLE, rotation, 1, 1) for rotation in range(ROTATIONS)],
+    0,
+    0,
+)
 """Where it covers one or two hexes of the border."""
-OVER_TWO: Final[tuple[int, ...]] = (*[overflow_hexes(TRIPLE, rotation, 2, 2) for rotation in range(ROTATIONS)], *[0] * (ROTATIONS + 2))
+OVER_TWO: Final[tuple[int, ...]] = (
+    *[overflow_hexes(TRIPLE, rotation, 2, 2) for rotation in range(ROTATIONS)],
+    *[0] * (ROTATIONS + 2),
+)
 """Where it covers two."""
 
 
 # Where tiles fit
 
 def on_board(s: CuzcoState) -> tuple[int, ...]:
-    """Where a tile covers a hex of the region, or, if the match is played so, lies wholly on terrain outside it (CUZ-317, CUZ-R7)."""
+    """Where a tile covers a hex of the region or, as an option, lies wholly on terrain outside (CUZ-317, CUZ-R7)."""
     if not s.wholly_over:
         return ON_BOARD
     return tuple([inside | outside & ~s.levels[0] for inside, outside in zip(ON_BOARD, OUTSIDE)])
 
 
 def placements(s: CuzcoState) -> tuple[int, ...]:
-    """Where every tile fits, whatever it costs: a set of village hexes for each rotation of a triple, then of a double, then for a
-    single village, then a single crop.
+    """Where every tile fits, whatever it costs.
 
-    A tile lies on even ground where neighbours are of the same level; pairs of such neighbours are found for all hexes at once.
+    There is a set of village hexes for each rotation of a triple, then of a double, then one for a single village and
+    one for a single crop. Ground is even where neighbours have the same level; such pairs are found for all hexes at
+    once.
     """
     free = ALL_HEXES & ~(s.ponds | s.floors[0] | s.incas())
     east = south_east = south_west = 0
@@ -159,9 +174,9 @@ def between_cities(s: CuzcoState) -> int:
 
 
 def remove_joins(s: CuzcoState, found: list[int], seam: int) -> None:
-    """Strike out the placements that join two cities (CUZ-311, CUZ-R29).
+    """Remove the placements that would join two cities (CUZ-311, CUZ-R29).
 
-    Where the crops of a tile cover no village hex, nothing is cut, and a village between two cities joins them.
+    If the crops of a tile cover no village hex, nothing is cut, and a village between two cities joins them.
     """
     cuts = [shift(s.village, -by) for by in SHIFTS]
     for k in range(2 * ROTATIONS + 1):
@@ -178,7 +193,7 @@ def remove_joins(s: CuzcoState, found: list[int], seam: int) -> None:
 
 
 def would_join(s: CuzcoState, covered: int, village: int) -> bool:
-    """Whether two temples lie in one town once a tile covers some hexes, one of them as village."""
+    """Whether two temples would share a town once a tile covers some hexes, one of them as village."""
     return (flood(village, s.village & ~covered | village) & s.floors[0]).bit_count() > 1
 
 
@@ -190,41 +205,42 @@ def affordable_placements(s: CuzcoState, tile: int) -> tuple[int, ...]:
     if s.ap >= 3:
         return fits
     bare = s.levels[0]
-    return tuple([where & ~(over & bare) for where, over in zip(fits, of_tile(OVER_ONE if s.ap == 1 else OVER_TWO, tile))])
+    too_dear = of_tile(OVER_ONE if s.ap == 1 else OVER_TWO, tile)
+    return tuple([where & ~(over & bare) for where, over in zip(fits, too_dear)])
 
 
 def of_tile(sets: tuple[int, ...], tile: int) -> tuple[int, ...]:
-    """The sets of one tile, among those of all in the order of ``CuzcoState.fits``."""
+    """The sets of one tile, from those of all tiles in the order of ``CuzcoState.fits``."""
     return sets[FIRST_FIT[tile]:FIRST_FIT[tile + 1]]
 
 
 def supply(s: CuzcoState, player: Player, tile: int) -> int:
-    """How many of a tile a player can take (CUZ-302)."""
+    """How many tiles of a kind a player can take (CUZ-302)."""
     if tile == TRIPLE:
         return s.triples
     return player.doubles if tile == DOUBLE else player.villages if tile == VILLAGE else player.crops
 
 
 def can_place(s: CuzcoState, seat: int, tile: int) -> bool:
-    """Whether a tile is there, fits somewhere, and can be paid."""
+    """Whether a player has a tile that fits somewhere and can pay for it."""
     return supply(s, s.players[seat], tile) > 0 and any(affordable_placements(s, tile))
 
 
 def why_no_placement(s: CuzcoState, tile: int) -> Illegal:
-    """Why a tile that is there can be placed nowhere."""
+    """Why a tile the player has cannot be placed anywhere."""
     fits = any(of_tile(s.fits, tile))
     return Illegal("CUZ-318", "fits_dear", tile, s.ap) if fits else Illegal("CUZ-307", "fits_nowhere", tile)
 
 
 def price_of(s: CuzcoState, covered: int) -> int:
-    """What a placement costs: 1, and 1 for each hex on bare border (CUZ-318, CUZ-319)."""
+    """What a placement costs: 1, plus 1 for each hex on bare border (CUZ-318, CUZ-319)."""
     return 1 + (covered & BORDER & s.levels[0]).bit_count()
 
 
 # Placing
 
 def lay(s: CuzcoState, tile: int, rotation: int, at: int) -> int:
-    """Put a tile down; the hexes it covers."""
+    """Lay a tile and return the hexes it covers."""
     covered = hexes_of(tile, rotation, at)
     village = 0 if tile == CROP else 1 << at
     level = s.level(at)
@@ -240,10 +256,11 @@ def lay(s: CuzcoState, tile: int, rotation: int, at: int) -> int:
 
 
 def whole_after(whole: tuple[int, ...], covered: int, tile: int, rotation: int, at: int) -> tuple[int, ...]:
-    """The tiles of which nothing is covered, after one more has been laid."""
+    """The tiles of which nothing is covered once another has been laid."""
     east, south_east, south_west = covered >> 1, covered >> WIDTH, covered >> SLANT
     found = [whole[0] & ~(covered | east | south_east), whole[1] & ~(covered | south_east | south_west),
-             whole[2] & ~(covered | east), whole[3] & ~(covered | south_east), whole[4] & ~(covered | south_west), whole[5] & ~covered]
+             whole[2] & ~(covered | east), whole[3] & ~(covered | south_east), whole[4] & ~(covered | south_west),
+             whole[5] & ~covered]
     if tile == TRIPLE:
         found[rotation % 2] |= 1 << at - TRIANGLE_ANCHOR[rotation]
     elif tile == DOUBLE:
@@ -254,7 +271,7 @@ def whole_after(whole: tuple[int, ...], covered: int, tile: int, rotation: int, 
 
 
 def rebuild_towns(s: CuzcoState, covered: int, village: int) -> None:
-    """Find the towns anew that a tile touches; the others stay as they are (CUZ-312 to CUZ-316)."""
+    """Recompute the towns that a tile touches; the others stay as they are (CUZ-312 to CUZ-316)."""
     near = covered | around(village)
     kept = []
     touched = village
@@ -267,7 +284,7 @@ def rebuild_towns(s: CuzcoState, covered: int, village: int) -> None:
 
 
 def take(s: CuzcoState, player: Player, tile: int) -> None:
-    """Take a tile from where it comes (CUZ-302)."""
+    """Take a tile from its supply (CUZ-302)."""
     if tile == TRIPLE:
         s.triples -= 1
     elif tile == DOUBLE:
@@ -279,7 +296,7 @@ def take(s: CuzcoState, player: Player, tile: int) -> None:
 
 
 class Place(HexQuestion):
-    """Where does the tile go, and which way? The tile decides which rotations there are."""
+    """Where does the tile go, and in which rotation? A single has only one."""
 
     name = "place"
     size = ROTATIONS * SPAN
@@ -331,7 +348,7 @@ class Place(HexQuestion):
         return None
 
     def why_outside(self, s: CuzcoState, rotation: int, at: int) -> Illegal:
-        """Why the tile cannot lie where it covers no hex of the region."""
+        """Why the tile cannot go where it covers no hex of the region."""
         if s.wholly_over and lies_outside(self.tile, rotation, at):
             return Illegal("CUZ-R7", "bare_outside")
         return Illegal("CUZ-320", "single_outside") if self.tile >= VILLAGE else Illegal("CUZ-317", "outside")
@@ -365,7 +382,7 @@ class Place(HexQuestion):
         return lines
 
     def town_after(self, s: CuzcoState, covered: int, village: int) -> list[Message]:
-        """What becomes of the town that the tile's village belongs to, and of those that are cut."""
+        """What happens to the town of the tile's village, and to those that are cut."""
         lines: list[Message] = []
         after = s.village & ~covered | village
         town = flood(village, after)
@@ -392,4 +409,5 @@ def cut_lines(s: CuzcoState, town: int, parts: list[int]) -> list[Message]:
     """How large the parts of a town will be, and which keeps its temple (CUZ-316)."""
     lines: list[Message] = [("cuts", town.bit_count(), sorted([part.bit_count() for part in parts], reverse=True))]
     temple = town & s.floors[0]
-    return lines + [("keeps_temple", NAMES[temple.bit_length() - 1], part.bit_count()) for part in parts if part & temple]
+    keepers = [part for part in parts if part & temple]
+    return lines + [("keeps_temple", NAMES[temple.bit_length() - 1], part.bit_count()) for part in keepers]

@@ -27,7 +27,9 @@ PILE: Final = 8
 TOKEN: Final = 9
 FESTIVAL: Final = 10
 END: Final = 11
-ACTIONS: Final = (*[f"tile {tile}" for tile in TILES], "inca", "temple", "pond", "card face-up", "card pile", "token", "festival", "end")
+ACTIONS: Final = (
+    *[f"tile {tile}" for tile in TILES],
+    "inca", "temple", "pond", "card face-up", "card pile", "token", "festival", "end")
 
 
 class StartTurn(Step[CuzcoState]):
@@ -94,7 +96,7 @@ class Act(Decision[CuzcoState]):
         return [answer for answer in range(len(ACTIONS)) if self.can_do(s, answer)]
 
     def can_do(self, s: CuzcoState, answer: int) -> bool:
-        """Whether something can be done now."""
+        """Whether an action is possible now."""
         if answer < INCA:
             return can_place(s, self.seat, answer)
         if answer == TOKEN:
@@ -133,7 +135,7 @@ class Act(Decision[CuzcoState]):
             self.token_or_card(s, answer)
 
     def token_or_card(self, s: CuzcoState, answer: int) -> None:
-        """What changes nothing on the board."""
+        """Carry out an action that changes nothing on the board."""
         if answer == TOKEN:
             s.players[self.seat].tokens -= 1
             s.token = True
@@ -151,7 +153,7 @@ class Act(Decision[CuzcoState]):
         return None if self.can_do(s, answer) else self.obstacle(s, answer)
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal:
-        """Why something cannot be done now."""
+        """Why an action is not possible now."""
         player = s.players[self.seat]
         if answer == TOKEN:
             return Illegal("CUZ-206", "token_used") if s.token else Illegal("CUZ-206", "no_token")
@@ -197,7 +199,7 @@ class Act(Decision[CuzcoState]):
         return [("one_more_ap",)] if answer == TOKEN else [("costs", 1)]
 
     def end_lines(self, s: CuzcoState) -> list[Message]:
-        """What comes of the end of the turn."""
+        """What ending the turn costs and brings."""
         lines: list[Message] = [("ap_lost", s.ap)] if s.ap else []
         if is_last_turn(s):
             lines.append(("final_points", sum([city.points for city in final_scoring(s, self.seat)])))

@@ -1,11 +1,19 @@
-"""A quick judgement of a state, for bots."""
+"""A quick evaluation of a state, for bots."""
 from __future__ import annotations
 
 from typing import Any, Final
 
 from kancha.core.state import Frame
 from kancha.games.cuzco.end import is_last_turn
-from kancha.games.cuzco.festival import NO_FEAST, Bid, ChooseCity, festival_cities, festival_value, highest_bid, points_of
+from kancha.games.cuzco.festival import (
+    NO_FEAST,
+    Bid,
+    ChooseCity,
+    festival_cities,
+    festival_value,
+    highest_bid,
+    points_of,
+)
 from kancha.games.cuzco.hexes import each, groups
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, sources
 from kancha.games.cuzco.ponds import PlacePond, rim
@@ -23,18 +31,18 @@ TOKEN: Final = 0.9
 SINGLE: Final = 0.8
 DOUBLE_TILE: Final = 0.7
 INCA: Final = 0.3
-"""What an Inca on the board is worth besides what it holds, and each level under it a third of that."""
+"""What an Inca on the board is worth apart from what it holds; each level under it adds a third of that."""
 FINAL_SHARE: Final = 0.7
-"""How much of what the Grand Final Scoring would bring now is counted on."""
+"""The share of the Grand Final Scoring as things stand that is expected to last."""
 VILLAGE_SHARE: Final = 0.6
-"""How much of the temple that a village could hold is counted on by who stands highest there alone."""
+"""The share of a village's possible temple that the player alone at the top can expect."""
 WAY_IN: Final = 0.6
-"""How much of what an Inca could do that comes in is counted on."""
+"""The share of what an entering Inca could gain that is expected."""
 OTHERS: Final = 0.4
 
 
 def worth(s: CuzcoState, seat: int) -> float:
-    """How well a seat stands: what it has and can expect, against the best of the others."""
+    """How well a seat is doing: what it has and can expect, compared with the best of the others."""
     scores = [player.score() for player in s.players]
     if s.over():
         return float(scores[seat] - max([score for other, score in enumerate(scores) if other != seat]))
@@ -44,14 +52,15 @@ def worth(s: CuzcoState, seat: int) -> float:
 
 
 def action_points(s: CuzcoState, seat: int) -> float:
-    """What the action points are worth to a player whose turn goes on, above all if an Inca can still come in to good use."""
+    """What action points are worth to a player whose turn goes on, above all if an Inca can usefully enter."""
     if not any([isinstance(frame, (NextAction, Act)) and frame.seat == seat for frame in s.agenda]):
         return 0.0
-    return ACTION_POINT * s.ap + WAY_IN * max(0.0, best_move(s, seat, RESERVE) if s.players[seat].reserve() else 0.0)
+    entry = best_move(s, seat, RESERVE) if s.players[seat].reserve() else 0.0
+    return ACTION_POINT * s.ap + WAY_IN * max(0.0, entry)
 
 
 def prospects(s: CuzcoState, seat: int) -> float:
-    """The points of a player and what it can expect of its places, tiles and cards."""
+    """A player's points and what its positions, tiles and cards can be expected to bring."""
     player = s.players[seat]
     hand = CARD * sum(player.hand) + (MATCHING * points_of(s, player.hand) if s.face_up >= 0 else 0)
     found = player.score() + hand + festival_prospect(s, seat)
@@ -102,7 +111,7 @@ def pond_worth(s: CuzcoState, seat: int, group: int) -> float:
 
 
 def festival_prospect(s: CuzcoState, seat: int) -> float:
-    """What a festival that is being bid for may bring a player."""
+    """What the festival being bid for may bring a player."""
     if s.feast == NO_FEAST or not s.bidding >> seat & 1 or not highest_bid(s):
         return 0.0
     alone, shared = festival_value(s, s.feast, False), festival_value(s, s.feast, True)
@@ -113,9 +122,11 @@ def festival_prospect(s: CuzcoState, seat: int) -> float:
 
 
 def promise(s: CuzcoState, frame: Frame[Any]) -> float:
-    """What a question that is still to come is worth to the seat that it will be put to."""
+    """What a pending question is worth to the seat it will be put to."""
     if isinstance(frame, Place):
-        return 0.9 if frame.tile == TRIPLE else 0.9 - (DOUBLE_TILE if frame.tile == DOUBLE else SINGLE) * (0 if s.closing else 1)
+        if frame.tile == TRIPLE:
+            return 0.9
+        return 0.9 - (DOUBLE_TILE if frame.tile == DOUBLE else SINGLE) * (0 if s.closing else 1)
     if isinstance(frame, RaiseTemple):
         values = [value for value, where in zip(VALUES, sites(s, frame.seat)) if where]
         return 0.7 * values[-1] if values else 0.0
@@ -124,14 +135,15 @@ def promise(s: CuzcoState, frame: Frame[Any]) -> float:
     if isinstance(frame, ChooseInca):
         return max([best_move(s, frame.seat, source) for source in sources(s.players[frame.seat])], default=0.0)
     if isinstance(frame, ChooseCity):
-        return float(max([festival_value(s, temple, False) for temple in each(festival_cities(s, frame.seat))], default=0))
+        temples = each(festival_cities(s, frame.seat))
+        return float(max([festival_value(s, temple, False) for temple in temples], default=0))
     if isinstance(frame, Bid) and not highest_bid(s):
         return float(festival_value(s, s.feast, False))
     return 0.4 if isinstance(frame, PlacePond) else 0.0
 
 
 def best_move(s: CuzcoState, seat: int, source: int) -> float:
-    """What the best move of an Inca brings, its price taken off."""
+    """What the best move of an Inca gains, less its price."""
     before = s.players[seat].incas
     left = before if source == RESERVE else before & ~(1 << source)
     losses = 0.0

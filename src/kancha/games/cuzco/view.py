@@ -16,7 +16,7 @@ from kancha.games.cuzco.tables import KINDS, POND_POINTS, VALUES
 from kancha.games.cuzco.tiles import Place
 
 NEAR_THE_END: Final = 6
-"""With so many triples left, or fewer, the last turn may come any time."""
+"""With this many triples left, or fewer, the last turn may come at any time."""
 
 
 class HexView(TypedDict):
@@ -34,8 +34,10 @@ class HexView(TypedDict):
 
 
 class Comparison(TypedDict):
-    """Who stands highest: ``heights`` are the levels of the Incas by seat. Where somebody is alone at the top, ``decided`` is the
-    Inca, counted from the highest, by which the ``rival``, the best of the others, is beaten; else ``tied`` are those at the top.
+    """Who stands highest: ``heights`` are the levels of the Incas by seat.
+
+    If one player is alone at the top, ``decided`` is the Inca, counted from the highest, that beats the ``rival``, the
+    best of the others; otherwise ``tied`` are the players at the top.
     """
 
     heights: list[list[int]]
@@ -46,7 +48,7 @@ class Comparison(TypedDict):
 
 
 class TownView(TypedDict):
-    """A village, or with a temple a city. ``most`` is the highest value that its temple could be given now."""
+    """A village, or a city if it has a temple. ``most`` is the highest value its temple could be given now."""
 
     hexes: list[str]
     size: int
@@ -69,7 +71,7 @@ class PondView(TypedDict):
 
 
 class CityScore(TypedDict):
-    """What a city would bring in the Grand Final Scoring."""
+    """What a city would score in the Grand Final Scoring."""
 
     temple: str
     value: int
@@ -78,7 +80,7 @@ class CityScore(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What is seen of a player. ``hand`` is null where it is hidden; ``known`` are the cards of it that everybody has seen."""
+    """A player as seen by a seat. ``hand`` is null if hidden; ``known`` are its cards that everybody has seen."""
 
     name: str
     score: int
@@ -96,7 +98,7 @@ class PlayerView(TypedDict):
 
 
 class FestivalView(TypedDict):
-    """A festival that is being bid for; ``bids`` are the cards by seat, ``totals`` their points."""
+    """The festival being bid for; ``bids`` are the cards by seat, ``totals`` their points."""
 
     temple: str
     value: int
@@ -110,12 +112,12 @@ class FestivalView(TypedDict):
 
 
 class View(TypedDict):
-    """What a seat sees. Seats are numbers; what is not there is null.
+    """What a seat sees. Seats are numbers; what is absent is null.
 
-    ``last_turn``: the Grand Final Scoring would follow if the turn ended now.
-    ``tiles`` are the tiles of which nothing is covered. ``placing`` is the tile that is about to be placed; ``moving`` where the Inca
-    comes from that is about to move (or "reserve"), and ``prices`` what the hexes it can go to cost. ``shared_two`` is what each gets of
-    a festival shared at a temple of 2. ``advice`` is for who is new.
+    ``last_turn``: the Grand Final Scoring would follow if the turn ended now. ``tiles`` are the tiles of which nothing
+    is covered. ``placing`` is the tile about to be placed, ``moving`` the hex of the Inca about to move (or "reserve"),
+    ``prices`` the cost of each hex it can go to. ``shared_two`` is what each player gets for sharing a festival at a
+    temple of 2. ``advice`` is for newcomers.
     """
 
     seat: int | None
@@ -148,7 +150,7 @@ class View(TypedDict):
 
 
 def view_of(s: CuzcoState, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
-    """All that a seat may know."""
+    """Everything a seat may know."""
     top = s.agenda[-1] if s.agenda else None
     moving = top if isinstance(top, MoveInca) else None
     return {
@@ -183,7 +185,7 @@ def view_of(s: CuzcoState, seat: int | None, lexicon: Lexicon, winners: list[int
 
 
 def advice(s: CuzcoState) -> list[str]:
-    """What helps a newcomer now: how to open the blank board, what to aim at, what to do when the end is near."""
+    """Which advice helps a newcomer now: how to start, what to aim at, what to do near the end."""
     if s.over():
         return []
     if is_last_turn(s):
@@ -240,7 +242,8 @@ def comparison(s: CuzcoState, area: int) -> Comparison:
     rival = max([seat for seat in range(s.seats) if seat != leader], key=lambda seat: found[seat])
     beaten = found[rival]
     first = next((k for k, level in enumerate(best) if k >= len(beaten) or beaten[k] < level), 0)
-    return {"heights": found, "highest": leader, "rival": rival if beaten else None, "decided": first + 1 if beaten else None, "tied": []}
+    return {"heights": found, "highest": leader, "rival": rival if beaten else None,
+            "decided": first + 1 if beaten else None, "tied": []}
 
 
 def town_view(s: CuzcoState, town: int) -> TownView:
@@ -271,15 +274,16 @@ def pond_view(s: CuzcoState, group: int) -> PondView:
 
 
 def prices(s: CuzcoState, moving: MoveInca) -> dict[str, int]:
-    """What the hexes cost that an Inca can go to, and the way out."""
-    found = {NAMES[at]: price for price, hexes in enumerate(destinations(s, moving.seat, moving.source, s.ap)) for at in each(hexes)}
+    """What it costs an Inca to go to each hex, or out."""
+    by_price = destinations(s, moving.seat, moving.source, s.ap)
+    found = {NAMES[at]: price for price, hexes in enumerate(by_price) for at in each(hexes)}
     if moving.source != RESERVE and way_out(s, moving.seat, moving.source, s.ap):
         found["out"] = way_out(s, moving.seat, moving.source, s.ap)
     return found
 
 
 def festival_view(s: CuzcoState) -> FestivalView | None:
-    """The festival that is being bid for."""
+    """The festival being bid for, if any."""
     if s.feast == NO_FEAST:
         return None
     return {
@@ -296,7 +300,7 @@ def festival_view(s: CuzcoState) -> FestivalView | None:
 
 
 def player_view(s: CuzcoState, owner: int, seat: int | None, lexicon: Lexicon) -> PlayerView:
-    """What a seat sees of a player."""
+    """A player as seen by a seat."""
     player = s.players[owner]
     scoring = final_scoring(s, owner)
     return {
@@ -312,5 +316,8 @@ def player_view(s: CuzcoState, owner: int, seat: int | None, lexicon: Lexicon) -
         "hand": by_kind(player.hand) if owner == seat else None,
         "known": by_kind(player.shown),
         "scored": s.scored >> owner & 1 == 1,
-        "final": [{"temple": NAMES[city.temple], "value": city.value, "place": city.place, "points": city.points} for city in scoring],
+        "final": [
+            {"temple": NAMES[city.temple], "value": city.value, "place": city.place, "points": city.points}
+            for city in scoring
+        ],
     }

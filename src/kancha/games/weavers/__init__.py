@@ -1,2 +1,2 @@
-"""Weavers: a practice game of one page, with an open market, followers and secret goals."""
+"""Weavers: a practice game with one page of rules, an open market, followers and secret goals."""
 from kancha.games.weavers.game import Weavers as Weavers

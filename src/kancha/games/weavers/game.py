@@ -22,7 +22,7 @@ class PlayerView(TypedDict):
 
 
 class View(TypedDict):
-    """What a seat sees. ``goal`` is its own pattern, None to spectators; ``bottom`` lies under the pile, next first."""
+    """What a seat sees. ``goal`` is its own pattern, None for spectators; ``bottom`` is under the pile, next first."""
 
     turns: int
     pile: int
@@ -37,7 +37,7 @@ class Weavers(Game[WeaversState]):
 
     name = "weavers"
     title = "Weavers"
-    about = "A practice game of one page: harvest corn, buy weavings, keep your goal to yourself."
+    about = "A practice game with one page of rules: harvest corn, buy weavings, keep your goal secret."
     seats = (2, 3, 4)
     decisions = (DealGoal, Turn, Reveal, Buy, Follow, ReturnTile)
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
@@ -59,7 +59,8 @@ class Weavers(Game[WeaversState]):
         found = []
         for p in s.players:
             kinds = len({pattern(tile) for tile in p.tiles})
-            found.append({"patterns": kinds * (kinds + 1) // 2, "goal": sum(pattern(tile) == p.goal for tile in p.tiles)})
+            of_goal = sum(pattern(tile) == p.goal for tile in p.tiles)
+            found.append({"patterns": kinds * (kinds + 1) // 2, "goal": of_goal})
         return found
 
     def count(self, s: WeaversState) -> dict[str, int]:

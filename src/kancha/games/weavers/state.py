@@ -1,4 +1,4 @@
-"""What lies on the table."""
+"""The state of a match."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -28,10 +28,12 @@ class Player(Piece):
 
 
 class WeaversState(State):
-    """The whole table: weavings in the pile (unordered), under it (in order), on offer and with the players."""
+    """The whole table: weavings in the pile (unordered), under it (ordered), on offer and with the players."""
 
-    def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
-                 turns: int, pile: list[int], bottom: list[int], offer: list[int], players: list[Player]) -> None:
+    def __init__(
+        self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
+        turns: int, pile: list[int], bottom: list[int], offer: list[int], players: list[Player],
+    ) -> None:
         super().__init__(game, seats, rules, agenda, events)
         self.turns = turns
         self.pile = pile
@@ -40,8 +42,9 @@ class WeaversState(State):
         self.players = players
 
     def clone(self) -> WeaversState:
-        return WeaversState(self.game, self.seats, self.rules, self.agenda[:], None, self.turns, self.pile[:], self.bottom[:],
-                     self.offer[:], [p.clone() for p in self.players])
+        return WeaversState(
+            self.game, self.seats, self.rules, self.agenda[:], None,
+            self.turns, self.pile[:], self.bottom[:], self.offer[:], [p.clone() for p in self.players])
 
 
 def pattern(tile: int) -> int:

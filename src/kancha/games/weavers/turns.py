@@ -92,13 +92,13 @@ class Reveal(Decision[WeaversState]):
 
 
 class Purchase(Decision[WeaversState]):
-    """Buy a weaving of the offer, or pass."""
+    """Buy a weaving on offer, or pass."""
 
     size = TILES + 1
     open_options = True
 
     def price(self) -> int:
-        """The corn it costs."""
+        """The price in corn."""
         raise NotImplementedError
 
     def options(self, s: WeaversState) -> Sequence[int]:
@@ -130,7 +130,7 @@ class Purchase(Decision[WeaversState]):
 
 
 class Buy(Purchase):
-    """The active player buys up to three, each dearer than the one before (WEA-205)."""
+    """The active player buys up to three, each dearer than the last (WEA-205)."""
 
     name = "buy"
 
@@ -149,7 +149,7 @@ class Buy(Purchase):
 
 
 class Follow(Purchase):
-    """Each other player may buy one of what is left (WEA-206)."""
+    """Each other player may buy one of the weavings left (WEA-206)."""
 
     name = "follow"
 
@@ -162,7 +162,7 @@ class Follow(Purchase):
 
 
 class ReturnTile(Decision[WeaversState]):
-    """What is left goes under the pile, in the order the active player likes (WEA-207)."""
+    """The weavings left go under the pile, in the order the active player chooses (WEA-207)."""
 
     name = "return"
     size = TILES
