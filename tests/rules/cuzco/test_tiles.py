@@ -302,7 +302,7 @@ def test_the_refusal_of_uneven_ground_names_the_levels():
     s = table()
     ground(s, "crop", "h8", level=2)
     act(s)
-    assert reason(s, "tile double", "h8 r0").startswith("The ground is uneven: levels 2, 0.")
+    assert reason(s, "tile double", "h8 r0").startswith("The ground is uneven (levels 2, 0)")
 
 
 @pytest.mark.rule("CUZ-307")
@@ -1069,8 +1069,8 @@ def test_a_part_cut_off_from_a_city_of_8_gets_a_temple_of_4(kind, where):
 def test_a_hex_that_the_board_does_not_have_is_refused_with_an_explanation(phrase):
     refusal = kancha.new("cuzco", 2, seed=1).why_not(phrase)
     assert refusal.rule == "CUZ-D1"
-    assert refusal.reason == ("There is no such hex. Rows are a to o from north to south, "
-                              "hexes are counted from 1 at the western end of a row, border included.")
+    assert refusal.reason == ("There is no such hex. Rows run from a to o, north to south; "
+                              "hexes are numbered from 1 at the western end of each row, border included.")
 
 
 @pytest.mark.rule("CUZ-D1")
