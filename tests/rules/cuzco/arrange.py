@@ -10,7 +10,7 @@ from rules.asking import ask, words
 
 
 def table(seats=2, face_up="mask", **options):
-    """A table with no terrain, no Incas, no cards in hands and nothing asked; a card lies face up, the others in the pile."""
+    """A table with no terrain, Incas, hands or questions; one card is face up, the others are in the pile."""
     game = kancha.game("cuzco")
     s = game.setup(seats, game.complete(seats, options), game.rules)
     s.agenda.clear()
@@ -33,7 +33,7 @@ def names(hexes):
 
 
 def ground(s, kind, hexes, level=1):
-    """Make some hexes ``village`` or ``crop`` of a level; no tile of them is whole, so that none forbids its shape on it."""
+    """Make some hexes ``village`` or ``crop`` of a level; no tile there is whole, so any shape may go on top."""
     area = bits(hexes)
     levels = [having & ~area for having in s.levels] + [0] * (level + 2 - len(s.levels))
     levels[level] |= area
@@ -43,7 +43,7 @@ def ground(s, kind, hexes, level=1):
 
 
 def tile(s, kind, where):
-    """Lay a tile out of nowhere, without asking whether it may: ``tile(s, "triple", "e7 r3")``, ``tile(s, "crop", "e7")``."""
+    """Lay a tile, legal or not: ``tile(s, "triple", "e7 r3")``, ``tile(s, "crop", "e7")``."""
     name, _, rotation = where.partition(" ")
     lay(s, TILES.index(kind), int(rotation[1:] or 0), NUMBERS[name])
 
@@ -99,7 +99,7 @@ def turn(s, seat=0):
 
 
 def random_position(seed, *often):
-    """A position out of a match played at random, in which some actions are taken more often than by chance, and the dice as they lie."""
+    """A position from a random match, and its dice; some actions are taken more ``often`` than by chance."""
     game = kancha.game("cuzco")
     seats = 2 + seed % 3
     s = game.setup(seats, game.complete(seats, {}), game.rules)
@@ -109,7 +109,10 @@ def random_position(seed, *often):
         if not options:
             break
         decision = s.agenda[-1]
-        choice = draw(s, decision, options, dice) if decision.seat == kancha.CHANCE else options[dice.below(len(options))]
+        if decision.seat == kancha.CHANCE:
+            choice = draw(s, decision, options, dice)
+        else:
+            choice = options[dice.below(len(options))]
         for wanted in often:
             if decision.name == "act" and wanted in words(s) and dice.below(2):
                 choice = decision.parse(s, wanted)

@@ -143,7 +143,8 @@ def test_a_card_taken_is_replaced_at_once():
     act(s)
     give(s, "card face-up")
     assert asked(s) == ("turn_up", kancha.CHANCE)
-    assert odds(s) == {"mask": 4, "llama": 5, "kero": 5, "mask-llama": 5, "llama-kero": 5, "mask-kero": 5}, "from the pile"
+    assert odds(s) == {"mask": 4, "llama": 5, "kero": 5, "mask-llama": 5, "llama-kero": 5, "mask-kero": 5}, (
+        "from the pile")
     give(s, "llama-kero")
     assert asked(s) == ("act", 0)
     assert (look(s)["face_up"], look(s)["pile"]) == ("llama-kero", 28)

@@ -164,7 +164,8 @@ def test_in_a_last_turn_no_tile_has_to_be_placed():
     last_triple(s)
     give(s, "end")
     assert asked(s) == ("first_act", 1)
-    assert words(s) == ["tile double", "tile village", "tile crop", "inca", "pond", "card face-up", "card pile", "token", "end"]
+    assert words(s) == ["tile double", "tile village", "tile crop", "inca", "pond", "card face-up", "card pile",
+                        "token", "end"]
     assert after(s, "inca", "reserve") == ["h2", "h3"]
     assert why_not(s, "tile triple") == "CUZ-302"
     give(s, "inca", "reserve", "h2", "end")
@@ -274,7 +275,8 @@ def test_the_third_has_nothing():
     (([3], [2], [2], [2]), [10, 5, 5, 5], [10, 5, 5, 5]),
 ])
 def test_behind_a_tied_first_there_is_a_second_unless_the_match_is_played_otherwise(levels, second, no_second):
-    for options, points in (({}, second), ({"second_after_tied_first": True}, second), ({"second_after_tied_first": False}, no_second)):
+    for options, points in (({}, second), ({"second_after_tied_first": True}, second),
+                            ({"second_after_tied_first": False}, no_second)):
         s = table(4, **options)
         city(s, "h", 10, *levels)
         assert finish(s) == points
@@ -436,7 +438,8 @@ def slow_points(board, at, seat, seats, dense):
         found |= edge
         near = {NAMES[other] for name in edge for other in each(around(1 << NUMBERS[name])) if other in NAMES}
         edge = {name for name in near if board[name]["top"] == "village"} - found
-    levels = [sorted((board[name]["level"] for name in found if board[name]["inca"] == one), reverse=True) for one in range(seats)]
+    levels = [sorted((board[name]["level"] for name in found if board[name]["inca"] == one), reverse=True)
+              for one in range(seats)]
     order = sorted([own for own in levels if own], reverse=True)
     if not levels[seat]:
         return 0
@@ -469,7 +472,8 @@ def test_the_game_ends_when_all_have_scored_and_most_points_win():
 
 
 @pytest.mark.rule("CUZ-814")
-@pytest.mark.parametrize(("points", "winners"), [((4, 4, 4), [0, 1, 2]), ((4, 4, 3), [0, 1]), ((3, 4, 4), [1, 2]), ((4, 0, 5), [2])])
+@pytest.mark.parametrize(("points", "winners"), [((4, 4, 4), [0, 1, 2]), ((4, 4, 3), [0, 1]), ((3, 4, 4), [1, 2]),
+                                                 ((4, 0, 5), [2])])
 def test_tied_leaders_share_the_victory(points, winners):
     s = table(3)
     city(s, "h", 10, [1], [1], [1])
@@ -488,7 +492,7 @@ def test_tied_leaders_share_the_victory(points, winners):
 # No tile fits any more
 
 def roughen(s, flat="", bare=""):
-    """Cover the board with crops so that no two neighbours have the same level, save some hexes; no player has doubles or singles."""
+    """Cover the board with crops so that neighbours differ in level, except some hexes; no one has small tiles."""
     for level in (1, 2, 3):
         ground(s, "crop", " ".join(name for name, at in NUMBERS.items() if (at - at // WIDTH) % 3 == level - 1
                                    and not s.ponds >> at & 1 and name not in bare.split()), level=level)
@@ -515,7 +519,8 @@ def test_when_no_tile_fitted_in_a_turn_of_each_player_the_final_round_begins(sea
         give(s, "end")
     closer = order[-1]
     assert events(s, "stalemate") == [("stalemate",)]
-    assert (s.closing, s.triples, [seat for seat, _ in scorings(s)]) == (True, 56, [closer]), "who closed the circle scores at once"
+    assert (s.closing, s.triples, [seat for seat, _ in scorings(s)]) == (True, 56, [closer]), (
+        "the player who completed the round scores at once")
     for seat in order[:-1]:
         assert asked(s) == ("first_act", seat), "the others have one last turn"
         give(s, "end")
@@ -576,7 +581,7 @@ def test_what_fits_is_looked_at_when_the_turn_begins_but_a_tile_placed_later_bre
 
 
 def promised_end(s):
-    """What the player asked is told of the turn: the question, the final points that ending it would bring, and the view's word."""
+    """What the player is shown: the question, the final points for ending the turn, and the view's last_turn."""
     decision, _ = pending(s)
     found = [points for kind, points in decision.brings(s, decision.parse(s, "end")) if kind == "final_points"]
     return decision.prompt(s)[0], found, s.game.view(s, decision.seat)["last_turn"]

@@ -23,9 +23,9 @@ def city(s, value, seats, at="g3", disc=False):
 
 
 def proposed_festival(*hands, value=8, face_up="mask", there=None, proposer=0, spare=True, **options):
-    """A festival at g3 that has just been proposed: the hands by seat, ``"mask mask-kero"``; everybody is there unless told.
+    """A festival at g3 that has just been proposed: the hands by seat, ``"mask mask-kero"``; all are there by default.
 
-    Everybody holds a ``spare`` card that does not match besides: who has no card is not asked (724).
+    Everybody also holds a ``spare`` card that does not match: players without cards are not asked (724).
     """
     s = table(len(hands), face_up=face_up, **options)
     city(s, value, range(len(hands)) if there is None else there)
@@ -601,7 +601,8 @@ def test_every_level_player_is_asked_exactly_once_more_before_a_shared_end():
 def test_nobody_stands_before_all_others_are_level_or_out():
     dice = kancha.Dice(11)
     for _ in range(40):
-        s = proposed_festival("mask mask mask-kero llama", "mask mask-llama mask-llama", "mask-kero mask-kero llama", "mask-llama kero", spare=False)
+        s = proposed_festival("mask mask mask-kero llama", "mask mask-llama mask-llama", "mask-kero mask-kero llama",
+                              "mask-llama kero", spare=False)
         for _ in range(50):
             if asked(s)[0] != "bid":
                 break
@@ -620,7 +621,8 @@ def test_nobody_stands_before_all_others_are_level_or_out():
 
 @pytest.mark.rule("CUZ-R15")
 def test_bidding_goes_round_until_the_cards_are_used_up():
-    s = proposed_festival("mask mask", "mask-kero mask-kero mask-kero mask-kero", "mask-llama mask-llama mask-llama", proposer=1)
+    s = proposed_festival("mask mask", "mask-kero mask-kero mask-kero mask-kero", "mask-llama mask-llama mask-llama",
+                          proposer=1)
     bid(s, (1, "mask-kero"), (2, "mask-llama"), (0, "2 mask"))
     bid(s, (1, "2 mask-kero"), (2, "2 mask-llama"), (0, "out"))
     assert feast(s)["totals"] == [2, 3, 3]
@@ -629,7 +631,8 @@ def test_bidding_goes_round_until_the_cards_are_used_up():
     give(s, "out")
     assert is_held(s)
     assert scores(s) == [0, 4, 0]
-    assert look(s)["discard"] == {"mask": 3, "mask-kero": 4, "mask-llama": 3}, "the old face-up card is one of the masks"
+    assert look(s)["discard"] == {"mask": 3, "mask-kero": 4, "mask-llama": 3}, (
+        "the old face-up card is one of the masks")
 
 
 @pytest.mark.rule("CUZ-R17")
@@ -657,11 +660,13 @@ def test_a_player_below_cannot_stand():
 
 @pytest.mark.rule("CUZ-726", "CUZ-R20")
 def test_all_cards_played_are_discarded_also_of_those_who_dropped_out():
-    s = proposed_festival("mask mask llama", "mask-kero kero", "mask-llama mask-llama mask-llama", face_up="mask", spare=False)
+    s = proposed_festival("mask mask llama", "mask-kero kero", "mask-llama mask-llama mask-llama", face_up="mask",
+                          spare=False)
     s.discard = tuple([int(kind == "llama-kero") for kind in KINDS])
     bid(s, (0, "mask"), (1, "mask-kero"), (2, "2 mask-llama"), (0, "out"), (1, "out"))
     assert is_held(s)
-    assert look(s)["discard"] == {"mask": 2, "mask-kero": 1, "mask-llama": 2, "llama-kero": 1}, "on those that were there"
+    assert look(s)["discard"] == {"mask": 2, "mask-kero": 1, "mask-llama": 2, "llama-kero": 1}, (
+        "on those that were there")
     assert [cards(s, seat) for seat in range(3)] == [{"mask": 1, "llama": 1}, {"kero": 1}, {"mask-llama": 1}]
 
 
@@ -669,7 +674,8 @@ def test_all_cards_played_are_discarded_also_of_those_who_dropped_out():
 def test_a_new_card_is_turned_up_on_top_of_those_played():
     s = proposed_festival("mask", "llama", face_up="mask-kero", spare=False)
     bid(s, (0, "mask"), (1, "out"))
-    assert odds(s) == {"mask": 4, "llama": 4, "kero": 5, "mask-llama": 5, "llama-kero": 5, "mask-kero": 4}, "from the pile alone"
+    assert odds(s) == {"mask": 4, "llama": 4, "kero": 5, "mask-llama": 5, "llama-kero": 5, "mask-kero": 4}, (
+        "from the pile alone")
     give(s, "llama")
     assert look(s)["face_up"] == "llama"
     assert look(s)["discard"] == {"mask": 1, "mask-kero": 1}, "the old card lies below"
@@ -807,7 +813,8 @@ def test_who_has_done_the_final_scoring_may_win_a_festival_alone():
 
 def example():
     """The festival of the example up to C's 3 points; D has no Inca in the city."""
-    s = proposed_festival("mask llama mask", "llama", "mask-llama mask-kero", "mask-llama", value=8, face_up="mask-llama", there=[0, 1, 2])
+    s = proposed_festival("mask llama mask", "llama", "mask-llama mask-kero", "mask-llama", value=8,
+                          face_up="mask-llama", there=[0, 1, 2])
     bid(s, (0, "mask"), (1, "llama"))
     assert feast(s)["totals"] == [1, 1, 0, 0]
     bid(s, (2, "mask-llama"))
@@ -836,7 +843,8 @@ def test_the_example_of_a_festival():
     assert is_held(s)
     assert scores(s) == [2, 0, 2, 0]
     assert look(s)["discard"] == {"mask": 2, "llama": 2, "mask-llama": 2, "mask-kero": 1}, "with the old face-up card"
-    assert [cards(s, seat) for seat in range(4)] == [{"kero": 1}, {"kero": 1}, {"kero": 1}, {"mask-llama": 1, "kero": 1}]
+    assert [cards(s, seat) for seat in range(4)] == [{"kero": 1}, {"kero": 1}, {"kero": 1},
+                                                     {"mask-llama": 1, "kero": 1}]
     give(s, "kero")
     assert (look(s)["face_up"], asked(s)) == ("kero", ("first_act", 1))
 

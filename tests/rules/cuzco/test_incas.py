@@ -156,7 +156,8 @@ def test_a_hex_whose_border_is_covered_all_around_is_not_along_the_border(at, bo
     ground(s, "village", " ".join(border[:2]))
     assert ways(s, "reserve")[at] == price, "the third is bare"
     ground(s, "village", border[2])
-    assert ways(s, "reserve") == {**dict.fromkeys(border, price), at: price + 1}, "over one of them, with a change of type"
+    assert ways(s, "reserve") == {**dict.fromkeys(border, price), at: price + 1}, (
+        "over one of them, with a change of type")
     incas(s, 0, at)
     assert ways(s, at)["out"] == price + 1
     incas(s, 1, " ".join(border))
@@ -231,7 +232,8 @@ def test_terrain_on_the_mountains_that_touches_bare_forest_costs_one():
     ground(s, "crop", "c1")
     assert ways(s, "reserve") == {"c1": 1}
     ground(s, "village", "d1")
-    assert ways(s, "reserve") == {"d1": 1, "c1": 2}, "now d1 is covered: over the mountain, or over d1 with a change of type"
+    assert ways(s, "reserve") == {"d1": 1, "c1": 2}, (
+        "now d1 is covered: over the mountain, or over d1 with a change of type")
 
 
 @pytest.mark.rule("CUZ-R10")
@@ -431,7 +433,8 @@ def test_any_number_of_incas_may_be_moved_each_any_number_of_times():
     incas(s, 1, "g12")
     ground(s, "crop", "g12 g13")
     act(s)
-    give(s, "inca", "h5", "h6", "inca", "h8", "h9", "inca", "h6", "h5", "inca", "h5", "h6", "inca", "h9", "h8", "inca", "h6", "h5")
+    give(s, "inca", "h5", "h6", "inca", "h8", "h9", "inca", "h6", "h5", "inca", "h5", "h6", "inca", "h9", "h8", "inca",
+         "h6", "h5")
     assert (inca_hexes(s, 0), s.ap) == ("h5 h8", 0)
     assert "inca" not in words(s), "as far as the action points last"
     s.ap = 1
@@ -537,7 +540,8 @@ def test_an_inca_makes_one_free_move_until_something_is_paid():
 
 
 @pytest.mark.rule("CUZ-R35")
-@pytest.mark.parametrize("paid", [("tile crop", "f8"), ("pond", "f8"), ("temple", "d5 2"), ("inca", "reserve", "h2"), ("inca", "d6", "d7"),
+@pytest.mark.parametrize("paid", [("tile crop", "f8"), ("pond", "f8"), ("temple", "d5 2"), ("inca", "reserve", "h2"),
+                                  ("inca", "d6", "d7"),
                                   ("card pile", "mask"), ("card face-up", "mask")])
 def test_every_action_with_a_price_lets_incas_move_free_again(paid):
     s = table()
@@ -635,7 +639,8 @@ STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 INSIDE = {(q, r) for q in range(-7, 8) for r in range(-6, 7) if abs(q + r) <= 7}
 AROUND = {(q + a, r + b) for q, r in INSIDE for a, b in STEPS} - INSIDE
 FORESTS = {
-    (3, 5), (2, 6), (1, 7), (0, 7), (-1, 7), (-2, 7), (-3, 7), (-4, 7), (-5, 7), (-6, 7), (-7, 7), (-8, 7), (-8, 6), (-8, 5), (-8, 4),
+    (3, 5), (2, 6), (1, 7), (0, 7), (-1, 7), (-2, 7), (-3, 7), (-4, 7), (-5, 7), (-6, 7), (-7, 7), (-8, 7), (-8, 6),
+    (-8, 5), (-8, 4),
     (-8, 3), (-8, 2), (-8, 1), (-8, 0), (-7, -1), (-6, -2), (-5, -3), (-4, -4),
 }
 
@@ -656,14 +661,14 @@ OVER = {HEX[at]: 1 if at in FORESTS else 2 for at in AROUND}
 
 
 def crossing(board, name, behind):
-    """The price of coming in on a terrain hex, or of leaving from it; None away from the border, be it (``behind``) bare or covered."""
+    """The price of entering or leaving at a terrain hex; None away from the border, bare or (``behind``) covered."""
     kinds = [OVER[name]] if name in OVER else []
     kinds += [OVER[other] for other in NEAR[name] if other in OVER and (behind or board[other]["top"] is None)]
     return min(kinds, default=None)
 
 
 def search(board, seats, source, behind):
-    """The price of every hex that an Inca can come to or pass, found one by one, and the price of leaving (None if it cannot).
+    """The price of every hex an Inca can reach or pass, found one by one, and of leaving (None if impossible).
 
     It passes the Incas of some seats.
     """
@@ -699,7 +704,8 @@ def verdict(one, price, barred, ap, moved, from_reserve):
     return "CUZ-R35" if price == 0 and moved else None
 
 
-@pytest.mark.rule("CUZ-401", "CUZ-402", "CUZ-403", "CUZ-404", "CUZ-405", "CUZ-407", "CUZ-408", "CUZ-409", "CUZ-410", "CUZ-413",
+@pytest.mark.rule("CUZ-401", "CUZ-402", "CUZ-403", "CUZ-404", "CUZ-405", "CUZ-407", "CUZ-408", "CUZ-409", "CUZ-410",
+                  "CUZ-413",
                   "CUZ-R8", "CUZ-R9", "CUZ-R10", "CUZ-R35")
 def test_every_move_and_its_price_are_those_of_a_slow_search():
     seen = {}
@@ -710,7 +716,8 @@ def test_every_move_and_its_price_are_those_of_a_slow_search():
         assert board.keys() == NEAR.keys()
         for seat in range(s.seats):
             compare(s, board, seat, dice, seen)
-    assert seen.keys() == {None, "CUZ-207", "CUZ-402", "CUZ-407", "CUZ-408", "CUZ-409", "CUZ-521", "CUZ-R35", "out", "too dear to leave",
+    assert seen.keys() == {None, "CUZ-207", "CUZ-402", "CUZ-407", "CUZ-408", "CUZ-409", "CUZ-521", "CUZ-R35", "out",
+                           "too dear to leave",
                            "cannot move"}, "the boards show every case"
     assert min(seen.values()) > 5
 
@@ -728,7 +735,8 @@ def compare(s, board, seat, dice, seen):
         beyond, _ = search(board, range(s.seats), source, s.enter_behind)
         question = MoveInca(seat, RESERVE if source == "reserve" else NUMBERS[source])
         refusals = {name: question.refuse(s, NUMBERS[name]) for name in board if name != source}
-        expected = {name: verdict(board[name], found.get(name), name in beyond, s.ap, source in moved, source == "reserve")
+        expected = {name: verdict(board[name], found.get(name), name in beyond, s.ap, source in moved,
+                                  source == "reserve")
                     for name in refusals}
         assert {name: refusal and refusal.rule for name, refusal in refusals.items()} == expected
         for name, refusal in refusals.items():
@@ -748,9 +756,11 @@ def compare(s, board, seat, dice, seen):
         assert sorted(question.word(s, option) for option in question.options(s)) == sorted(legal)
         if legal:
             movable.append(source)
-        met = [*expected.values(), *["out"] * ("out" in legal), *["too dear to leave"] * (leaving is not None and "out" not in legal)]
+        met = [*expected.values(), *["out"] * ("out" in legal),
+               *["too dear to leave"] * (leaving is not None and "out" not in legal)]
         for rule in met + ["cannot move"] * (not legal):
             seen[rule] = seen.get(rule, 0) + 1
     which = ChooseInca(seat)
     assert sorted(which.word(s, option) for option in which.options(s)) == sorted(movable)
-    assert [name for name in sources if which.refuse(s, RESERVE if name == "reserve" else NUMBERS[name]) is None] == movable
+    numbers = {name: RESERVE if name == "reserve" else NUMBERS[name] for name in sources}
+    assert [name for name in sources if which.refuse(s, numbers[name]) is None] == movable

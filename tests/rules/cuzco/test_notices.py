@@ -41,7 +41,8 @@ class TestTiles:
         ground(s, "village", "h7 h9 h10 h11 h12 h13")
         ground(s, "crop", "h8")
         act(s)
-        assert brings_of(s, "tile double", "h8 r0") == [("costs", 1), ("level", 2), ("town", 1, 2), ("may_build", 2), ("shrinks", 5, 4)]
+        assert brings_of(s, "tile double", "h8 r0") == [("costs", 1), ("level", 2), ("town", 1, 2), ("may_build", 2),
+                                                        ("shrinks", 5, 4)]
 
     def test_what_is_cut_and_what_shrinks(self):
         s = table()
@@ -201,7 +202,8 @@ class TestRefusals:
         assert refusal(s, "temple", "h8 2") == "The highest position in the village on h9 is tied: Player A, Player B."
 
     @pytest.mark.rule("CUZ-D1")
-    @pytest.mark.parametrize("words", ["tile triple / z9", "tile triple / z9 r0", "tile double / a11 r1", "pond / a0", "pond / p1"])
+    @pytest.mark.parametrize("words", ["tile triple / z9", "tile triple / z9 r0", "tile double / a11 r1", "pond / a0",
+                                       "pond / p1"])
     def test_hexes_outside_the_board(self, words):
         m = kancha.new("cuzco", seats=2, seed=1)
         m.play("tile triple / h8 r0")
@@ -327,7 +329,8 @@ class TestOldCards:
         s.discard, s.pile = s.pile, NO_CARDS
         self.play(s, 1, "card pile", "llama")
         assert self.old(s) == [{"kero": 1}, {}]
-        assert [dict(card_list(one)) for one in s.game.hidden_zones(s, 1)["cards"]] == [{"kero": 1}], "what others have to guess"
+        assert [dict(card_list(one)) for one in s.game.hidden_zones(s, 1)["cards"]] == [{"kero": 1}], (
+            "what others have to guess")
         assert {s.game.resample(s, 1, kancha.Dice(n)).players[0].hand for n in range(30)} == {s.players[0].hand}
 
     @pytest.mark.rule("CUZ-704")
@@ -343,7 +346,8 @@ class TestOldCards:
         assert self.old(s) == [{"kero": 1}, {"llama": 1, "kero": 1}, {"llama": 1}]
         s = self.shuffled_table("kero", "llama kero", "llama")
         self.play(s, 2, "card face-up", "mask", "festival", "h8", "mask")
-        assert self.old(s) == [{"kero": 1}, {"llama": 1, "kero": 1}, {"llama": 1}], "not even out of a hand of old and young cards"
+        assert self.old(s) == [{"kero": 1}, {"llama": 1, "kero": 1}, {"llama": 1}], (
+            "not even out of a hand of old and young cards")
 
     @pytest.mark.rule("CUZ-704")
     def test_an_unseen_card_from_a_mixed_hand_makes_all_old_cards_unknown(self):

@@ -1,4 +1,4 @@
-"""The pictures of a view, all along matches between players who answer as they like, and of positions laid out by hand."""
+"""The pictures of views: throughout random matches, and of positions laid out by hand."""
 import re
 from functools import cache
 from xml.etree import ElementTree
@@ -11,7 +11,18 @@ from kancha.games.cuzco.game import Cuzco
 from kancha.games.cuzco.svg import emblem, picture
 from kancha.games.cuzco.svg_hand import hand
 from kancha.games.cuzco.svg_motifs import DOWN, FIXED, HALF, USED, lift, motif, shorten, width_of
-from kancha.games.cuzco.svg_style import CROPS, DARK, DARK_LAND, LIGHT, LIGHT_LAND, NUMBERS, POND, SEAT_COLOURS, STYLE, VILLAGES
+from kancha.games.cuzco.svg_style import (
+    CROPS,
+    DARK,
+    DARK_LAND,
+    LIGHT,
+    LIGHT_LAND,
+    NUMBERS,
+    POND,
+    SEAT_COLOURS,
+    STYLE,
+    VILLAGES,
+)
 from kancha.games.cuzco.svg_towns import join_levels
 from kancha.games.cuzco.view import NEAR_THE_END
 from rules import asking
@@ -45,7 +56,8 @@ def views(request):
 
 
 def spots(text):
-    return {element.get("data-spot"): element for element in ElementTree.fromstring(text).iter() if "data-spot" in element.attrib}
+    return {element.get("data-spot"): element for element in ElementTree.fromstring(text).iter()
+            if "data-spot" in element.attrib}
 
 
 def title(element):
@@ -107,7 +119,8 @@ def test_ids_are_unique_over_picture_and_hand_and_what_is_used_is_defined(views)
             assert not set(found) & set(own)
             assert all(name.startswith("hand-") for name in own)
             for text, ids in ((picture(view), found), (hand(view, seat), own)):
-                assert {element.get("href")[1:] for element in ElementTree.fromstring(text).iter(f"{SVG}use")} <= set(ids)
+                uses = ElementTree.fromstring(text).iter(f"{SVG}use")
+                assert {element.get("href")[1:] for element in uses} <= set(ids)
 
 
 def test_a_picture_is_light(views):
@@ -166,7 +179,8 @@ def test_every_hex_shows_what_it_is_and_tells_it(views):
                 assert f"level {here['level']}" in said
             else:
                 assert motif_name == kind
-            assert (f"Inca of {view['players'][here['inca']]['name']}" in said if here["inca"] is not None else "Inca" not in said)
+            assert (f"Inca of {view['players'][here['inca']]['name']}" in said
+                    if here["inca"] is not None else "Inca" not in said)
             assert (f"temple of {here['temple']}" in said) == (here["temple"] > 0)
 
 
@@ -213,7 +227,8 @@ def test_every_inca_is_a_piece_on_its_hex_or_in_its_reserve(views):
         text = picture(view)
         there = spots(text)
         pieces = {name: element for name, element in by_id(text).items() if "data-piece" in element.attrib}
-        expected = {f"inca-{here['inca']}-{here['hex']}": f"inca-{here['inca']}" for here in view["hexes"] if here["inca"] is not None}
+        expected = {f"inca-{here['inca']}-{here['hex']}": f"inca-{here['inca']}" for here in view["hexes"]
+                    if here["inca"] is not None}
         for here in view["hexes"]:
             if here["inca"] is not None:
                 x, y = place(pieces[f"inca-{here['inca']}-{here['hex']}"])
@@ -231,7 +246,8 @@ def test_every_temple_shows_its_value_its_floors_and_its_disc(views):
     for view in views:
         found = by_id(picture(view))
         temples = {here["hex"]: here for here in view["hexes"] if here["temple"]}
-        assert {name for name in found if name.startswith("temple-") and name != "temple-table"} == {f"temple-{name}" for name in temples}
+        drawn = {name for name in found if name.startswith("temple-") and name != "temple-table"}
+        assert drawn == {f"temple-{name}" for name in temples}
         for name, here in temples.items():
             assert words(found[f"temple-{name}"]) == [str(here["temple"])]
             assert used_motifs(found[f"temple-{name}"]) == [f"f{here['temple']}", "sun" if here["disc"] else "knob"]
@@ -319,7 +335,8 @@ def test_answers_of_a_match_are_found_on_the_pictures():
             decision, options = pending(s)
             if decision is not None and decision.name in sought - seen:
                 there = spots(picture(GAME.view(s, decision.seat)))
-                assert [word for word in [decision.word(s, option) for option in options] if word.split()[0] not in there] == []
+                assert [word for word in [decision.word(s, option) for option in options]
+                        if word.split()[0] not in there] == []
                 seen.add(decision.name)
     assert seen == sought
 
@@ -432,10 +449,12 @@ def test_what_the_players_have_and_would_score_is_told(views):
         found = by_id(picture(view))
         for seat, player in enumerate(view["players"]):
             assert words(found[f"score-{seat}"]) == [str(player["score"])]
-            for name, number in (("double", player["doubles"]), ("village", player["villages"]), ("crop", player["crops"]),
+            for name, number in (("double", player["doubles"]), ("village", player["villages"]),
+                                 ("crop", player["crops"]),
                                  ("token", player["tokens"]), ("cards", player["cards"])):
                 assert words(found[f"{name}-{seat}"]) == [str(number)]
-            total = player["points"]["final scoring"] if player["scored"] else sum(city["points"] for city in player["final"])
+            expected = sum(city["points"] for city in player["final"])
+            total = player["points"]["final scoring"] if player["scored"] else expected
             assert words(found[f"final-{seat}"])[0] == (f"final {total}" if player["scored"] else f"end +{total}")
             if not player["scored"]:
                 for city in player["final"]:

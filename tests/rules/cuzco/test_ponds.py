@@ -168,7 +168,8 @@ def test_a_pond_pays_when_every_hex_around_it_has_terrain(missing, kind):
 
 @pytest.mark.rule("CUZ-322", "CUZ-606")
 @pytest.mark.parametrize(("kind", "where", "bare"), [
-    ("crop", "e9", "e9"), ("village", "e9", "e9"), ("double", "e9 r0", "e9"), ("double", "e10 r3", "e9"), ("double", "e9 r2", "e9 f9"),
+    ("crop", "e9", "e9"), ("village", "e9", "e9"), ("double", "e9 r0", "e9"), ("double", "e10 r3", "e9"),
+    ("double", "e9 r2", "e9 f9"),
     ("triple", "e9 r0", "e9"), ("triple", "f10 r3", "e9 f9"), ("triple", "d9 r2", "d8 e9"),
 ])
 def test_every_tile_that_completes_a_ring_makes_the_pond_score_at_once(kind, where, bare):
@@ -592,7 +593,8 @@ def expected_points(ponds, levels, standing, seats):
     points = [0] * seats
     for one in ponds:
         near = set().union(*[beside(at) for at in one])
-        heights = [sorted([levels[at] for at in near if standing.get(at) == seat], reverse=True) for seat in range(seats)]
+        heights = [sorted([levels[at] for at in near if standing.get(at) == seat], reverse=True)
+                   for seat in range(seats)]
         if max(heights) and heights.count(max(heights)) == 1:
             points[heights.index(max(heights))] += 3 * len(one)
     return points

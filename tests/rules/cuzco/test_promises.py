@@ -57,7 +57,8 @@ def test_a_pond_for_somebody_else_is_told_with_the_name():
 @pytest.mark.rule("CUZ-205", "CUZ-202", "CUZ-R27")
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("ap", "closing", "expected"), [
-    (3, False, [("ap_lost", 3)]), (0, False, []), (2, True, [("ap_lost", 2), ("final_points", 6)]), (0, True, [("final_points", 6)]),
+    (3, False, [("ap_lost", 3)]), (0, False, []), (2, True, [("ap_lost", 2), ("final_points", 6)]),
+    (0, True, [("final_points", 6)]),
 ])
 def test_proposing_a_festival_says_that_it_ends_the_turn_and_what_that_means(ap, closing, expected, seat):
     s = table()
@@ -99,7 +100,8 @@ def test_only_those_who_hold_a_card_are_counted_as_rivals():
     for seat in (0, 2, 3):
         hand(s, seat, "mask")
     act(s, 2)
-    assert brings_of(s, "festival", "h8") == [("alone", 3), ("shared", 2), ("rivals", 1)], "one has no card, one no Inca there"
+    assert brings_of(s, "festival", "h8") == [("alone", 3), ("shared", 2), ("rivals", 1)], (
+        "one has no card, one no Inca there")
     s.players[0].incas = 0
     assert brings_of(s, "festival", "h8") == [("alone", 3)]
     give(s, "festival", "h8", "mask")
@@ -137,7 +139,8 @@ def test_a_cut_into_three_and_one_whose_parts_are_linked_again():
 
 def moving(s, *answers):
     """What a move promises beside its price and the level."""
-    return [message for message in brings_of(s, "inca", *answers) if message[0] not in ("costs", "stands", "alone_there", "your_heights")]
+    return [message for message in brings_of(s, "inca", *answers)
+            if message[0] not in ("costs", "stands", "alone_there", "your_heights")]
 
 
 @pytest.mark.rule("CUZ-505", "CUZ-506")
@@ -176,7 +179,8 @@ def test_a_move_says_what_the_final_scoring_of_a_city_would_lose_and_gain():
     assert moving(s, "h5", "h6") == []
     assert moving(s, "h3", "h2") == [("gives_up_city", "h7"), ("final_changes", "h7", 6, 3)]
     s.players[1].incas = bits("h3")
-    assert moving(s, "h3", "j2") == [("final_changes", "h7", 6, 0), ("final_changes", "j3", 0, 2)], "tied for first, so it gave up nothing"
+    assert moving(s, "h3", "j2") == [("final_changes", "h7", 6, 0), ("final_changes", "j3", 0, 2)], (
+        "tied for first, so it gave up nothing")
     assert moving(s, "h3", "i2") == [("final_changes", "h7", 6, 0)]
 
 
@@ -381,7 +385,8 @@ def test_a_move_into_a_town_is_compared_with_the_best_of_the_others():
     give(s, "inca", "h7", "h8")
     assert s.game.view(s, 1)["towns"][0]["ranks"]["heights"] == [[2, 1], [2], [3]]
     act(s, 2)
-    assert ("your_heights", [1], [2, 1]) in brings_of(s, "inca", "h6", "h7"), "the Inca that moves no longer counts where it stood"
+    assert ("your_heights", [1], [2, 1]) in brings_of(s, "inca", "h6", "h7"), (
+        "the Inca that moves no longer counts where it stood")
 
 
 @pytest.mark.rule("CUZ-207", "CUZ-412")
@@ -410,8 +415,10 @@ def test_what_no_inca_can_pay_is_told_by_the_cheapest_move():
 def test_a_tile_without_a_rotation_is_asked_for_one_of_those_that_fit():
     m = kancha.new("cuzco", seats=2, seed=1)
     for kind in ("triple", "double"):
-        assert str(m.why_not(f"tile {kind} / e6")) == "“e6” is not yet a whole answer. Add one of these: r0, r1, r2, r3, r4, r5."
-    assert str(m.why_not("tile double / E7")) == "“e7” is not yet a whole answer. Add one of these: r1, r2, r3, r4, r5.", "e8 is a pond"
+        assert str(m.why_not(f"tile {kind} / e6")) == (
+            "“e6” is not yet a whole answer. Add one of these: r0, r1, r2, r3, r4, r5.")
+    assert str(m.why_not("tile double / E7")) == (
+        "“e7” is not yet a whole answer. Add one of these: r1, r2, r3, r4, r5."), "e8 is a pond"
     m.play("tile triple")
     with pytest.raises(kancha.Illegal, match=r"Add one of these: r1, r2, r3, r4\."):
         m.play("e7")
@@ -505,12 +512,13 @@ def check_move(s, d, question, promised):
     now, then = [{NAMES[city.temple]: city.points for city in final_scoring(one, seat)} for one in (s, d)]
     changed = {at: [now.get(at, 0), then.get(at, 0)] for at in {*now, *then} if now.get(at, 0) != then.get(at, 0)}
     assert {at: figures for at, *figures in promised.get("final_changes", [])} == changed
-    told_of = [promised.get(kind, []) for kind in ("leaves_pond", "reaches_pond", "gives_up_pond")]
+    promises_of = [promised.get(kind, []) for kind in ("leaves_pond", "reaches_pond", "gives_up_pond")]
     for water in groups(s.ponds):
         around = rim(water)
         more = (d.players[seat].incas & around).bit_count() - (s.players[seat].incas & around).bit_count()
         expected = [more < 0, more > 0, highest(s, around) == seat != highest(d, around)]
-        assert [[names(water).split()] in said for said in told_of] == [one and not water & s.ringed for one in expected]
+        found = [[names(water).split()] in said for said in promises_of]
+        assert found == [one and not water & s.ringed for one in expected]
 
 
 @pytest.mark.rule("CUZ-208", "CUZ-316", "CUZ-505", "CUZ-608", "CUZ-609", "CUZ-804")
@@ -523,7 +531,8 @@ def test_what_is_promised_in_play_at_random_is_what_happens():
         seat = dice.below(s.seats)
         s.active, s.ap, s.due, s.placed, s.drawn = seat, 5, False, 1, 0
         s.fits = placements(s)
-        questions = [Place(seat, kind) for kind in range(4)] + [MoveInca(seat, source) for source in sources(s.players[seat])]
+        questions = [Place(seat, kind) for kind in range(4)]
+        questions += [MoveInca(seat, source) for source in sources(s.players[seat])]
         questions += [RaiseTemple(seat)] + [PlacePond(seat)] * can_lay_pond(s)
         for question in questions:
             options = [*question.options(s)]
@@ -540,5 +549,6 @@ def test_what_is_promised_in_play_at_random_is_what_happens():
                 if isinstance(question, Place):
                     check_tile(s, d, question, option, promised)
                 seen |= set(promised)
-    assert {"rings", "rings_other", "rings_nobody", "cuts", "keeps_temple", "shrinks", "points", "final_changes", "gives_up_city",
+    assert {"rings", "rings_other", "rings_nobody", "cuts", "keeps_temple", "shrinks", "points", "final_changes",
+            "gives_up_city",
             "gives_up_village", "gives_up_pond", "leaves_pond", "reaches_pond"} <= set(seen)

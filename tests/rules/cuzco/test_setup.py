@@ -82,7 +82,8 @@ def test_forest_and_mountain_enclose_the_region():
     assert set(printed.values()) == {"region", "forest", "mountain"}
     for at in HEXES:
         if printed[NAMES[at]] == "region":
-            assert all([at + by >= 0 and ALL_HEXES >> at + by & 1 for by in SHIFTS]), f"{NAMES[at]} has no border beyond it"
+            assert all([at + by >= 0 and ALL_HEXES >> at + by & 1 for by in SHIFTS]), (
+                f"{NAMES[at]} has no border beyond it")
 
 
 @pytest.mark.rule("CUZ-102")
@@ -177,7 +178,8 @@ def test_everybody_is_dealt_three_cards(seats):
             decision, _ = pending(s)
             assert (decision.name, decision.drawer) == ("draw", seat)
             give(s, "mask" if seat == 0 else "kero" if seat == 1 else "llama" if seat == 2 else "mask-kero")
-    assert [cards(s, seat) for seat in range(seats)] == [{"mask": 3}, {"kero": 3}, {"llama": 3}, {"mask-kero": 3}][:seats]
+    assert [cards(s, seat) for seat in range(seats)] == [{"mask": 3}, {"kero": 3}, {"llama": 3},
+                                                         {"mask-kero": 3}][:seats]
     assert asked(s)[0] == "turn_up"
 
 
@@ -186,7 +188,8 @@ def test_the_cards_come_out_of_one_shuffled_pile_of_30():
     s = new_table()
     assert odds(s) == {"mask": 5, "llama": 5, "kero": 5, "mask-llama": 5, "llama-kero": 5, "mask-kero": 5}
     give(s, "mask", "mask", "llama-kero")
-    assert odds(s) == {"mask": 3, "llama": 5, "kero": 5, "mask-llama": 5, "llama-kero": 4, "mask-kero": 5}, "the next player draws on"
+    assert odds(s) == {"mask": 3, "llama": 5, "kero": 5, "mask-llama": 5, "llama-kero": 4, "mask-kero": 5}, (
+        "the next player draws on")
     give(s, "mask", "mask", "mask")
     assert odds(s) == {"llama": 5, "kero": 5, "mask-llama": 5, "llama-kero": 4, "mask-kero": 5}
 
@@ -211,7 +214,8 @@ def test_fifteen_cards_show_one_relic_and_fifteen_two():
     assert sum([number for kind, number in count.items() if "-" in kind]) == 15
     for relic in ("mask", "llama", "kero"):
         assert sum([number for kind, number in count.items() if relic in kind.split("-")]) == 15
-    assert all([len(set(kind.split("-"))) == len(kind.split("-")) <= 2 for kind in count]), "no card shows a relic twice"
+    assert all([len(set(kind.split("-"))) == len(kind.split("-")) <= 2 for kind in count]), (
+        "no card shows a relic twice")
 
 
 @pytest.mark.rule("CUZ-108")
@@ -294,7 +298,8 @@ def test_with_fewer_players_only_what_is_theirs_is_fewer(seats):
     assert look(started_table(seats))["triples"] == look(started_table(4))["triples"]
 
 
-@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.rule("CUZ-901")), pytest.param(3, marks=pytest.mark.rule("CUZ-902"))])
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.rule("CUZ-901")),
+                                   pytest.param(3, marks=pytest.mark.rule("CUZ-902"))])
 def test_with_fewer_players_the_table_is_the_same(seats):
     few, many = look(started_table(seats)), look(started_table(4))
     for pond in few["ponds"] + many["ponds"]:
@@ -304,10 +309,12 @@ def test_with_fewer_players_the_table_is_the_same(seats):
     assert few["pile"] - many["pile"] == 3 * (4 - seats), "the hands of those who are not there"
 
 
-@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.rule("CUZ-901")), pytest.param(3, marks=pytest.mark.rule("CUZ-902"))])
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.rule("CUZ-901")),
+                                   pytest.param(3, marks=pytest.mark.rule("CUZ-902"))])
 def test_with_fewer_players_a_turn_is_the_same(seats):
     few, many = started_table(seats), started_table(4)
-    for word in ("tile triple", "h2 r0", "inca", "reserve", "i2", "tile double", "g3 r0", "token", "pond", "h8", "inca"):
+    for word in ("tile triple", "h2 r0", "inca", "reserve", "i2", "tile double", "g3 r0", "token", "pond", "h8",
+                 "inca"):
         assert words(few) == words(many)
         give(few, word)
         give(many, word)

@@ -70,11 +70,13 @@ def coordinates(text):
 ROWS = {-6: (-1, 7), -5: (-2, 7), -4: (-3, 7), -3: (-4, 7), -2: (-5, 7), -1: (-6, 7), 0: (-7, 7),
         1: (-7, 6), 2: (-7, 5), 3: (-7, 4), 4: (-7, 3), 5: (-7, 2), 6: (-7, 1)}
 MOUNTAIN_ARC = coordinates("""
-    (-3,-5) (-2,-6) (-1,-7) (0,-7) (1,-7) (2,-7) (3,-7) (4,-7) (5,-7) (6,-7) (7,-7) (8,-7) (8,-6) (8,-5) (8,-4) (8,-3) (8,-2) (8,-1) (8,0)
+    (-3,-5) (-2,-6) (-1,-7) (0,-7) (1,-7) (2,-7) (3,-7) (4,-7) (5,-7) (6,-7) (7,-7) (8,-7)
+    (8,-6) (8,-5) (8,-4) (8,-3) (8,-2) (8,-1) (8,0)
     (7,1) (6,2) (5,3) (4,4)
 """)
 FOREST_ARC = coordinates("""
-    (3,5) (2,6) (1,7) (0,7) (-1,7) (-2,7) (-3,7) (-4,7) (-5,7) (-6,7) (-7,7) (-8,7) (-8,6) (-8,5) (-8,4) (-8,3) (-8,2) (-8,1) (-8,0)
+    (3,5) (2,6) (1,7) (0,7) (-1,7) (-2,7) (-3,7) (-4,7) (-5,7) (-6,7) (-7,7) (-8,7)
+    (-8,6) (-8,5) (-8,4) (-8,3) (-8,2) (-8,1) (-8,0)
     (-7,-1) (-6,-2) (-5,-3) (-4,-4)
 """)
 WATER = coordinates("(2,-3) (-4,1) (2,2)")
@@ -136,7 +138,8 @@ def parts(area):
 
 @pytest.mark.rule("CUZ-D1")
 def test_the_region_is_a_stretched_hexagon_of_153_hexes():
-    assert set(INNER) == {(q, r) for q in range(-9, 10) for r in range(-9, 10) if abs(q) <= 7 and abs(r) <= 6 and abs(q + r) <= 7}
+    assert set(INNER) == {(q, r) for q in range(-9, 10) for r in range(-9, 10)
+                          if abs(q) <= 7 and abs(r) <= 6 and abs(q + r) <= 7}
     assert len(INNER) == REGION.bit_count() == 153
     assert mask(INNER) == REGION
     assert [len(re.sub("[FM]", "", row)) for row in MAP] == [0, 9, 10, 11, 12, 13, 14, 15, 14, 13, 12, 11, 10, 9, 0]
@@ -195,8 +198,10 @@ def test_hexes_are_named_by_row_and_by_number_from_the_west():
 
 @pytest.mark.rule("CUZ-D1")
 @pytest.mark.parametrize(("name", "hexagon"), [
-    ("a1", (-1, -7)), ("a10", (8, -7)), ("b1", (-2, -6)), ("d2", (-3, -4)), ("e8", (2, -3)), ("h1", (-8, 0)), ("h17", (8, 0)),
-    ("h9", (0, 0)), ("i5", (-4, 1)), ("j11", (2, 2)), ("l12", (3, 4)), ("n11", (2, 6)), ("o1", (-8, 7)), ("o10", (1, 7)),
+    ("a1", (-1, -7)), ("a10", (8, -7)), ("b1", (-2, -6)), ("d2", (-3, -4)), ("e8", (2, -3)), ("h1", (-8, 0)),
+    ("h17", (8, 0)),
+    ("h9", (0, 0)), ("i5", (-4, 1)), ("j11", (2, 2)), ("l12", (3, 4)), ("n11", (2, 6)), ("o1", (-8, 7)),
+    ("o10", (1, 7)),
 ])
 def test_names_stand_for_these_coordinates(name, hexagon):
     assert name_of(hexagon) == name
@@ -273,10 +278,12 @@ def test_there_are_47_floors():
 @pytest.mark.rule("CUZ-D4")
 def test_there_are_30_cards_half_of_them_with_two_relics():
     assert RELICS == ("mask", "llama", "kero")
-    assert dict(zip(KINDS, CARDS_OF)) == dict.fromkeys(("mask", "llama", "kero", "mask-llama", "llama-kero", "mask-kero"), 5)
+    kinds = ("mask", "llama", "kero", "mask-llama", "llama-kero", "mask-kero")
+    assert dict(zip(KINDS, CARDS_OF)) == dict.fromkeys(kinds, 5)
     assert [SHOWS[KINDS.index(kind)] for kind in ("mask", "llama", "kero")] == [0b001, 0b010, 0b100]
     assert [SHOWS[KINDS.index(kind)] for kind in ("mask-llama", "llama-kero", "mask-kero")] == [0b011, 0b110, 0b101]
-    assert [sum(number for shown, number in zip(SHOWS, CARDS_OF) if shown >> relic & 1) for relic in range(3)] == [15, 15, 15]
+    by_relic = [sum(number for shown, number in zip(SHOWS, CARDS_OF) if shown >> relic & 1) for relic in range(3)]
+    assert by_relic == [15, 15, 15]
 
 
 @pytest.mark.rule("CUZ-D5")
@@ -304,7 +311,8 @@ def test_sets_of_hexes_are_like_sets(share):
 @pytest.mark.rule("CUZ-D1")
 def test_the_nth_hex_is_found_without_a_list():
     dice = Random(7)
-    for hexes in [ALL_HEXES, REGION, BORDER, 1 << HEXES[0], 1 << HEXES[-1], *[mask(random_area(dice, 0.3)) for _ in range(20)]]:
+    for hexes in [ALL_HEXES, REGION, BORDER, 1 << HEXES[0], 1 << HEXES[-1],
+                  *[mask(random_area(dice, 0.3)) for _ in range(20)]]:
         assert [nth(hexes, n) for n in range(hexes.bit_count())] == each(hexes)
 
 

@@ -401,7 +401,8 @@ def test_ten_is_the_highest_value():
 
 @pytest.mark.rule("CUZ-513", "CUZ-514")
 @pytest.mark.parametrize(("now", "value", "taken"), [
-    (0, 2, [1, 0, 0, 0, 0]), (0, 6, [1, 1, 1, 0, 0]), (0, 10, [1, 1, 1, 1, 1]), (2, 4, [0, 1, 0, 0, 0]), (2, 10, [0, 1, 1, 1, 1]),
+    (0, 2, [1, 0, 0, 0, 0]), (0, 6, [1, 1, 1, 0, 0]), (0, 10, [1, 1, 1, 1, 1]), (2, 4, [0, 1, 0, 0, 0]),
+    (2, 10, [0, 1, 1, 1, 1]),
     (6, 10, [0, 0, 0, 1, 1]),
 ])
 def test_any_permitted_value_is_reached_in_one_action_with_all_its_floors(now, value, taken):
@@ -535,7 +536,8 @@ def test_several_temples_may_be_built_and_enlarged_in_a_turn():
 
 
 @pytest.mark.rule("CUZ-519")
-@pytest.mark.parametrize(("now", "value"), [(0, 2), (0, 4), (0, 6), (0, 8), (0, 10), (2, 4), (2, 10), (4, 6), (6, 8), (8, 10)])
+@pytest.mark.parametrize(("now", "value"), [(0, 2), (0, 4), (0, 6), (0, 8), (0, 10), (2, 4), (2, 10), (4, 6), (6, 8),
+                                            (8, 10)])
 def test_half_the_new_value_is_scored(now, value):
     s = table()
     village(s, 10)
@@ -580,7 +582,8 @@ def test_no_tile_covers_a_temple_hex():
     ground(s, "village", "h4 h5 h6")
     ground(s, "crop", "g4 g5")
     act(s)
-    answers = (("tile village", "h5"), ("tile crop", "h5"), ("tile double", "h4 r0"), ("tile double", "h5 r4"), ("tile triple", "h5 r4"),
+    answers = (("tile village", "h5"), ("tile crop", "h5"), ("tile double", "h4 r0"), ("tile double", "h5 r4"),
+               ("tile triple", "h5 r4"),
                ("tile triple", "g4 r0"), ("tile triple", "g5 r2"))
     assert [why_not(s, *one) for one in answers] == [None] * 7
     assert [where in after(s, what) for what, where in answers] == [True] * 7
@@ -702,7 +705,7 @@ def test_enlarging_two_to_eight_scores_four():
 # A slow comparison
 
 def compare(first, second):
-    """Compare the levels of two players, one Inca after the other: 1 if the first stand better, -1 if worse, 0 if they are tied."""
+    """Compare two players' levels Inca by Inca: 1 if the first is better, -1 if worse, 0 if tied."""
     first, second = sorted(first, reverse=True), sorted(second, reverse=True)
     for one, other in zip(first, second):
         if one != other:
@@ -766,7 +769,8 @@ def slow_towns(board):
         group, edge = set(), {min(left)}
         while edge:
             group |= edge
-            edge = {NAMES[other] for name in edge for other in each(around(1 << NUMBERS[name])) if other in NAMES} & left - group
+            edge = {NAMES[other] for name in edge for other in each(around(1 << NUMBERS[name]))
+                    if other in NAMES} & left - group
         left -= group
         found.append(group)
     return found
@@ -813,10 +817,12 @@ def random_board(seed):
     return s
 
 
-@pytest.mark.rule("CUZ-501", "CUZ-502", "CUZ-505", "CUZ-506", "CUZ-507", "CUZ-510", "CUZ-511", "CUZ-515", "CUZ-516", "CUZ-517")
+@pytest.mark.rule("CUZ-501", "CUZ-502", "CUZ-505", "CUZ-506", "CUZ-507", "CUZ-510", "CUZ-511", "CUZ-515", "CUZ-516",
+                  "CUZ-517")
 def test_every_temple_that_may_be_raised_is_found_by_a_slow_search_too():
     met = {}
-    for s in [*[random_position(seed, "inca", "temple")[0] for seed in range(30)], *[random_board(seed) for seed in range(40)]]:
+    for s in [*[random_position(seed, "inca", "temple")[0] for seed in range(30)],
+              *[random_board(seed) for seed in range(40)]]:
         view = s.game.view(s, None)
         board = {one["hex"]: one for one in view["hexes"]}
         towns = slow_towns(board)
@@ -830,7 +836,9 @@ def test_every_temple_that_may_be_raised_is_found_by_a_slow_search_too():
             for one in question.universe(s):
                 refusal = question.refuse(s, one)
                 assert (refusal is None) == (question.word(s, one) in expected)
-                case = refusal.rule if refusal else "enlarge" if board[question.word(s, one).split()[0]]["temple"] else "build"
+                here = board[question.word(s, one).split()[0]]
+                case = refusal.rule if refusal else "enlarge" if here["temple"] else "build"
                 met[case] = met.get(case, 0) + 1
-    assert met.keys() == {"build", "enlarge", *[f"CUZ-{rule}" for rule in (501, 502, 505, 507, 510, 511, 515, 516, 517)]}, "every case"
+    rules = [f"CUZ-{rule}" for rule in (501, 502, 505, 507, 510, 511, 515, 516, 517)]
+    assert met.keys() == {"build", "enlarge", *rules}, "every case"
     assert min(met.values()) > 20

@@ -71,7 +71,7 @@ def lines(shown, label):
 
 
 def cells(shown):
-    """What is drawn on the map, by the name of the hex: four characters each, between the names of the ends of the row."""
+    """What the map shows, by the name of the hex: four characters each, between the names at the ends of the row."""
     found = {}
     for line in block(shown, "1   2 ").splitlines()[1:-1]:
         first, last = line.split()[0], line.split()[-1]
@@ -126,9 +126,11 @@ def test_every_hex_is_drawn_as_it_is(match):
             elif here["top"] in SIGNS:
                 price = view["prices"].get(here["hex"])
                 on_it = "" if here["inca"] is None else SEATS[here["inca"]]
-                assert shown == f"{SIGNS[here['top']]}{here['level']}{on_it}{'' if price is None else '⁰¹²³⁴⁵⁶⁷'[price]}"
+                raised = "" if price is None else "⁰¹²³⁴⁵⁶⁷"[price]
+                assert shown == f"{SIGNS[here['top']]}{here['level']}{on_it}{raised}"
             else:
-                assert shown == ("~" if here["top"] == "pond" else {"region": ".", "forest": "f", "mountain": "^"}[here["printed"]])
+                bare = {"region": ".", "forest": "f", "mountain": "^"}
+                assert shown == ("~" if here["top"] == "pond" else bare[here["printed"]])
 
 
 def test_the_rows_are_centred():
@@ -149,7 +151,8 @@ def test_of_other_hands_only_known_cards_appear(match):
     for view, shown in looks(match):
         for owner, player in enumerate(view["players"]):
             words = lines(panel(shown, owner), "Cards").split(" · ")
-            found = {kind: int(number or 1) for kind, number in re.findall(r"[:,] ([a-z-]+)(?: ×(\d+))?(?=,|$)", words[0])}
+            listed = re.findall(r"[:,] ([a-z-]+)(?: ×(\d+))?(?=,|$)", words[0])
+            found = {kind: int(number or 1) for kind, number in listed}
             hand_or_known = player["known"] if player["hand"] is None else player["hand"]
             assert words[0].startswith(f"{player['cards']} card")
             assert found == hand_or_known
@@ -162,7 +165,8 @@ def test_every_town_appears(match):
         for town in view["towns"]:
             name = town["temple"] or town["hexes"][0]
             if town["temple"] is not None or any(town["ranks"]["heights"]):
-                value = f"{town['value'] or '-'}{'*' * town['disc']}" + (f"→{town['most']}" if town["most"] > town["value"] else "")
+                more = f"→{town['most']}" if town["most"] > town["value"] else ""
+                value = f"{town['value'] or '-'}{'*' * town['disc']}{more}"
                 assert row_at(shown, name)[0].split()[:3] == [name, str(town["size"]), value]
             elif town["size"] > 1:
                 assert f"{name} {town['size']} hexes, up to {town['most']}" in lines(shown, "No Incas")
@@ -228,7 +232,8 @@ def test_the_start():
     who = SEATS[m.waiting[0]]
     assert lines(shown, "Turn 1") == f"Player {who} · 6 AP left · 3 extra-action tokens left · a tile must come first"
     assert lines(shown, "Supply") == "56 triples · 16 ponds · floors 2: 12, 4: 11, 6: 10, 8: 8, 10: 6"
-    assert lines(shown, "Pieces") == "5 doubles · 2 village, 3 crop singles · 3 tokens · 0 Incas on the board, 12 in reserve"
+    assert lines(shown, "Pieces") == (
+        "5 doubles · 2 village, 3 crop singles · 3 tokens · 0 Incas on the board, 12 in reserve")
     assert lines(shown, "Free ponds").startswith("e8: 3 PP, missing d7-8 e7 e9 f8-9 · i5: 3 PP, missing ")
     advice = " ".join(view["advice"])
     assert re.sub(r"\s+", " ", shown.partition("Advice ")[2]).strip() == advice
@@ -266,7 +271,7 @@ def test_the_end():
         assert result.startswith(f"The end     {names} {verb} · {SEATS[view['winners'][0]]} ")
         points = [int(number) for number in re.findall(r" (\d+) PP", result)]
         assert points == sorted([player["score"] for player in view["players"]], reverse=True)
-        assert [" · wins " in panel(text(view), seat) for seat in range(seats)] == [seat in view["winners"] for seat in range(seats)]
+        assert [seat for seat in range(seats) if " · wins " in panel(text(view), seat)] == view["winners"]
         assert "AP left" not in text(view)
 
 
@@ -289,7 +294,8 @@ def test_who_stands_highest_and_why():
     incas(s, 0, "g5 i6")
     incas(s, 1, "g6 h6")
     incas(s, 2, "h7")
-    assert row_at(text_for(s), "g5")[0] == "g5     11  -→10     A 3-1  B 3-2  C 2  B highest: second Inca on 2 against 1 (A)"
+    assert row_at(text_for(s), "g5")[0] == (
+        "g5     11  -→10     A 3-1  B 3-2  C 2  B highest: second Inca on 2 against 1 (A)")
     incas(s, 0, "h5")
     assert row_at(text_for(s), "g5")[0].endswith("A 3-2-1  B 3-2  C 2  A highest: third Inca on 1 against none (B)")
     incas(s, 1, "i7")
@@ -412,7 +418,8 @@ def test_a_festival_being_bid_for():
         "  A         1 FP: mask", "  B         1 FP: mask-kero", "  C         0 FP", "  D         no Inca there"]
     give(s, "out", "stand")
     shown = block(text_for(s, 3), "Festival")
-    assert shown.splitlines()[1:] == ["  A         1 FP: mask · stands", "  B         1 FP: mask-kero", "  C         0 FP · out",
+    assert shown.splitlines()[1:] == ["  A         1 FP: mask · stands", "  B         1 FP: mask-kero",
+                                      "  C         0 FP · out",
                                       "  D         no Inca there"]
     assert lines(panel(text_for(s, 3), 1), "Cards") == "1 card"
     give(s, "stand")
@@ -472,7 +479,8 @@ def test_equal_levels_are_counted():
 
 
 def test_what_is_too_long_for_a_line_is_broken_at_a_space():
-    assert section("Label", ["x" * 80 + " " + "y" * 20, "z"]) == ["Label       " + "x" * 80, " " * 12 + "y" * 20 + " · z"]
+    assert section("Label", ["x" * 80 + " " + "y" * 20, "z"]) == ["Label       " + "x" * 80,
+                                                                  " " * 12 + "y" * 20 + " · z"]
     assert section("Label", []) == ["Label       "]
 
 

@@ -6,11 +6,36 @@ import pytest
 
 import kancha
 from kancha.core.play import pending, playout
-from kancha.games.cuzco.hexes import ALL_HEXES, BORDER, HEXES, NAMES, NUMBERS, PRINTED_PONDS, REGION, SHIFTS, around, each
+from kancha.games.cuzco.hexes import (
+    ALL_HEXES,
+    BORDER,
+    HEXES,
+    NAMES,
+    NUMBERS,
+    PRINTED_PONDS,
+    REGION,
+    SHIFTS,
+    around,
+    each,
+)
 from kancha.games.cuzco.state import TILES, floors_left, value_of
 from kancha.games.cuzco.tiles import Place
 from rules.asking import after, events, give, why_not, words
-from rules.cuzco.arrange import act, bits, ground, inca_hexes, incas, names, pond, score, table, temple, tile, town, turn
+from rules.cuzco.arrange import (
+    act,
+    bits,
+    ground,
+    inca_hexes,
+    incas,
+    names,
+    pond,
+    score,
+    table,
+    temple,
+    tile,
+    town,
+    turn,
+)
 
 SINGLES = ("village", "crop")
 ANYWHERE = [("triple", "h8 r1"), ("double", "h8 r1"), ("village", "h8"), ("crop", "h8")]
@@ -177,7 +202,8 @@ def test_a_tile_may_not_cover_a_pond(at):
     pond(s, at)
     act(s)
     assert refusal_rule(s, "triple", "h8 r1") == "CUZ-304"
-    assert refusal_rule(s, "village", at) == refusal_rule(s, "crop", "e8") == refusal_rule(s, "double", "e7 r0") == "CUZ-304"
+    for kind, where in (("village", at), ("crop", "e8"), ("double", "e7 r0")):
+        assert refusal_rule(s, kind, where) == "CUZ-304"
     assert reason(s, "tile triple", "h8 r1") == f"There is a pond on {at}; a tile cannot cover it."
     assert {at, "e8", "i5", "j11"}.isdisjoint(fits(s, "crop"))
     assert refusal_rule(s, "triple", "g7 r4") is None
@@ -283,14 +309,15 @@ def test_the_first_tile_of_a_turn_may_lie_on_others():
 
 
 @pytest.mark.rule("CUZ-307")
-@pytest.mark.parametrize("levels", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0), (2, 2, 1), (1, 2, 3), (5, 4, 5), (2, 0, 2)])
+@pytest.mark.parametrize("levels", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0), (2, 2, 1), (1, 2, 3), (5, 4, 5),
+                                    (2, 0, 2)])
 def test_a_tile_may_not_hang_over_air(levels):
     s = table()
     for at, height in zip(("h8", "i8", "i7"), levels):
         if height:
             ground(s, "crop", at, level=height)
     act(s)
-    assert refusal_rule(s, "triple", "h8 r1") == refusal_rule(s, "triple", "i8 r3") == refusal_rule(s, "triple", "i7 r5") == "CUZ-307"
+    assert {refusal_rule(s, "triple", where) for where in ("h8 r1", "i8 r3", "i7 r5")} == {"CUZ-307"}
     assert not {"h8 r1", "i8 r3", "i7 r5"} & set(fits(s, "triple"))
     even = levels[0] == levels[1]
     assert refusal_rule(s, "double", "h8 r1") == refusal_rule(s, "double", "i8 r4") == (None if even else "CUZ-307")
@@ -538,7 +565,8 @@ def two_cities_on_a_plain():
 
 @pytest.mark.rule("CUZ-R29", "CUZ-311")
 @pytest.mark.parametrize(("kind", "where"), [
-    ("double", "h8 r2"), ("double", "h8 r3"), ("double", "h8 r4"), ("triple", "h8 r1"), ("triple", "h8 r3"), ("village", "h8"),
+    ("double", "h8 r2"), ("double", "h8 r3"), ("double", "h8 r4"), ("triple", "h8 r1"), ("triple", "h8 r3"),
+    ("village", "h8"),
 ])
 def test_a_tile_that_cuts_and_yet_joins_two_cities_is_forbidden(kind, where):
     s = two_cities_on_a_plain()
@@ -749,7 +777,8 @@ def test_an_extra_action_token_may_pay_for_the_border():
 @pytest.mark.rule("CUZ-317")
 @pytest.mark.parametrize(("kind", "where"), [
     ("double", "a1 r0"), ("double", "a2 r3"), ("double", "b1 r5"), ("double", "h1 r1"), ("double", "o4 r0"),
-    ("double", "a1 r4"), ("double", "h17 r0"), ("triple", "a2 r4"), ("triple", "a1 r3"), ("triple", "h1 r3"), ("triple", "a2 r3"),
+    ("double", "a1 r4"), ("double", "h17 r0"), ("triple", "a2 r4"), ("triple", "a1 r3"), ("triple", "h1 r3"),
+    ("triple", "a2 r3"),
 ])
 def test_a_tile_must_cover_a_hex_of_the_region(kind, where):
     s = acting_table()
@@ -1064,7 +1093,8 @@ def test_a_part_cut_off_from_a_city_of_8_gets_a_temple_of_4(kind, where):
 
 @pytest.mark.rule("CUZ-D1")
 @pytest.mark.parametrize("phrase", [
-    "tile crop / z9", "tile village / a11", "tile triple / p1 r0", "tile double / h18 r5", "tile crop / e0", "tile triple / a11 r2",
+    "tile crop / z9", "tile village / a11", "tile triple / p1 r0", "tile double / h18 r5", "tile crop / e0",
+    "tile triple / a11 r2",
 ])
 def test_a_hex_that_the_board_does_not_have_is_refused_with_an_explanation(phrase):
     refusal = kancha.new("cuzco", 2, seed=1).why_not(phrase)
@@ -1080,7 +1110,8 @@ def test_the_last_hexes_of_the_rows_exist(phrase):
 
 
 @pytest.mark.rule("CUZ-D1")
-@pytest.mark.parametrize("phrase", ["pond / z9", "inca / z9", "inca / reserve / h18", "pond / p1", "tile triple / p1 r0"])
+@pytest.mark.parametrize("phrase", ["pond / z9", "inca / z9", "inca / reserve / h18", "pond / p1",
+                                    "tile triple / p1 r0"])
 def test_every_question_for_a_hex_explains_coordinates(phrase):
     match = kancha.new("cuzco", 2, seed=1)
     match.play("tile double / h2 r0")
@@ -1097,7 +1128,8 @@ INNER = {(q, r) for q in range(-7, 8) for r in range(-6, 7) if abs(q + r) <= 7}
 RING = {(q + dq, r + dr) for q, r in INNER for dq, dr in STEPS} - INNER
 BOARD = sorted(INNER | RING, key=lambda hexagon: (hexagon[1], hexagon[0]))
 ROWS = [[hexagon for hexagon in BOARD if hexagon[1] == r] for r in range(-7, 8)]
-NAME = {hexagon: f"{letter}{number}" for letter, row in zip("abcdefghijklmno", ROWS) for number, hexagon in enumerate(row, 1)}
+NAME = {hexagon: f"{letter}{number}"
+        for letter, row in zip("abcdefghijklmno", ROWS) for number, hexagon in enumerate(row, 1)}
 HEX = {name: hexagon for hexagon, name in NAME.items()}
 
 
@@ -1210,8 +1242,10 @@ class Play:
         self.land = Landscape(self.s)
         centre = self.dice.choice(BOARD)
         wide = self.dice.choice([2, 3, 4])
-        self.near = [(q, r) for q, r in BOARD if max(abs(q - centre[0]), abs(r - centre[1]), abs(q + r - sum(centre))) <= wide]
-        self.usual = self.dice.choice([("triple", "double", *SINGLES), ("triple", "double"), ("double", "village", "village"), ("triple",)])
+        self.near = [(q, r) for q, r in BOARD
+                     if max(abs(q - centre[0]), abs(r - centre[1]), abs(q + r - sum(centre))) <= wide]
+        self.usual = self.dice.choice([("triple", "double", *SINGLES), ("triple", "double"),
+                                       ("double", "village", "village"), ("triple",)])
 
     def grow(self):
         """One more tile, and now and then Incas, a temple or a pond; False if no tile was found that fits."""
@@ -1235,7 +1269,8 @@ class Play:
 
     def people(self):
         s, land, dice = self.s, self.land, self.dice
-        free = [hexagon for hexagon in self.near if land.piles[hexagon] and hexagon not in land.incas and hexagon not in land.temples]
+        free = [hexagon for hexagon in self.near
+                if land.piles[hexagon] and hexagon not in land.incas and hexagon not in land.temples]
         if free and dice.random() < 0.2:
             seat, hexagon = dice.randrange(s.seats), dice.choice(free)
             land.incas[hexagon] = seat
@@ -1250,7 +1285,8 @@ class Play:
             hexagon = dice.choice(holy)
             land.temples.add(hexagon)
             temple(s, NAME[hexagon], 2)
-        bare = [hexagon for hexagon in self.near if hexagon in INNER and not land.piles[hexagon] and hexagon not in land.ponds]
+        bare = [hexagon for hexagon in self.near
+                if hexagon in INNER and not land.piles[hexagon] and hexagon not in land.ponds]
         if bare and dice.random() < 0.05:
             hexagon = dice.choice(bare)
             land.ponds.add(hexagon)
@@ -1275,7 +1311,8 @@ def test_the_landscape_is_that_of_the_tiles_one_by_one(seed):
         assert s.village == mask(villages)
         assert s.crop == mask(hexagon for hexagon in BOARD if land.type_of(hexagon) == "crop")
         assert sorted(s.towns) == sorted(mask(part) for part in parts(villages, villages))
-        assert {at: s.level(at) for at in HEXES} == {NUMBERS[NAME[hexagon]]: len(pile) for hexagon, pile in land.piles.items()}
+        levels = {NUMBERS[NAME[hexagon]]: len(pile) for hexagon, pile in land.piles.items()}
+        assert {at: s.level(at) for at in HEXES} == levels
         heights = [0] * len(s.levels)
         for hexagon, pile in land.piles.items():
             if hexagon not in land.ponds:
@@ -1285,7 +1322,8 @@ def test_the_landscape_is_that_of_the_tiles_one_by_one(seed):
     assert len(land.tiles) > 5
 
 
-@pytest.mark.rule("CUZ-304", "CUZ-307", "CUZ-309", "CUZ-311", "CUZ-317", "CUZ-318", "CUZ-320", "CUZ-521", "CUZ-R4", "CUZ-R29")
+@pytest.mark.rule("CUZ-304", "CUZ-307", "CUZ-309", "CUZ-311", "CUZ-317", "CUZ-318", "CUZ-320", "CUZ-521", "CUZ-R4",
+                  "CUZ-R29")
 @pytest.mark.parametrize("wholly", [False, True])
 def test_the_legal_placements_are_those_that_a_slow_checker_finds(wholly):
     between = outside = 0
@@ -1305,7 +1343,8 @@ def test_the_legal_placements_are_those_that_a_slow_checker_finds(wholly):
                 for kind, where in legal:
                     at = HEX[where.partition(" ")[0]]
                     outside += not set(under(kind, where)) & INNER
-                    between += kind != "crop" and sum(not group.isdisjoint(neighbours(at)) for group in groups if at not in villages) > 1
+                    beside = sum(not group.isdisjoint(neighbours(at)) for group in groups if at not in villages)
+                    between += kind != "crop" and beside > 1
     assert wholly or between > 20, "villages laid between cities that a crop of the same tile cuts off"
     assert (outside > 20) is wholly, "tiles that lie wholly outside the region"
 
@@ -1323,7 +1362,8 @@ def test_every_refusal_names_a_rule_that_is_broken(wholly):
             villages = game.look(ap)
             for tile_number, kind in enumerate(TILES):
                 question = Place(0, tile_number)
-                assert [question.word(s, answer) for answer in question.universe(s)] == [where for one, where in UNIVERSE if one == kind]
+                universe = [question.word(s, answer) for answer in question.universe(s)]
+                assert universe == [where for one, where in UNIVERSE if one == kind]
                 for answer in question.universe(s):
                     broken = land.obstacles(kind, question.word(s, answer), ap, villages)
                     refusal = question.refuse(s, answer)

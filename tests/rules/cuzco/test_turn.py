@@ -19,7 +19,7 @@ def short_turn(s):
 
 
 def scene(seats=2):
-    """A table on which the first seat could do everything: a city and a village with an Inca each, a matching card in the hand."""
+    """A table where the first seat can do everything: an Inca in a city and in a village, a matching card in hand."""
     s = table(seats, face_up="mask")
     hand(s, 0, "mask", "mask")
     ground(s, "village", "g3 g4 g5 g6 k3 k4")
@@ -30,10 +30,11 @@ def scene(seats=2):
 
 
 def jammed_board(seats=2):
-    """A board on which no triple fits and no double: neighbours are never of one level. Nobody has singles or doubles."""
+    """A board on which no triple or double fits: neighbours differ in level. Nobody has singles or doubles."""
     s = table(seats)
     for level in range(3):
-        ground(s, "crop", " ".join([NAMES[at] for at in HEXES if REGION >> at & 1 and (2 * (at // WIDTH) + at % WIDTH) % 3 == level
+        ground(s, "crop", " ".join([NAMES[at] for at in HEXES if REGION >> at & 1
+                                    and (2 * (at // WIDTH) + at % WIDTH) % 3 == level
                                     and NAMES[at] not in ("e8", "i5", "j11")]), level=level + 1)
     for player in s.players:
         player.doubles = player.villages = player.crops = 0
@@ -79,7 +80,8 @@ def test_turns_go_clockwise(seats, first):
 def test_nobody_else_acts_before_the_turn_is_over():
     s = table(3)
     turn(s, 1)
-    for answer in ("tile triple", "h2 r0", "inca", "reserve", "i2", "pond", "h8", "card pile", "kero", "tile crop", "h12"):
+    for answer in ("tile triple", "h2 r0", "inca", "reserve", "i2", "pond", "h8", "card pile", "kero", "tile crop",
+                   "h12"):
         assert asked(s)[1] in (1, kancha.CHANCE)
         give(s, answer)
     assert (asked(s), s.ap) == (("act", 1), 1)
@@ -201,7 +203,8 @@ def test_no_order_is_prescribed_after_the_first_tile(order):
 def test_more_tiles_can_be_placed_at_any_later_point():
     s = table()
     turn(s)
-    give(s, "tile triple", "h8 r0", "pond", "k8", "tile triple", "d8 r0", "pond", "k10", "tile triple", "d4 r0", "tile crop", "k4")
+    give(s, "tile triple", "h8 r0", "pond", "k8", "tile triple", "d8 r0", "pond", "k10", "tile triple", "d4 r0",
+         "tile crop", "k4")
     assert (s.ap, s.placed) == (0, 4)
 
 
@@ -452,7 +455,8 @@ def test_what_lies_open_need_not_be_asked_but_whatever_depends_on_a_hand_is():
     act(s, ap=0)
     assert words(s) == ["token", "festival", "end"]
     assert only(s, "festival") == "g3", "the only city"
-    assert (after(s, "festival", "g3"), only(s, "festival", "g3")) == (["mask"], None), "that there is no other card is hidden"
+    assert (after(s, "festival", "g3"), only(s, "festival", "g3")) == (["mask"], None), (
+        "that there is no other card is hidden")
     assert (after(s, "festival", "g3", "mask"), only(s, "festival", "g3", "mask")) == (["out"], None)
     s.players[0].tokens = 0
     s.players[0].hand = NO_CARDS

@@ -15,14 +15,14 @@ SIZES = (3, 2, 1, 1)
 
 
 class Stacks:
-    """Every tile that has been laid, kept apart from the game: on each hex the tiles from below, each with its type there."""
+    """Every tile laid, recorded apart from the game: on each hex its tiles from below, with their type there."""
 
     def __init__(self):
         self.on = {at: [] for at in each(ALL_HEXES)}
         self.laid = [0] * len(TILES)
 
     def lay(self, place, choice):
-        """Lay a tile as an answer says; it may not hang in the air, nor lie on one of its shape or outside the region."""
+        """Lay a tile as answered; it may not overhang, nor lie on one of its shape or outside the region."""
         rotation, at = divmod(choice, SPAN)
         covered = hexes_of(place.tile, rotation, at)
         hexes = each(covered)
