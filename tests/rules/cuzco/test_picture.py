@@ -458,7 +458,8 @@ def test_what_the_players_have_and_would_score_is_told(views):
             assert words(found[f"final-{seat}"])[0] == (f"final {total}" if player["scored"] else f"end +{total}")
             if not player["scored"]:
                 for city in player["final"]:
-                    assert re.search(rf"\b{city['temple']} \w+ {city['points']}\b", title(found[f"final-{seat}"]))
+                    line = rf"temple on {city['temple']}, \w+: {city['points']}\b"
+                    assert re.search(line, title(found[f"final-{seat}"]))
 
 
 def test_a_festival_shows_the_bids_and_what_it_pays():

@@ -78,7 +78,7 @@ def festival(v: View, f: FestivalView, x: float, y: float, width: float, height:
             left += card_width(kind, number) + 5
         drawn.append(write(width - MARGIN, 18, state, f"{ink} end"))
         parts.append(item(f"bid-{seat}", "bid", at(0, top), words, *drawn))
-    return panel("festival", x, y, width, height, f"Festival at {f['temple']}", parts)
+    return panel("festival", x, y, width, height, f"Festival: temple on {f['temple']}", parts)
 
 
 def card_width(kind: str, number: int) -> float:

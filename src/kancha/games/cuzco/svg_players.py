@@ -66,9 +66,9 @@ def final(v: View, seat: int, width: float) -> str:
     total = p["points"][SOURCES[FINAL]] if p["scored"] else now
     head = f"final {total}" if p["scored"] else f"end +{total}"
     cities = sorted(p["final"], key=lambda city: -city["points"]) if total == now else []
-    words = [f"{city['temple']} {ORDINALS[city['place']]} {city['points']}" for city in cities]
+    words = [f"temple on {city['temple']}, {ORDINALS[city['place']]}: {city['points']}" for city in cities]
     title = f"The Grand Final Scoring {'gave' if p['scored'] else 'would give'} {total} PP"
-    title += f": {', '.join(words)}" if words else ""
+    title += f" ({'; '.join(words)})" if words else ""
     lines, x = [write(MARGIN, 100, head, "ink bold")], MARGIN + width_of(head) + 16
     shown = [city for city in cities if city["points"]]
     for k, city in enumerate(shown):
