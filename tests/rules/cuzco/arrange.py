@@ -109,10 +109,8 @@ def random_position(seed, *often):
         if not options:
             break
         decision = s.agenda[-1]
-        if decision.seat == kancha.CHANCE:
-            choice = draw(s, decision, options, dice)
-        else:
-            choice = options[dice.below(len(options))]
+        by_nature = decision.seat == kancha.CHANCE
+        choice = draw(s, decision, options, dice) if by_nature else options[dice.below(len(options))]
         for wanted in often:
             if decision.name == "act" and wanted in words(s) and dice.below(2):
                 choice = decision.parse(s, wanted)
