@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 
 import kancha
-from kancha.core.dice import at_weight
+from kancha.core.dice import index_at
 from kancha.core.luck import SecretLuck
 from kancha.core.replay import Replay
 
@@ -35,7 +35,7 @@ def test_weights_are_odds():
 
 def test_a_point_beyond_the_weights_is_an_error():
     with pytest.raises(ValueError, match="beyond"):
-        at_weight([1, 2], 3)
+        index_at([1, 2], 3)
 
 
 def test_shuffles_reach_every_order():

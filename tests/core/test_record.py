@@ -97,7 +97,7 @@ def test_a_secret_is_told_only_at_the_end():
 def test_a_seats_record_stops_where_it_is_blind(tmp_path):
     m = kancha.new("relics", seats=2, seed=3)
     m.record(0).save(tmp_path / "mine.json")
-    with pytest.raises(kancha.BadRecord, match="row 4, None by seat -1: the word is hidden"):
+    with pytest.raises(kancha.BadRecord, match="row 4, None by seat -1: this record hides the word"):
         kancha.load(tmp_path / "mine.json")
 
 
@@ -113,9 +113,9 @@ def test_loading_stops_at_the_first_impossible_word_and_keeps_what_was_valid(sav
 
 @pytest.mark.parametrize(("change", "said"), [
     (lambda data: data.update(format="chess"), "not a record of Kancha"),
-    (lambda data: data.update(version=2), "format 2, this Kancha reads 1"),
+    (lambda data: data.update(version=2), "format 2, but this version of Kancha reads format 1"),
     (lambda data: data.update(game="go"), "no game called 'go'"),
-    (lambda data: data.update(rules=9), "rules 9 of Weavers, this Kancha knows 1 to 1"),
+    (lambda data: data.update(rules=9), "rules 9 of Weavers; this version of Kancha knows rules 1 to 1"),
     (lambda data: data.update(rules="1"), "'rules' is '1', which is not int"),
     (lambda data: data.update(seats=9), "not 9"),
     (lambda data: data.update(seats=True), "'seats' is True"),

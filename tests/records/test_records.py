@@ -5,7 +5,7 @@ import pytest
 
 import kancha
 from kancha.core.record import Record
-from kancha.core.registry import load_offered
+from kancha.core.registry import load_games
 from kancha.core.replay import Replay
 from records.make import name_of
 
@@ -24,7 +24,7 @@ def test_a_record_replays_to_its_scores(path):
 
 
 def test_every_set_up_of_every_game_has_a_record_of_the_newest_rules(toys):
-    load_offered()
+    load_games()
     kept = {path.name for path in RECORDS}
     shipped = [game for name, game in kancha.games().items() if name not in toys]
     wanted = [name_of(game, seats, options) for game in shipped for seats, options in game.setups()]

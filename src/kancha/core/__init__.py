@@ -1,1 +1,1 @@
-"""The core: a game is an agenda of pending steps and questions over one mutable state."""
+"""The core: a game is one mutable state and an agenda of pending steps and questions."""

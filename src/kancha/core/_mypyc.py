@@ -1,6 +1,6 @@
-"""``mypyc_attr`` without a dependency at run time.
+"""``mypyc_attr`` without a run-time dependency.
 
-This module alone stays interpreted in the compiled build, where a type checker's branch counts as taken.
+Only this module stays interpreted in the compiled build, because mypyc would take the type checker's branch.
 """
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ else:
     T = TypeVar("T")
 
     def mypyc_attr(**_: bool) -> Callable[[T], T]:
-        """Say how mypyc should compile a class; nothing to an interpreter."""
+        """Tell mypyc how to compile a class; the interpreter ignores it."""
         return lambda cls: cls

@@ -1,4 +1,4 @@
-"""Decisions: questions to one seat, and the refusals of answers that the rules forbid."""
+"""Decisions: questions to one seat, and the refusal of answers that the rules forbid."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -16,10 +16,10 @@ from kancha.core.words import Message, normal
 class Decision(Frame[S]):
     """One question to one seat. Immutable; its fields are public facts only.
 
-    Answers are the ints below ``size``. A subclass defines ``choose`` and one truth about legality,
-    either ``refuse`` (the options are then the answers of the ``universe`` not refused) or ``options``;
-    where it defines both, ``options`` is the faster way to the same answers. A question without
-    options is moot and dropped, so whether it has any may depend on public facts alone.
+    Answers are the ints below ``size``. A subclass defines ``choose`` and one source of legality: either
+    ``refuse`` (the options are then the answers in ``universe`` that it does not refuse) or ``options``;
+    if it defines both, ``options`` is the faster way to the same answers. A question without options is
+    moot and dropped, so whether it has any may depend only on public facts.
 
     >>> class Bid(Decision[MyState]):
     ...     name, size, words = "bid", 3, ("pass", "one", "two")
@@ -33,16 +33,16 @@ class Decision(Frame[S]):
     name: ClassVar[str] = ""
     size: ClassVar[int] = 0
     words: ClassVar[tuple[str, ...]] = ()
-    """The words of the answers, where they are always the same."""
+    """The words of the answers, if they are always the same."""
     rule: ClassVar[str] = ""
-    """The rule that says which answers there are, cited where ``refuse`` has no better one."""
+    """The rule that says which answers there are, cited when ``refuse`` has no better one."""
     opens_turn: ClassVar[bool] = False
-    """Whether a turn starts here: ``undo(turn=True)`` goes back to it."""
+    """Whether a turn starts here: ``undo(turn=True)`` goes back to this point."""
     together: ClassVar[bool] = False
-    """Whether this and the neighbouring questions that say so too are asked of all their seats at once."""
+    """Whether this question and its neighbours on the agenda that also set it are asked at the same time."""
 
     open_options: ClassVar[bool] = False
-    """Whether everybody knows the options at any time, so that it betrays nothing if a seat is not asked for the only one."""
+    """Whether everybody always knows the options, so that answering for a seat with only one betrays nothing."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -53,15 +53,15 @@ class Decision(Frame[S]):
         return EVERYONE
 
     def open_part(self, answer: int) -> int:
-        """What even a seat that does not see the answer notices of it, e.g. that it was *done*."""
+        """What even a seat that does not see the answer can tell about it, e.g. that it was *done*."""
         return 0
 
     def universe(self, s: S) -> Sequence[int]:
-        """All answers about which it makes sense to ask *why not*."""
+        """All answers for which it makes sense to ask *why not*."""
         return range(self.size)
 
     def options(self, s: S) -> Sequence[int]:
-        """The legal answers: a list, or for wide questions anything that has a length and can be indexed."""
+        """The legal answers: a list or, for wide questions, anything that has a length and can be indexed."""
         return [answer for answer in self.universe(s) if self.refuse(s, answer) is None]
 
     def refuse(self, s: S, answer: int) -> Illegal | None:
@@ -73,23 +73,23 @@ class Decision(Frame[S]):
         return (self.name,)
 
     def word(self, s: S, answer: int) -> str:
-        """An answer as people type it and records keep it. It can always be parsed."""
+        """An answer as people type it and records keep it; it can always be parsed."""
         return self.words[answer] if 0 <= answer < len(self.words) else str(answer)
 
     def label(self, s: S, answer: int) -> Message:
-        """An answer as a button says it, as the id of its text and arguments that its seat may know; without one, its word."""
+        """The text of an answer's button, as an id and arguments that its seat may know; by default, its word."""
         return (self.word(s, answer),)
 
     def brings(self, s: S, answer: int) -> list[Message]:
-        """What an answer costs and brings, as far as its seat can know, said before it is given."""
+        """What an answer would cost and bring, as far as its seat can know."""
         return []
 
     def idle_answer(self, s: S) -> int | None:
-        """The answer to give for a seat that does not want to be asked in vain: everybody knows that none brings it anything."""
+        """The answer to give for a seat that wants only useful questions, if everybody knows that this one is not."""
         return None
 
     def parse(self, s: S, word: str) -> int | None:
-        """The answer that a word stands for, legal or not; None if it stands for none."""
+        """The answer that a word stands for, legal or not; None if there is no such answer."""
         for answers in (self.options(s), self.universe(s)):
             for answer in answers:
                 if normal(self.word(s, answer)) == word:
@@ -98,7 +98,7 @@ class Decision(Frame[S]):
 
 
 def refuse_word(s: S, decision: Decision[S], word: str) -> Illegal:
-    """What to say of a word that stands for no answer: how it could go on, why it cannot, or what else may have been meant."""
+    """The refusal of a word that is no answer: how it could go on, why it cannot, or what may have been meant."""
     words = [decision.word(s, option) for option in decision.options(s)]
     endings = [whole[len(word):].strip() for whole in words if normal(whole).startswith(f"{word} ")]
     if endings:

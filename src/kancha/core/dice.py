@@ -1,4 +1,4 @@
-"""Dice for simulation and open seeds: a generator of our own, so that a seed means the same for ever."""
+"""Dice for simulation and open seeds: our own generator, so that a seed gives the same rolls for ever."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ T = TypeVar("T")
 
 WORD: Final = 0xFFFFFFFF
 SMALL: Final = 1 << 29
-"""Below this one 32-bit draw is enough, and the product of the two stays a small int when compiled."""
+"""Below this, one 32-bit roll is enough, and its product with the bound stays a small int when compiled."""
 
 
 class Dice:
-    """C. Doty-Humphrey's sfc32, seeded by SHA-256: small, fast, and even in every test known to us.
+    """C. Doty-Humphrey's sfc32, seeded by SHA-256: small, fast, and it passes every test known to us.
 
-    Not for secrets: its state can be worked out from what it rolled.
+    Not for secrets: its state can be worked out from its rolls.
 
     >>> dice = Dice(7)
     >>> [dice.below(6) for _ in range(5)]
@@ -45,7 +45,7 @@ class Dice:
         return twin
 
     def roll(self) -> int:
-        """32 even bits."""
+        """32 random bits."""
         a = self.a
         b = self.b
         c = self.c
@@ -69,7 +69,7 @@ class Dice:
         return product >> 32
 
     def below_large(self, n: int) -> int:
-        """The same for any n, by as many draws as it takes."""
+        """The same for any n, with as many rolls as it takes."""
         if n < 1:
             raise ValueError(f"there is nothing below {n} to draw")
         bits = n.bit_length()
@@ -82,11 +82,11 @@ class Dice:
                 return rolled
 
     def pick(self, weights: Sequence[int]) -> int:
-        """An index, each as likely as its weight says."""
-        return at_weight(weights, self.below(sum(weights)))
+        """A random index, by weight."""
+        return index_at(weights, self.below(sum(weights)))
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of some items."""
+        """A random item."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
@@ -96,8 +96,8 @@ class Dice:
             items[i], items[j] = items[j], items[i]
 
 
-def at_weight(weights: Sequence[int], point: int) -> int:
-    """The index whose share of the weights' sum a point from 0 falls into."""
+def index_at(weights: Sequence[int], point: int) -> int:
+    """The index whose share of the sum of weights holds a point, counted from 0."""
     for i, weight in enumerate(weights):
         point -= weight
         if point < 0:

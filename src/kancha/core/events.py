@@ -1,4 +1,4 @@
-"""Events: what seats witness, as data. An audience is a bit mask of seats; words come last."""
+"""Events: what seats witness, as data. An audience is a bit mask of seats; sentences are made later."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -7,15 +7,15 @@ Event = tuple[Any, ...]
 """``(audience, kind, *args)``."""
 
 EVERYONE: Final = -1
-"""The audience of all seats and of spectators."""
+"""The audience of all seats and spectators."""
 
 NOBODY: Final = 0
 
 UNDO_BLOCK: Final = "undo block"
-"""The kind of the event, heard by nobody, behind which no answer can be taken back."""
+"""The kind of an event, heard by nobody: no answer before it can be taken back."""
 
 OWN_SHOWN: Final = "own shown"
-"""The kind of the event, heard by nobody, by which a seat lets others see what it knew alone."""
+"""The kind of an event, heard by nobody: a seat lets others see what only it knew."""
 
 
 def only(seat: int) -> int:
@@ -24,5 +24,5 @@ def only(seat: int) -> int:
 
 
 def hears(audience: int, seat: int | None) -> bool:
-    """Whether a seat belongs to an audience; a spectator (None) belongs to EVERYONE alone."""
+    """Whether a seat belongs to an audience; a spectator (None) belongs only to EVERYONE."""
     return audience == EVERYONE or (seat is not None and audience >> seat & 1 == 1)

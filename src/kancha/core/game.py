@@ -15,10 +15,10 @@ from kancha.core.words import Lexicon
 
 
 class Option(NamedTuple):
-    """A mode or a switch of a game. Without ``choices`` it is free text or a number that the game checks itself.
+    """A mode or a switch of a game. Without ``choices`` it is free text or a number that the game itself checks.
 
-    Every combination of modes is a set-up of its own; a ``switch`` settles a detail in any of them. Names and
-    values are stored, so they never change.
+    Every combination of modes is a set-up of its own; a ``switch`` decides a detail in any of them. Names and
+    values are stored in records, so they never change.
     """
 
     default: Any
@@ -26,7 +26,7 @@ class Option(NamedTuple):
     help: str
     switch: bool = False
     before: Any = None
-    """The value in records and tables that lack the option: how the game was played before it came. None: the default."""
+    """The value for records and tables older than the option: how the game was played until then. None: the default."""
 
 
 class Side(NamedTuple):
@@ -47,13 +47,13 @@ class Game(Generic[S]):
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     about: ClassVar[str] = ""
-    """What one does in it, in a sentence or two."""
+    """What players do in it, in a sentence or two."""
     rules: ClassVar[int] = 1
     """The newest rules number; a fix that could change an old record reads ``if s.rules >= n``."""
     seats: ClassVar[tuple[int, ...]] = ()
     options: ClassVar[Mapping[str, Option]] = {}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
-    """Every class of decision, asides too, new ones last: it gives each its range of flat actions."""
+    """Every class of decision, asides too, new ones last: their order gives each its range of flat actions."""
     lexicon: ClassVar[Lexicon] = Lexicon()
     longest: ClassVar[int] = 20_000
     """No match has more answers than this."""
@@ -66,7 +66,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def view(self, s: S, seat: int | None) -> dict[str, Any]:
-        """All that a seat (None: a spectator) may know, as fresh plain data, field by field."""
+        """Everything that a seat (None: a spectator) may know, as new plain data, built field by field."""
         raise NotImplementedError
 
     def scores(self, s: S) -> list[int]:
@@ -78,11 +78,11 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def clone(self, s: S) -> S:
-        """A copy of a state that shares nothing that can change."""
+        """A copy of a state that shares nothing mutable with it."""
         return s.clone()
 
     def resample(self, s: S, seat: int | None, dice: Dice) -> S:
-        """A clone in which all that a seat cannot know is dealt anew, and nothing that it does."""
+        """A clone in which everything that a seat cannot know is dealt again, and nothing else is changed."""
         return s.clone()
 
     def hidden_zones(self, s: S, seat: int | None) -> dict[str, object]:
@@ -90,15 +90,15 @@ class Game(Generic[S]):
         return {}
 
     def asides(self, s: S, seat: int) -> Decision[S] | None:
-        """A decision whose answers a seat may give beside any of its questions. No aside may undo another."""
+        """A decision whose answers a seat may also give at any of its questions. No aside may undo another."""
         return None
 
     def has_ended(self, s: S) -> bool:
-        """Whether the rulebook's end has come; true whenever nothing is left to ask, or there is a dead end."""
+        """Whether the rulebook says that the match has ended; if not, an empty agenda is a dead end."""
         return True
 
     def sides(self, s: S) -> list[Side]:
-        """Who scores: each seat for itself, unless the game says otherwise."""
+        """The sides that score: each seat for itself, unless the game says otherwise."""
         return [Side(self.lexicon.person(seat), (seat,)) for seat in range(s.seats)]
 
     def breakdown(self, s: S) -> list[dict[str, int]]:
@@ -106,17 +106,17 @@ class Game(Generic[S]):
         return [{"points": points} for points in self.scores(s)]
 
     def winning_sides(self, s: S) -> list[int]:
-        """The sides that win: those with most points."""
+        """The sides that win: those with the most points."""
         scores = self.scores(s)
         return [side for side, points in enumerate(scores) if points == max(scores)]
 
     def winners(self, s: S) -> list[int]:
-        """The seats that win, none if an automa does."""
+        """The seats that win; none if an automa wins."""
         sides = self.sides(s)
         return sorted([seat for side in self.winning_sides(s) for seat in sides[side].seats])
 
     def value(self, s: S, seat: int) -> float:
-        """A quick judgement of a state for bots: how well a seat stands, in points or so."""
+        """A quick judgement of a state for bots: how far ahead a seat is, roughly in points."""
         scores = self.scores(s)
         sides = self.sides(s)
         mine = [points for points, side in zip(scores, sides) if seat in side.seats]
@@ -124,54 +124,57 @@ class Game(Generic[S]):
         return sum(mine) - max(others, default=0)
 
     def text(self, view: dict[str, Any]) -> str:
-        """A view for the terminal."""
+        """A view as text for the terminal."""
         return "\n".join([f"{field}: {value}" for field, value in view.items()])
 
     def svg(self, view: dict[str, Any]) -> str:
         """A picture of a view, without its stylesheet.
 
-        An element with ``data-spot="e7"`` is where answers are given whose words name ``e7``; a child of it with the class
-        ``glow`` is seen when there are such. What moves has ``data-piece`` with its kind and a ``transform``.
+        An element with ``data-spot="e7"`` takes the answers whose words name ``e7``; a child of it with the class
+        ``glow`` is visible while there are any. What moves has ``data-piece`` with its kind, and a ``transform``.
         """
         lines = escape(self.text(view)).splitlines()
-        rows = "".join([f'<text xml:space="preserve" x="12" y="{24 + 20 * i}">{line}</text>' for i, line in enumerate(lines)])
+        rows = "".join([f'<text xml:space="preserve" x="12" y="{24 + 20 * i}">{line}</text>'
+                        for i, line in enumerate(lines)])
         box = f"0 0 900 {20 * len(lines) + 20}"
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="monospace" fill="currentColor">{rows}</svg>'
+        return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="monospace" fill="currentColor">'
+                f"{rows}</svg>")
 
     def stylesheet(self) -> str:
         """The stylesheet of the pictures."""
         return ""
 
     def hand(self, view: dict[str, Any], seat: int) -> str:
-        """A picture of what a seat has before it, with spots as on the other picture; none if all is seen there."""
+        """A picture of what lies in front of a seat, with spots like the main picture's; empty if that shows it all."""
         return ""
 
     def emblem(self, view: dict[str, Any], seat: int) -> str:
-        """A small picture by which a seat's pieces are known, if they have one."""
+        """A small picture that identifies a seat's pieces, if there is one."""
         return ""
 
     def status(self, view: dict[str, Any]) -> str:
-        """How far the match is, in a few words."""
+        """How far the match has got, in a few words."""
         return ""
 
     def standing(self, view: dict[str, Any]) -> list[list[str]]:
-        """What each seat has, in a few words each, the points first."""
+        """What each seat has, a few words for each thing, points first."""
         return []
 
     def rules_text(self) -> str:
-        """The numbered rules, in Markdown: an item ``- **TOY-101** ...`` each."""
+        """The numbered rules in Markdown, each an item ``- **TOY-101** ...``."""
         return ""
 
     def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
-        """Why a number of seats and options do not go together; both are known to be valid by themselves."""
+        """Why a number of seats and options do not go together; each is already known to be valid by itself."""
         return None
 
     def setups(self) -> list[Setup]:
-        """Every valid combination of modes for each number of seats; and each other value of a switch once per number."""
+        """Every valid combination of modes for each number of seats, and each other value of a switch once for each."""
         modes = {name: option for name, option in self.options.items() if option.choices and not option.switch}
-        usual = {name: option.default for name, option in self.options.items()}
-        combinations = [usual | dict(zip(modes, values)) for values in product(*[mode.choices for mode in modes.values()])]
-        plainest = sorted(combinations, key=lambda options: sum([options[name] != usual[name] for name in modes]))
+        defaults = {name: option.default for name, option in self.options.items()}
+        choices = product(*[mode.choices for mode in modes.values()])
+        combinations = [defaults | dict(zip(modes, values)) for values in choices]
+        plainest = sorted(combinations, key=lambda options: sum([options[name] != defaults[name] for name in modes]))
         switched = [{name: value} for name, option in self.options.items() if option.switch
                     for value in option.choices if value != option.default]
         found: list[Setup] = []
@@ -183,19 +186,21 @@ class Game(Generic[S]):
         return found
 
     def complete(self, seats: int, options: Mapping[str, object], *, stored: bool = False) -> dict[str, object]:
-        """The options with values for those not given; BadInput or Illegal if this game is not played so.
+        """The options with values for those not given; BadInput or Illegal if the game cannot be played like that.
 
-        What is not given has its default; in a ``stored`` record or table, what it was before the option came.
+        An option that is not given has its default or, in a ``stored`` record or table, its value ``before``.
         """
         if seats not in self.seats:
             raise BadInput(f"{self.title} is for {join_items(self.seats)} seats, not {seats!r}")
         for name, value in options.items():
             if name not in self.options:
-                raise BadInput(f"{self.title} has no option {name!r}; it has {join_items(self.options) or 'none'}")
+                known = join_items(self.options) or "none"
+                raise BadInput(f"{self.title} has no option {name!r}; its options: {known}")
             choices = self.options[name].choices
             if choices and not any([value == choice and type(value) is type(choice) for choice in choices]):
-                raise BadInput(f"the option {name!r} of {self.title} is {join_items(choices)}, not {value!r}")
-        whole = {name: options[name] if name in options else missing_value(option, stored) for name, option in self.options.items()}
+                raise BadInput(f"the option {name!r} of {self.title} is one of {join_items(choices)}, not {value!r}")
+        whole = {name: options[name] if name in options else missing_value(option, stored)
+                 for name, option in self.options.items()}
         refusal = self.refuse_setup(seats, whole)
         if refusal is not None:
             refusal.lexicon = self.lexicon
@@ -203,7 +208,7 @@ class Game(Generic[S]):
         return whole
 
     def base(self, decision: Decision[S]) -> int:
-        """Where the flat actions of a decision begin: an answer ``a`` to it is the action ``base + a``."""
+        """Where the flat actions of a decision begin: its answer ``a`` is the action ``base + a``."""
         if type(decision) not in self.decisions:
             raise LookupError(f"{self.name}.decisions does not list {type(decision).__name__}")
         return sum([cls.size for cls in self.decisions[:self.decisions.index(type(decision))]])
@@ -219,5 +224,5 @@ def missing_value(option: Option, stored: bool) -> object:
 
 
 def join_items(items: Sequence[object] | Mapping[str, object]) -> str:
-    """Items for an error message."""
+    """Items as a comma-separated list, for an error message."""
     return ", ".join([str(item) for item in items])

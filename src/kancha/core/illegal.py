@@ -1,11 +1,11 @@
-"""What is refused: answers against the rules, and input that makes no sense."""
+"""Refusals: answers against the rules, and input that makes no sense."""
 from __future__ import annotations
 
 from kancha.core.words import Lexicon
 
 
 class BadInput(ValueError):
-    """Something from outside that cannot be used: an unknown game, a broken file, a seed that is no number."""
+    """Input that cannot be used: an unknown game, a broken file, a seed that is not a number."""
 
 
 class Illegal(ValueError):

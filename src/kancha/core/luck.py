@@ -1,4 +1,4 @@
-"""Where nature's answers in a match come from: an open seed, a secret that is proved later, or the caller."""
+"""Where nature's answers in a match come from: an open seed, a secret that is revealed later, or the caller."""
 from __future__ import annotations
 
 import hmac
@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
-from kancha.core.dice import Dice, at_weight
+from kancha.core.dice import Dice, index_at
 from kancha.core.illegal import BadInput
 
 
 class Luck:
-    """Nature's hand in one match. ``below`` is asked once for each of nature's answers, in order."""
+    """The source of nature's answers in one match. ``below`` is called once for each of them, in order."""
 
     kind = "asked"
 
@@ -21,44 +21,45 @@ class Luck:
         raise BadInput("nature's answers in this match come from the caller")
 
     def pick(self, count: int, weights: Sequence[int] | None) -> int:
-        """The index of nature's answer among so many options."""
-        return self.below(count) if weights is None else at_weight(weights, self.below(sum(weights)))
+        """The index of nature's answer among ``count`` options."""
+        return self.below(count) if weights is None else index_at(weights, self.below(sum(weights)))
 
     def copy(self) -> Luck:
-        """The same luck once more: it goes on as this one would."""
+        """A copy that goes on as this one would."""
         return self
 
     def as_record(self, whole: bool) -> dict[str, object]:
-        """What a record says of it; the ``whole`` record holds what is needed to go on."""
+        """What a record says about it; only the ``whole`` record holds what is needed to go on."""
         return {"kind": self.kind}
 
     @staticmethod
-    def from_record(told: dict[str, Any]) -> Luck:
-        """The luck of a record; a record that keeps its secret back asks its reader instead."""
-        kind, secret = told.get("kind"), told.get("secret")
+    def from_record(data: dict[str, Any]) -> Luck:
+        """The luck of a record; if that withholds its secret, nature's questions are put to the caller."""
+        kind, secret = data.get("kind"), data.get("secret")
         if kind not in ("open", "secret", "asked") or not isinstance(secret, str | None):
-            raise BadInput(f"the record does not say where its luck comes from: {told!r}")
-        if kind == "open" and "seed" in told:
-            return OpenLuck(told["seed"])
+            raise BadInput(f"the record does not say where its luck comes from: {data!r}")
+        if kind == "open" and "seed" in data:
+            return OpenLuck(data["seed"])
         if kind != "secret" or secret is None:
             return Luck()
         try:
             luck = SecretLuck(bytes.fromhex(secret))
         except ValueError:
-            raise BadInput("the record's secret is not written in hexadecimal digits") from None
-        if luck.commitment != told.get("commitment"):
+            raise BadInput("the record's secret is not hexadecimal") from None
+        if luck.commitment != data.get("commitment"):
             raise BadInput("the record's secret is not the one committed to")
         return luck
 
 
 class OpenLuck(Luck):
-    """Dice with a seed that everybody may know: for study, and to play the same set-up again."""
+    """Dice with a public seed: for study, and to play the same set-up again."""
 
     kind = "open"
 
     def __init__(self, seed: object) -> None:
         if type(seed) is not int or seed.bit_length() > 256:
-            raise BadInput("a seed has at most 256 bits" if type(seed) is int else f"a seed is a whole number, not {seed!r}")
+            raise BadInput("a seed has at most 256 bits" if type(seed) is int
+                           else f"a seed is a whole number, not {seed!r}")
         self.dice = Dice(seed)
         self.seed = seed
 
@@ -75,10 +76,10 @@ class OpenLuck(Luck):
 
 
 class SecretLuck(Luck):
-    """Draws by HMAC-SHA256 of a secret of 256 bits and the number of the draw.
+    """Draws by HMAC-SHA256 from a secret of 256 bits and the number of the draw.
 
-    The commitment, SHA-256 of the secret, is public from the start; the secret is shown at the end,
-    and then anybody can work out every draw.
+    The commitment, SHA-256 of the secret, is public from the start; the secret is revealed at the end,
+    and then anybody can check every draw.
     """
 
     kind = "secret"
@@ -105,5 +106,5 @@ class SecretLuck(Luck):
         return twin
 
     def as_record(self, whole: bool) -> dict[str, object]:
-        told: dict[str, object] = {"kind": self.kind, "commitment": self.commitment}
-        return told | {"secret": self.secret.hex()} if whole else told
+        public: dict[str, object] = {"kind": self.kind, "commitment": self.commitment}
+        return public | {"secret": self.secret.hex()} if whole else public

@@ -1,4 +1,4 @@
-"""A match: a state with its history, its luck and its way back."""
+"""A match: a state with its history, its luck and its undo."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ SEPARATOR: Final = " / "
 
 
 class Question(NamedTuple):
-    """What is asked now: of which seat, by what name, and in words. ``decision`` is the thing itself."""
+    """What is asked now: the seat, the decision's name and the prompt in words. ``decision`` is the decision itself."""
 
     seat: int
     name: str
@@ -41,7 +41,7 @@ class Given(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What one row has brought: its events, and the state after it, which nobody may change."""
+    """What one row did: its events, and the state after it, which nobody may change."""
 
     row: Row
     events: list[Event]
@@ -57,7 +57,7 @@ class Match:
 
     def __init__(self, game: Game[Any], seats: int, options: dict[str, object], luck: Luck, *,
                  nature: str = "auto", rules: int = 0, like: Match | None = None) -> None:
-        """A match from its start or, with ``like``, from where another stands."""
+        """A new match or, with ``like``, a copy of another as it stands."""
         self.game = game
         self.luck = luck
         self.nature = nature
@@ -66,7 +66,8 @@ class Match:
         self.happened: list[Event] = like.happened[:] if like is not None else []
         self.given: list[Given] = like.given[:] if like is not None else []
         self.undo_block: str = like.undo_block if like is not None else "no_undo"
-        self.state: State = game.clone(like.state) if like is not None else game.setup(seats, self.setup, rules or game.rules)
+        self.state: State = (game.clone(like.state) if like is not None
+                             else game.setup(seats, self.setup, rules or game.rules))
         self.state.events = self.happened
         if like is None:
             settle(self.state)
@@ -81,7 +82,7 @@ class Match:
 
     @property
     def decision(self) -> Question | None:
-        """The question on top, None when the match is over."""
+        """The question on top; None when the match is over."""
         decision, _ = pending(self.state)
         return None if decision is None else self.question(decision, self.state)
 
@@ -98,7 +99,7 @@ class Match:
         return seats
 
     def decision_of(self, seat: int | None) -> tuple[State, Decision[Any]]:
-        """A seat's question and the state in which it is on top (the match's own, or a clone that must not be kept)."""
+        """A seat's question and the state in which it is on top: the match's own, or a clone that must not be kept."""
         s = self.state
         decision, _ = pending(s)
         if decision is None:
@@ -125,45 +126,46 @@ class Match:
         return [decision.word(s, option) for option in decision.options(s)]
 
     def asides(self, seat: int | None = None) -> list[str]:
-        """The words of what may be done beside the question."""
+        """The words of what the seat may do without answering its question."""
         s = self.state if self.over else self.decision_of(seat)[0]
         beside = aside(s)
         return [] if beside is None else [beside.word(s, ~choice) for choice in asides(s)]
 
     def refused(self, seat: int | None = None) -> dict[str, Illegal]:
-        """The words of the question's other answers, and why each is refused."""
+        """The words of the answers that are not legal now, and why each is refused."""
         if self.over:
             return {}
         s, decision = self.decision_of(seat)
         refusals = {choice: decision.refuse(s, choice) for choice in decision.universe(s)}
-        return {decision.word(s, choice): self.with_words(refusal) for choice, refusal in refusals.items() if refusal is not None}
+        return {decision.word(s, choice): self.with_words(refusal)
+                for choice, refusal in refusals.items() if refusal is not None}
 
     # Answering
 
     def play(self, phrase: str, seat: int | None = None, *, auto: bool = False) -> list[Played]:
         """Answer with a word, or with several joined by `` / ``: all of them or, raising Illegal, none.
 
-        ``seat`` answers out of order where several seats are asked together. ``auto`` marks an answer that is
-        given for a seat (see ``obvious``). What has happened comes back row by row, nature's answers included.
+        ``seat`` is needed to answer out of order when several seats are asked together. ``auto`` marks an answer
+        that is given for a seat (see ``obvious_answer``). Returns what was played row by row, nature's answers too.
         """
         mark = AUTO if auto else ""
-        steps = [self.give(asked, choice, word, mark) for asked, choice, word in self.read(phrase, seat)]
-        return steps + self.let_nature_answer()
+        played = [self.give(asked, choice, word, mark) for asked, choice, word in self.read(phrase, seat)]
+        return played + self.let_nature_answer()
 
     def play_obvious(self, asks: Sequence[str]) -> list[Played]:
-        """Give the answers that seats need not be asked for; ``asks`` says by seat which they are, as in ``ASKS``."""
-        steps: list[Played] = []
+        """Give the answers that seats need not give themselves; ``asks`` holds what each wants to be asked."""
+        played: list[Played] = []
         while (choice := self.obvious_answer(asks)) is not None:
-            steps += self.play(word_of(self.state, choice), auto=True)
-        return steps
+            played += self.play(word_of(self.state, choice), auto=True)
+        return played
 
     def obvious_answer(self, asks: Sequence[str]) -> int | None:
-        """The answer that the seat on turn need not be asked for, if there is one."""
+        """The answer that the asked seat need not give itself, if there is one; ``asks`` is by seat, see ``ASKS``."""
         seat = self.state.agenda[-1].seat if self.state.agenda else CHANCE
         return None if seat == CHANCE else obvious_answer(self.state, asks[seat])
 
     def why_not(self, phrase: str, seat: int | None = None) -> Illegal | None:
-        """None if ``play`` would take a phrase, else what it would raise."""
+        """None if ``play`` would accept a phrase, otherwise what it would raise."""
         try:
             self.read(phrase, seat)
         except Illegal as refusal:
@@ -171,16 +173,17 @@ class Match:
         return None
 
     def promises(self, word: str, seat: int | None = None) -> list[str]:
-        """What a legal answer costs and brings, as far as its seat can know, in words; of a phrase, its first answer."""
+        """What a legal answer (of a phrase, the first) costs and brings, in words, as far as its seat can know."""
         s, decision = self.decision_of(seat)
         choice, _ = self.parse(s, decision, normal(word.split(SEPARATOR)[0]))
         asked = decision if choice >= 0 else aside(s)
         assert asked is not None
-        told = [self.game.lexicon.say("brings", str(key), *details) for key, *details in asked.brings(s, max(choice, ~choice))]
-        return [line[:1].upper() + line[1:] for line in told]
+        messages = asked.brings(s, max(choice, ~choice))
+        lines = [self.game.lexicon.say("brings", str(key), *details) for key, *details in messages]
+        return [line[:1].upper() + line[1:] for line in lines]
 
     def read(self, phrase: str, seat: int | None) -> list[tuple[int, int, str]]:
-        """The answers of a phrase as (seat, answer, word), tried on a clone from the second on."""
+        """The answers of a phrase as (seat, answer, word), from the second on tried on a clone."""
         words = [normal(word) for word in phrase.split(SEPARATOR)]
         s, decision = self.decision_of(seat)
         asked = decision.seat
@@ -196,7 +199,7 @@ class Match:
         return found
 
     def parse(self, s: State, decision: Decision[Any], word: str) -> tuple[int, str]:
-        """The answer or aside that a word stands for, with the word as records keep it; raises Illegal."""
+        """The answer or aside that a word stands for, and the word as records keep it; raises Illegal."""
         for asked in (decision, aside(s)):
             choice = None if asked is None else asked.parse(s, word)
             if asked is not None and choice is not None:
@@ -224,34 +227,34 @@ class Match:
             self.block_undo("over")
         elif blocks_undo(self.happened[happened:]):
             self.block_undo("undo_shown")
-        return self.note(Row(seat, word, mark, asked.known_to), happened)
+        return self.add_row(Row(seat, word, mark, asked.known_to), happened)
 
-    def note(self, row: Row, happened: int) -> Played:
-        """Append a row to the history; the step it was, with what has happened since a number of events."""
+    def add_row(self, row: Row, happened: int) -> Played:
+        """Append a row to the history; its events are those after the first ``happened``."""
         self.rows.append(row)
         return Played(row, self.happened[happened:], self.game.clone(self.state))
 
     def let_nature_answer(self) -> list[Played]:
         """Answer nature's questions, unless the caller does."""
-        steps: list[Played] = []
+        played: list[Played] = []
         while self.nature == "auto" and self.state.agenda and self.state.agenda[-1].seat == CHANCE:
             choice, word = self.draw()
-            steps.append(self.give(CHANCE, choice, word))
-        return steps
+            played.append(self.give(CHANCE, choice, word))
+        return played
 
     def draw(self) -> tuple[int, str]:
-        """What luck answers to nature's question."""
+        """The answer to nature's question that luck draws."""
         decision, options = pending(self.state)
         assert decision is not None
         choice = options[self.luck.pick(len(options), decision.weights(self.state, options))]
         return choice, decision.word(self.state, choice)
 
     def copy(self) -> Match:
-        """The same match once more: what is played there does not happen here."""
+        """An independent copy of the match."""
         return Match(self.game, self.state.seats, self.setup, self.luck.copy(), nature=self.nature, like=self)
 
     def fork(self) -> Match:
-        """A copy to try a line in: nature asks the caller, so that nothing to come is betrayed."""
+        """A copy to try things out: nature asks the caller, so that the copy does not betray future draws."""
         twin = self.copy()
         twin.luck, twin.nature = Luck(), "ask"
         return twin
@@ -259,7 +262,7 @@ class Match:
     # Taking back
 
     def block_undo(self, reason: str) -> None:
-        """Keep all answers so far from being taken back."""
+        """Forbid taking back any answer so far."""
         self.given.clear()
         self.undo_block = reason
 
@@ -276,14 +279,14 @@ class Match:
 
     @property
     def undoable(self) -> Illegal | None:
-        """None if the last answer can be taken back, else why not."""
+        """None if the last answer can be taken back, otherwise why not."""
         return None if self.last_own_answer is not None else self.with_words(Illegal("", self.undo_block))
 
     def undo(self, *, turn: bool = False, seat: int | None = None) -> list[Played]:
-        """Take back the last answer, or with ``turn`` all down to the turn's start or the last block; ``seat`` only its own.
+        """Take back the last answer or, with ``turn``, all back to the start of the turn or the last undo block.
 
-        What was given for a seat after an answer goes with it. What has happened stays in the history and in the
-        events; an event tells of each answer taken back.
+        With ``seat``, only if that seat gave it. Answers given for seats since then are taken back too. The history
+        and the events keep everything, and an event announces each answer taken back.
         """
         refusal = self.undoable
         last = self.last_own_answer
@@ -291,27 +294,29 @@ class Match:
             refusal = self.with_words(Illegal("", "undo_seat", last.seat))
         if refusal is not None:
             raise refusal
-        steps: list[Played] = []
+        played: list[Played] = []
         found = False
         while self.given:
             last = self.given[-1]
-            steps.append(self.take_back(last.seat))
+            played.append(self.take_back(last.seat))
             found = found or not last.auto
             if found and (not turn or last.opens_turn):
                 break
-        return steps
+        return played
 
     def take_back(self, seat: int) -> Played:
-        """Undo the last row, if it is a seat's, whether it gave the answer itself or not."""
-        if not self.given or self.given[-1].seat != seat:
-            raise self.with_words(Illegal("", "undo_seat", self.given[-1].seat) if self.given else Illegal("", self.undo_block))
+        """Undo the last row if it is a seat's, whether the seat gave the answer itself or not."""
+        if not self.given:
+            raise self.with_words(Illegal("", self.undo_block))
+        if self.given[-1].seat != seat:
+            raise self.with_words(Illegal("", "undo_seat", self.given[-1].seat))
         happened = len(self.happened)
         self.state = self.game.clone(self.given.pop().state)
         self.state.events = self.happened
         self.state.tell(EVERYONE, "undo", seat)
-        return self.note(Row(seat, UNDO, "", EVERYONE), happened)
+        return self.add_row(Row(seat, UNDO, "", EVERYONE), happened)
 
-    # What is seen
+    # What seats see
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know, ready for JSON."""
@@ -323,7 +328,7 @@ class Match:
         return self.game.svg(self.view(seat)).replace(">", f"><style>{self.game.stylesheet()}</style>", 1)
 
     def text(self, seat: int | None) -> str:
-        """That view for the terminal."""
+        """That view as text for the terminal."""
         return self.game.text(self.view(seat))
 
     def events(self, seat: int | None) -> list[Event]:
@@ -337,19 +342,20 @@ class Match:
 
     def check(self, seat: object) -> None:
         """BadInput if there is no such seat; None stands for a spectator."""
-        if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.state.seats):
+        valid = isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.state.seats
+        if seat is not None and not valid:
             raise BadInput(f"there is no seat {seat!r}; the seats are 0 to {self.state.seats - 1}")
 
     def with_words(self, refusal: Illegal) -> Illegal:
-        """A refusal that knows its game's words."""
+        """A refusal with the lexicon of the game, so that it can be put into words."""
         refusal.lexicon = self.game.lexicon
         return refusal
 
-    # How it stands
+    # The score
 
     @property
     def sides(self) -> list[Side]:
-        """Who scores: seats, teams, automata."""
+        """The sides that score: seats, teams, automata."""
         return self.game.sides(self.state)
 
     def scores(self) -> list[int]:
@@ -361,25 +367,26 @@ class Match:
         return self.game.breakdown(self.state)
 
     def winners(self) -> list[int]:
-        """The winning seats; [] while the match goes on, or if an automa wins."""
+        """The winning seats; [] until the match is over, or if an automa wins."""
         return self.game.winners(self.state) if self.over else []
 
     def record(self, seat: int | EllipsisType | None = ...) -> Record:
-        """The record of the match so far: whole, or before the end without what a seat (None: a spectator) may not know."""
+        """The record so far: whole or, until the match is over, only what ``seat`` (None: a spectator) may know."""
         rows, whole = self.rows[:], True
         if not isinstance(seat, EllipsisType):
             self.check(seat)
             whole = self.over
             rows = [row if whole or row.seat == seat else hide(row, hears(row.known_to, seat)) for row in rows]
-        return Record(self.game.name, self.state.rules, self.state.seats, self.setup, self.luck.as_record(whole), rows,
-                      self.scores() if self.over else None)
+        luck = self.luck.as_record(whole)
+        scores = self.scores() if self.over else None
+        return Record(self.game.name, self.state.rules, self.state.seats, self.setup, luck, rows, scores)
 
 
 def hide(row: Row, known: bool) -> Row:
-    """Another seat's row as a reader may see it: without the word if that is hidden, and not whether there was a choice."""
+    """Another seat's row as a reader may see it: without a hidden word, and without saying whether it was automatic."""
     return row._replace(word=row.word if known else None, mark="")
 
 
 def blocks_undo(events: list[Event]) -> bool:
-    """Whether something hidden has been shown."""
+    """Whether the rules have blocked undo, because something hidden was shown."""
     return any([event[1] == UNDO_BLOCK for event in events])

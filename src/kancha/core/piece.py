@@ -1,4 +1,4 @@
-"""What every object on the table can do: be pickled and be printed."""
+"""Pieces: the objects of a state, which can all be pickled and printed."""
 from __future__ import annotations
 
 from functools import cache
@@ -16,10 +16,10 @@ def parameters(cls: type) -> tuple[str, ...]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Piece:
-    """Something whose constructor takes its fields, each parameter named as the attribute it becomes.
+    """An object whose constructor takes its fields, each parameter named like the attribute it becomes.
 
-    That one habit makes ``clone()`` a plain call of the constructor, and gives pickling and printing
-    to all of them, compiled or not.
+    This makes ``clone()`` a plain call of the constructor, and gives pickling and printing to all pieces,
+    compiled or not.
     """
 
     def fields(self) -> dict[str, Any]:

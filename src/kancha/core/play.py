@@ -12,11 +12,11 @@ ASK_USEFUL: Final = "useful"
 ASK_CHOICES: Final = "choices"
 ASK_ALL: Final = "all"
 ASKS: Final = (ASK_USEFUL, ASK_CHOICES, ASK_ALL)
-"""What a seat wants to be asked: what may bring it something, whatever leaves it a choice, or everything."""
+"""What a seat wants to be asked: what may be of use to it, whatever leaves it a choice, or everything."""
 
 
 def settle(s: State) -> Sequence[int]:
-    """Run steps and drop moot questions until a live question is on top; its options, none at the end."""
+    """Run steps and drop moot questions until a question with options is on top; those options, none at the end."""
     agenda = s.agenda
     while agenda:
         top = agenda[-1]
@@ -34,17 +34,17 @@ def settle(s: State) -> Sequence[int]:
 def pending(s: State) -> tuple[Decision[Any] | None, Sequence[int]]:
     """What is being asked, and the legal answers; (None, []) when the match is over. Changes nothing.
 
-    The options are a list, or for wide questions something that behaves like one.
+    The options are a list or, for wide questions, something that behaves like one.
     """
     if not s.agenda:
         return None, []
     top = s.agenda[-1]
-    assert isinstance(top, Decision), "a state with a step on top wants settle() first"
+    assert isinstance(top, Decision), "a state with a step on top needs settle() first"
     return top, top.options(s)
 
 
 def asides(s: State) -> Sequence[int]:
-    """What the asked seat may do beside its question, as answers below 0."""
+    """What the asked seat may do without answering its question, as answers below 0."""
     beside = aside(s)
     return [] if beside is None else [~option for option in beside.options(s)]
 
@@ -56,7 +56,7 @@ def aside(s: State) -> Decision[Any] | None:
 
 
 def obvious_answer(s: State, asks: str) -> int | None:
-    """The answer that the seat on turn need not be asked for; None if it has to be asked. See ``ASKS``."""
+    """The answer that the asked seat need not give itself; None if it has to be asked. See ``ASKS``."""
     top, options = pending(s)
     if top is None or top.seat == CHANCE or asks == ASK_ALL or asides(s):
         return None
@@ -66,7 +66,7 @@ def obvious_answer(s: State, asks: str) -> int | None:
 
 
 def answer(s: State, choice: int) -> Sequence[int]:
-    """Give a legal answer and run what follows by itself; the options of the next question come back.
+    """Give a legal answer and run what follows by itself; the options of the next question.
 
     An answer below 0 is an aside: the question stays on top.
     """
@@ -87,7 +87,7 @@ def word(s: State, choice: int) -> str:
 
 
 def turn_to(s: State, seat: int) -> bool:
-    """Bring a seat's question to the top, where several seats are asked together; False if it has none."""
+    """Bring a seat's question to the top if several seats are asked together; False if it has none."""
     for depth in range(len(s.agenda) - 1, -1, -1):
         frame = s.agenda[depth]
         together = isinstance(frame, Decision) and frame.together
@@ -100,13 +100,13 @@ def turn_to(s: State, seat: int) -> bool:
 
 
 def draw(s: State, nature: Frame[Any], options: Sequence[int], dice: Dice) -> int:
-    """An answer of nature by dice."""
+    """Nature's answer, by dice."""
     weights = nature.weights(s, options)
     return options[dice.below(len(options)) if weights is None else dice.pick(weights)]
 
 
 def playout(s: State, dice: Dice, most: int = -1) -> int:
-    """Play on at random, asides included, to the end or for at most so many answers; the number given."""
+    """Play on at random, asides included, to the end or for at most ``most`` answers; how many were given."""
     answers = 0
     options = settle(s)
     while options and answers != most:
@@ -115,13 +115,14 @@ def playout(s: State, dice: Dice, most: int = -1) -> int:
             choice = draw(s, top, options, dice)
         else:
             beside = s.game.asides(s, top.seat)
-            choice = options[dice.below(len(options))] if beside is None else any_of(options, beside.options(s), dice)
+            choice = (options[dice.below(len(options))] if beside is None
+                      else draw_with_asides(options, beside.options(s), dice))
         options = answer(s, choice)
         answers += 1
     return answers
 
 
-def any_of(options: Sequence[int], besides: Sequence[int], dice: Dice) -> int:
+def draw_with_asides(options: Sequence[int], asides: Sequence[int], dice: Dice) -> int:
     """An answer to the question or an aside, at random."""
-    k = dice.below(len(options) + len(besides))
-    return options[k] if k < len(options) else ~besides[k - len(options)]
+    k = dice.below(len(options) + len(asides))
+    return options[k] if k < len(options) else ~asides[k - len(options)]

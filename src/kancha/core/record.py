@@ -1,4 +1,4 @@
-"""Records: a match as a set-up and a list of words, kept as JSON, read with care."""
+"""Records: a match as a set-up and a list of words, stored as JSON and checked when read."""
 from __future__ import annotations
 
 import json
@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 
 class Record(NamedTuple):
-    """All that is needed to rebuild a match."""
+    """Everything needed to rebuild a match."""
 
     game: str
     rules: int
@@ -36,12 +36,13 @@ class Record(NamedTuple):
     scores: list[int] | None
 
     def to_json(self) -> str:
-        """The record as text, a row a line."""
-        head: dict[str, object] = {"format": FORMAT, "version": VERSION, "game": self.game, "rules": self.rules, "seats": self.seats,
-                                   "options": self.options, "luck": self.luck}
+        """The record as text, one row per line."""
+        head: dict[str, object] = {"format": FORMAT, "version": VERSION, "game": self.game, "rules": self.rules,
+                                   "seats": self.seats, "options": self.options, "luck": self.luck}
         if self.scores is not None:
             head["scores"] = self.scores
-        rows = [json.dumps([row.seat, row.word, row.mark] if row.mark else [row.seat, row.word], ensure_ascii=False) for row in self.rows]
+        entries = [[row.seat, row.word, row.mark] if row.mark else [row.seat, row.word] for row in self.rows]
+        rows = [json.dumps(entry, ensure_ascii=False) for entry in entries]
         return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ',\n "rows": [\n' + ",\n".join(rows) + "\n]}\n"
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -57,18 +58,19 @@ class Record(NamedTuple):
             raise BadInput(f"this is not JSON: {error}") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadInput("this is not a record of Kancha")
-        if field(data, "version", int) != VERSION:
-            raise BadInput(f"the record has format {data.get('version')!r}, this Kancha reads {VERSION}; a newer one may read it")
+        if read_field(data, "version", int) != VERSION:
+            raise BadInput(f"the record has format {data.get('version')!r}, but this version of Kancha reads format "
+                           f"{VERSION}; a newer one may read it")
         scores = data.get("scores")
-        if scores is not None and any([type(points) is not int for points in field(data, "scores", list)]):
+        if scores is not None and any([type(points) is not int for points in read_field(data, "scores", list)]):
             raise BadInput(f"the record's scores are not whole numbers: {scores!r}")
-        return cls(field(data, "game", str), field(data, "rules", int), field(data, "seats", int), field(data, "options", dict),
-                   field(data, "luck", dict), [row(i, entry) for i, entry in enumerate(field(data, "rows", list), 1)],
-                   scores)
+        return cls(read_field(data, "game", str), read_field(data, "rules", int), read_field(data, "seats", int),
+                   read_field(data, "options", dict), read_field(data, "luck", dict),
+                   [read_row(i, entry) for i, entry in enumerate(read_field(data, "rows", list), 1)], scores)
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Record:
-        """The record of a file."""
+        """The record in a file."""
         try:
             return cls.from_json(Path(path).read_bytes())
         except OSError as error:
@@ -87,16 +89,16 @@ def write_whole(target: Path, text: str) -> None:
         unfinished.unlink(missing_ok=True)
 
 
-def field(data: dict[str, Any], name: str, kind: type) -> Any:
-    """A field of the expected type."""
+def read_field(data: dict[str, Any], name: str, kind: type) -> Any:
+    """A field of a record, of the expected type."""
     value = data.get(name)
     if not isinstance(value, kind) or isinstance(value, bool):
         raise BadInput(f"the record's {name!r} is {value!r}, which is not {kind.__name__}")
     return value
 
 
-def row(i: int, entry: object) -> Row:
-    """One row of a file."""
+def read_row(i: int, entry: object) -> Row:
+    """Row ``i`` of a record."""
     seat, word, mark = (*entry, "")[:3] if isinstance(entry, list) and len(entry) in (2, 3) else (None, None, "")
     if type(seat) is not int or not isinstance(word, str | None) or mark not in ("", AUTO):
         raise BadInput(f"row {i} is {entry!r}, which is not [seat, word]")

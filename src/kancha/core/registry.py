@@ -1,4 +1,4 @@
-"""The games there are: those of this package, and those that other packages or tests add."""
+"""All known games: those of this package, and those that other packages or tests add."""
 from __future__ import annotations
 
 from functools import cache
@@ -12,20 +12,20 @@ from kancha.core.game import Game
 from kancha.core.illegal import BadInput
 
 ENTRY_POINTS: Final = "kancha.games"
-"""The group of entry points under which other packages offer games."""
+"""The group of entry points by which other packages offer games."""
 
 known: Final[dict[str, Game[Any]]] = {}
 
 
 def games() -> dict[str, Game[Any]]:
     """Every game by name."""
-    load_offered()
+    load_games()
     return dict(known)
 
 
 @cache
-def load_offered() -> None:
-    """Load, once, the games of this package and of others."""
+def load_games() -> None:
+    """Load the games of this package and of others, once."""
     for place in import_module("kancha.games").BUILT_IN:
         module, _, cls = place.partition(":")
         register(getattr(import_module(module), cls)())
@@ -37,7 +37,7 @@ def load_offered() -> None:
 
 
 def game(name: str) -> Game[Any]:
-    """The game of a name."""
+    """The game with a name."""
     found = games().get(name)
     if found is None:
         raise BadInput(f"there is no game called {name!r}; there are: {', '.join(sorted(known))}")
@@ -45,7 +45,7 @@ def game(name: str) -> Game[Any]:
 
 
 def register(game: Game[Any]) -> None:
-    """Add a game, after a look at what is easily forgotten."""
+    """Add a game, after checking for what is easily forgotten."""
     if not (game.name and game.title and game.seats and game.decisions):
         raise TypeError(f"{type(game).__name__} needs a name, a title, seats and decisions")
     for cls in game.decisions:
@@ -54,5 +54,5 @@ def register(game: Game[Any]) -> None:
         if cls.options is Decision.options and cls.refuse is Decision.refuse:
             raise TypeError(f"{cls.__name__} of {game.name} defines neither options nor refuse")
     if type(known.get(game.name, game)) is not type(game):
-        raise TypeError(f"there is a game called {game.name!r} already")
+        raise TypeError(f"there is already a game called {game.name!r}")
     known[game.name] = game

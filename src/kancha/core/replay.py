@@ -12,25 +12,26 @@ from kancha.core.state import CHANCE
 
 
 class BadRecord(BadInput):
-    """A record that stops making sense at ``row`` (the first is 1). ``match`` is what was valid, before that row."""
+    """A record that is wrong from ``row`` on (the first is 1). ``match`` is the match before that row."""
 
-    def __init__(self, row: int, told: Row, reason: str, match: Match, file: str = "") -> None:
-        super().__init__(row, told, reason, match, file)
+    def __init__(self, row: int, entry: Row, reason: str, match: Match, file: str = "") -> None:
+        super().__init__(row, entry, reason, match, file)
         self.row = row
         self.match = match
 
     def __str__(self) -> str:
-        _, told, reason, _, file = self.args
-        return f"{file + ': ' if file else ''}row {self.row}, {told.word!r} by seat {told.seat}: {reason}"
+        _, entry, reason, _, file = self.args
+        return f"{file + ': ' if file else ''}row {self.row}, {entry.word!r} by seat {entry.seat}: {reason}"
 
 
 class Replay:
-    """A match rebuilt row by row; ``astray`` is the first row (from 1) in which nature did not answer as its luck would."""
+    """A match rebuilt row by row; ``astray`` is the first row (from 1) in which nature did not answer by its luck."""
 
     def __init__(self, record: Record) -> None:
         played = game(record.game)
         if not 1 <= record.rules <= played.rules:
-            raise BadInput(f"the record follows rules {record.rules} of {played.title}, this Kancha knows 1 to {played.rules}")
+            raise BadInput(f"the record follows rules {record.rules} of {played.title}; "
+                           f"this version of Kancha knows rules 1 to {played.rules}")
         self.record = record
         self.luck = Luck.from_record(record.luck)
         options = played.complete(record.seats, record.options, stored=True)
@@ -39,7 +40,7 @@ class Replay:
         self.astray: int | None = None
 
     def advance(self, rows: int | None = None) -> Match:
-        """Go on giving the record's answers, all or up to so many rows; BadRecord at the first that cannot be."""
+        """Give the record's next answers, all or up to row ``rows``; BadRecord at the first that is impossible."""
         for row in self.record.rows[self.rows:rows]:
             try:
                 self.give(row)
@@ -54,7 +55,7 @@ class Replay:
         if not CHANCE <= row.seat < match.state.seats:
             raise BadInput("there is no such seat")
         if row.word is None:
-            raise BadInput("the word is hidden from the reader of this record")
+            raise BadInput("this record hides the word from its reader")
         if row.word == UNDO:
             match.take_back(row.seat)
             return
@@ -68,7 +69,7 @@ class Replay:
 
 
 def rebuild(record: Record) -> Match:
-    """The match of a record, ready to go on; BadRecord at the first row that cannot be, with what was valid."""
+    """The match of a record, ready to go on; BadRecord at the first impossible row."""
     replay = Replay(record)
     match = replay.advance()
     if replay.luck.kind != "asked":
@@ -78,9 +79,9 @@ def rebuild(record: Record) -> Match:
 
 
 def load(path: str | os.PathLike[str]) -> Match:
-    """The match of a file; see ``rebuild``."""
+    """The match in a file; see ``rebuild``."""
     try:
         return rebuild(Record.read(path))
     except BadRecord as error:
-        row, told, reason, match, _ = error.args
-        raise BadRecord(row, told, reason, match, str(path)) from None
+        row, entry, reason, match, _ = error.args
+        raise BadRecord(row, entry, reason, match, str(path)) from None

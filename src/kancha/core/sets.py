@@ -1,4 +1,4 @@
-"""Questions whose answer is a set: one answer where there are few sets, pick by pick where there are many."""
+"""Questions whose answer is a set: one answer if there are few sets, pick by pick if there are many."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -11,8 +11,9 @@ from kancha.core.state import S
 
 
 def subsets(items: int, least: int, most: int) -> list[int]:
-    """The bit masks of all sets of ``least`` to ``most`` among so many items, small sets first."""
-    return [sum([1 << item for item in chosen]) for n in range(least, most + 1) for chosen in combinations(range(items), n)]
+    """The bit masks of all sets of ``least`` to ``most`` out of ``items`` items, small sets first."""
+    return [sum([1 << item for item in chosen])
+            for n in range(least, most + 1) for chosen in combinations(range(items), n)]
 
 
 def members(mask: int) -> list[int]:
@@ -22,12 +23,10 @@ def members(mask: int) -> list[int]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseSet(Decision[S]):
-    """Choose ``least`` to ``most`` of at most eight items at once, where there are 64 sets or fewer.
+    """Choose ``least`` to ``most`` of at most eight items at once, for 64 sets or fewer.
 
-    The answer is a mask over ``items(s)``.
-
-    Define ``items`` (the words of what can be chosen) and ``choose``. The word of a set is its items
-    joined by ``+``, or ``none``.
+    The answer is a mask over ``items(s)``. Define ``items`` (the words of what can be chosen) and
+    ``choose``. The word of a set is its items joined by ``+``, or ``none``.
     """
 
     size = 256
@@ -65,8 +64,8 @@ class PickSet(Decision[S]):
     """Choose ``least`` to ``most`` of many items one by one, then say *done*.
 
     Items are ints below ``size`` - 1, which is *done*. Define ``items`` (what can still be picked), ``picked``
-    (the zone of the state, owned by the seat, where the half-made choice lies), ``item_word`` and ``finish``.
-    Until then nobody else sees the picks.
+    (the list in the state where the picks so far lie), ``item_word`` and ``finish``. Until *done* nobody else
+    sees the picks.
     """
 
     def __init__(self, seat: int, least: int, most: int) -> None:

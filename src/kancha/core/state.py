@@ -1,4 +1,4 @@
-"""The state of a match: what lies on the table, and the agenda of what waits to be done."""
+"""The state of a match: what lies on the table, and the agenda of what is still to be done."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,11 +19,12 @@ CHANCE = -1
 class State(Piece):
     """What every game's state has. Subclasses add their fields and define ``clone``.
 
-    A state holds ints, lists and pieces, no history and no random generator. ``events`` is where the
-    match listens; it is None while a bot searches, and in every clone.
+    A state holds ints, lists and pieces, but no history and no random generator. ``events`` is the list in
+    which the match collects them; it is None in every clone, and so while a bot searches.
     """
 
-    def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None) -> None:
+    def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]],
+                 events: list[Event] | None) -> None:
         self.game = game
         self.seats = seats
         self.rules = rules
@@ -31,24 +32,24 @@ class State(Piece):
         self.events = events
 
     def clone(self) -> Self:
-        """A copy that shares nothing that can change, its ``events`` None."""
+        """A copy that shares nothing mutable, with ``events`` None."""
         raise NotImplementedError
 
     def then(self, *frames: Frame[Any]) -> None:
-        """Do these next, in the order written, before what already waits."""
+        """Do these next, in this order, before what is already on the agenda."""
         self.agenda.extend(frames[::-1])
 
     def tell(self, audience: int, kind: str, *args: object) -> None:
-        """Let the seats of a mask witness something, e.g. ``s.tell(EVERYONE, "buy", seat, tile)``."""
+        """Add an event for an audience, e.g. ``s.tell(EVERYONE, "buy", seat, tile)``."""
         if self.events is not None:
             self.events.append((audience, kind, *args))
 
     def block_undo(self) -> None:
-        """No answer given so far can be taken back: its seat has just learnt what was hidden from it."""
+        """Forbid taking back any answer so far: a seat has just learnt something hidden."""
         self.tell(NOBODY, UNDO_BLOCK)
 
     def show_own(self) -> None:
-        """The asked seat lets others see what it knew alone, a card it plays; it may still take that back."""
+        """Note that the asked seat shows others what only it knew, e.g. a card it plays; this can be taken back."""
         self.tell(NOBODY, OWN_SHOWN)
 
 
@@ -82,5 +83,5 @@ class Frame(Piece, Generic[S]):
 class Step(Frame[S]):
     """Something that happens without a question: score the festival, refill the market.
 
-    Define ``run``. Steps are not recorded: what they do follows from the answers before them.
+    Define ``run``. Steps are not recorded: what they do follows from the answers.
     """

@@ -1,4 +1,4 @@
-"""Hidden cards: zones that know who knows what, and how to deal anew what a seat cannot know."""
+"""Hidden cards: zones that keep track of who knows which card, and how to redeal what a seat cannot know."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from kancha.core.events import hears
 from kancha.core.piece import Piece
 
 UNKNOWN: Final = -1
-"""How a view shows a card that its seat does not know."""
+"""A card in a view that its seat does not know."""
 
 
 class Zone(Piece):
@@ -24,7 +24,7 @@ class Zone(Piece):
         return Zone(self.cards[:], self.known_by[:])
 
     def add(self, card: int, known_by: int) -> None:
-        """Put a card here, last, in the knowledge of some seats."""
+        """Add a card at the end, known by a mask of seats."""
         self.cards.append(card)
         self.known_by.append(known_by)
 
@@ -40,10 +40,10 @@ class Zone(Piece):
 
 
 class Stack(Piece):
-    """A face-down stack: an unordered pile, so that there is no future in it to leak, above an ordered bottom.
+    """A face-down stack: an unordered pile, so that there is no order to leak, above an ordered bottom.
 
     Nature draws one of ``draws()`` and ``remove`` takes it; cards put under the stack lie in order, known
-    to who put them there.
+    to whoever put them there.
     """
 
     def __init__(self, pile: list[int], bottom: Zone) -> None:
@@ -58,7 +58,7 @@ class Stack(Piece):
         return len(self.pile) + len(self.bottom.cards)
 
     def draws(self) -> list[int]:
-        """The cards that can come next."""
+        """The cards that can be drawn next."""
         return self.pile[:] if self.pile else self.bottom.cards[:1]
 
     def remove(self, card: int) -> None:
@@ -70,7 +70,7 @@ class Stack(Piece):
 
 
 def deal_anew(zones: Sequence[Zone], piles: Sequence[list[int]], seat: int | None, dice: Dice) -> None:
-    """Shuffle, over some zones and piles of one kind of card, all that a seat cannot know; the rest stays."""
+    """Shuffle, over zones and piles of one kind of card, every card that a seat cannot know; the rest stays."""
     unknown = [card for pile in piles for card in pile]
     for zone in zones:
         unknown += [card for card, known_by in zip(zone.cards, zone.known_by) if not hears(known_by, seat)]

@@ -9,7 +9,7 @@ from kancha.core.dice import Dice
 from kancha.core.game import Game, Setup
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
-from kancha.core.play import any_of, aside, pending, playout, settle
+from kancha.core.play import aside, draw_with_asides, pending, playout, settle
 from kancha.core.replay import rebuild
 from kancha.core.state import CHANCE
 from kancha.core.words import normal
@@ -122,7 +122,7 @@ class Trial:
             if decision.seat == CHANCE:
                 choice, _ = match.draw()
             else:
-                choice = any_of(options, [] if beside is None else beside.options(match.state), self.dice)
+                choice = draw_with_asides(options, [] if beside is None else beside.options(match.state), self.dice)
             yield Moment(match, decision, options, choice, self.dice)
 
     def let_any_seat_begin(self, match: Match) -> None:
