@@ -29,7 +29,7 @@ from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from kancha import games
-from kancha.bench import compiled
+from kancha.bench import is_compiled
 from kancha.version import VERSION
 
 ANSWER: Final = re.compile(r'<button type="submit" form="answer" name="word" value="([^"]*)" class="answer([^>]*)>')
@@ -180,7 +180,7 @@ def measure(game: str, clicks: int) -> dict[str, Any]:
 def main() -> None:
     """Measure every game."""
     rows = [measure(game, int(sys.argv[1])) for game in games()]
-    print(json.dumps({"name": f"Kancha {VERSION}", "compiled": compiled(), "rows": rows}))
+    print(json.dumps({"name": f"Kancha {VERSION}", "compiled": is_compiled(), "rows": rows}))
 
 
 main()

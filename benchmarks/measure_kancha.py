@@ -11,7 +11,7 @@ import sys
 from typing import Any
 
 from kancha import games
-from kancha.bench import MATCHES, by_nature, compiled, cost, opened, play_clones, play_matches, setups
+from kancha.bench import MATCHES, cost, is_compiled, nature_share, opening_state, play_clones, play_matches, setups
 from kancha.core.game import Game, Setup
 from kancha.version import VERSION
 
@@ -19,7 +19,7 @@ from kancha.version import VERSION
 def speed(played: Game[Any], setup: Setup, seconds: float) -> dict[str, object]:
     """The figures of one set-up."""
     match = cost(lambda: play_matches(played, setup), MATCHES, seconds)
-    decisions = (1 - by_nature(played, setup)) * play_clones([opened(played, setup, n) for n in range(MATCHES)]) / MATCHES
+    decisions = (1 - nature_share(played, setup)) * play_clones([opening_state(played, setup, n) for n in range(MATCHES)]) / MATCHES
     return {"game": played.name, "seats": setup[0], "decisions a match": decisions, "decisions/s": decisions / match,
             "matches/s": 1 / match}
 
@@ -27,7 +27,7 @@ def speed(played: Game[Any], setup: Setup, seconds: float) -> dict[str, object]:
 def main() -> None:
     """Measure every game, every number of seats."""
     rows = [speed(played, setup, float(sys.argv[1])) for played in games().values() for setup in setups(played)]
-    print(json.dumps({"name": f"Kancha {VERSION}", "compiled": compiled(), "rows": rows}))
+    print(json.dumps({"name": f"Kancha {VERSION}", "compiled": is_compiled(), "rows": rows}))
 
 
 main()

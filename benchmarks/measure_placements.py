@@ -10,7 +10,7 @@ from functools import partial
 from typing import cast
 
 from kancha import games
-from kancha.bench import MATCHES, SEED, compiled, cost, middle, setups
+from kancha.bench import MATCHES, SEED, cost, is_compiled, midgame_state, setups
 from kancha.games.cuzco.state import TILES, CuzcoState
 from kancha.games.cuzco.tiles import Place, placements
 
@@ -28,13 +28,13 @@ def main() -> None:
     """Measure all tiles together as sets, then each as a list."""
     seconds = float(sys.argv[1])
     game = games()["cuzco"]
-    boards = [cast(CuzcoState, middle(game, setups(game)[-1], SEED + n)) for n in range(MATCHES)]
+    boards = [cast(CuzcoState, midgame_state(game, setups(game)[-1], SEED + n)) for n in range(MATCHES)]
     for s in boards:
         s.ap = 6
     together = cost(lambda: [placements(s) for s in boards], len(boards), seconds)
     each = {name: {"microseconds": 1e6 * cost(partial(listed, boards, tile), len(boards), seconds),
                    "placements": listed(boards, tile) / len(boards)} for tile, name in enumerate(TILES)}
-    print(json.dumps({"compiled": compiled(), "all as sets": 1e6 * together, "each as a list": each}))
+    print(json.dumps({"compiled": is_compiled(), "all as sets": 1e6 * together, "each as a list": each}))
 
 
 main()

@@ -4,7 +4,7 @@
 >>> m = kancha.new("weavers", seats=2, seed=7)
 >>> m.options()
 ['harvest', 'weave']
->>> steps = m.play("harvest")
+>>> played = m.play("harvest")
 """
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ __version__ = VERSION
 def new(name: str, seats: int | None = None, seed: int | None = None, nature: str = "auto", **options: object) -> Match:
     """A new match of a game.
 
-    With ``seed`` the luck is open: the same seed gives the same draws. Without it nature draws by a secret
-    that is committed to now and shown at the end. With ``nature="ask"`` the caller answers nature's questions.
+    With ``seed`` the luck is open: the same seed gives the same draws. Without it nature draws from a secret
+    that is committed to now and revealed at the end. With ``nature="ask"`` the caller answers nature's questions.
     """
     played = game(name)
     for what, number in (("a seed", seed), ("the number of seats", seats)):
         if number is not None and type(number) is not int:
             raise BadInput(f"{what} is a whole number, not {number!r}")
     if nature not in ("auto", "ask"):
-        raise BadInput(f"nature answers 'auto' or is put to the caller by 'ask', not {nature!r}")
+        raise BadInput(f"nature is 'auto', or 'ask' to put its questions to the caller, not {nature!r}")
     luck = Luck() if nature == "ask" else SecretLuck() if seed is None else OpenLuck(seed)
     return Match(played, played.seats[0] if seats is None else seats, dict(options), luck, nature=nature)
 
 
-__all__ = ["CHANCE", "BadInput", "BadRecord", "Dice", "Illegal", "Match", "Record", "answer", "asides", "game", "games", "load", "new",
-           "pending", "playout", "register", "word"]
+__all__ = ["CHANCE", "BadInput", "BadRecord", "Dice", "Illegal", "Match", "Record", "answer", "asides", "game", "games",
+           "load", "new", "pending", "playout", "register", "word"]

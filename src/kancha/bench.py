@@ -1,4 +1,4 @@
-"""How fast the games are: figures of one run on one machine, to be compared with those of another."""
+"""How fast the games are: figures of one run on one machine, to compare with other runs."""
 from __future__ import annotations
 
 import gc
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 ROUNDS: Final = 5
-"""A figure is the best of so many rounds of the same work."""
+"""Each figure is the best of this many rounds of the same work."""
 
 MATCHES: Final = 12
-"""Random play is measured over so many matches, and everything else half-way through as many."""
+"""Random play is measured over this many matches, everything else half-way through them."""
 
 SEED: Final = 1
 
@@ -36,9 +36,9 @@ SEED: Final = 1
 class Figures(NamedTuple):
     """The speed of a game with one set-up, all in CPU time.
 
-    ``answers`` are all that a random match has, on average; ``nature`` is the share of them that nature
-    gives. ``decisions`` (nature's too, its opening draws apart), ``matches`` and ``one_step`` (decisions of a one-step bot) are so
-    many a second; ``clone``, ``resample``, ``view`` and ``svg`` (without its view) take so many microseconds.
+    ``answers`` is how many a random match has on average; ``nature`` is the share of them that nature gives.
+    Per second: ``decisions`` (nature's too, except for its opening draws), ``matches`` and ``one_step``
+    (decisions of a one-step bot). In microseconds: ``clone``, ``resample``, ``view``, ``svg`` (without its view).
     """
 
     game: str
@@ -55,9 +55,9 @@ class Figures(NamedTuple):
     one_step: float
 
 
-HEADS: Final = {"decisions": "decisions\n/s", "matches": "matches\n/s", "clone": "clone\nµs", "resample": "resample\nµs",
-                "view": "view\nµs", "svg": "svg\nµs", "one_step": "one-step\n/s"}
-"""The heads of the table's columns of numbers."""
+HEADS: Final = {"decisions": "decisions\n/s", "matches": "matches\n/s", "clone": "clone\nµs",
+                "resample": "resample\nµs", "view": "view\nµs", "svg": "svg\nµs", "one_step": "one-step\n/s"}
+"""The headings of the table's columns."""
 
 
 class Report(NamedTuple):
@@ -71,7 +71,7 @@ class Report(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What ran where, in a line."""
+        """What ran where, in one line."""
         return f"Kancha {self.version}, {'compiled' if self.compiled else 'interpreted'}, {self.python}, {self.machine}"
 
     def to_json(self) -> str:
@@ -93,14 +93,14 @@ class Report(NamedTuple):
         for head in HEADS.values():
             table.add_column(head, justify="right")
         for row in self.figures:
-            table.add_row(f"{row.game} {row.seats}", *[number(getattr(row, name)) for name in HEADS])
+            table.add_row(f"{row.game} {row.seats}", *[format_number(getattr(row, name)) for name in HEADS])
         return table
 
 
 def run(games: Sequence[str] = (), seconds: float = 1.0, each: Callable[[Figures], None] | None = None) -> Report:
-    """Measure some games (none named: all), every number of seats, about so many CPU seconds a figure.
+    """Measure games (if none is named, all) with every number of seats, for about ``seconds`` of CPU time per figure.
 
-    ``each`` hears of the figures of every set-up as soon as they are there.
+    ``each`` is called with the figures of every set-up as soon as they are known.
     """
     figures = []
     for played in [registry.game(name) for name in games] or registry.games().values():
@@ -108,21 +108,22 @@ def run(games: Sequence[str] = (), seconds: float = 1.0, each: Callable[[Figures
             figures.append(measure(played, setup, seconds))
             if each is not None:
                 each(figures[-1])
-    return Report(VERSION, compiled(), f"{platform.python_implementation()} {platform.python_version()}", machine(), figures)
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return Report(VERSION, is_compiled(), python, machine_name(), figures)
 
 
 def measure(played: Game[Any], setup: Setup, seconds: float) -> Figures:
     """The figures of a game with one set-up."""
     seats, options = setup
-    starts = [opened(played, setup, SEED + n) for n in range(MATCHES)]
+    starts = [opening_state(played, setup, SEED + n) for n in range(MATCHES)]
     answers = play_clones(starts)
-    states = [middle(played, setup, SEED + n) for n in range(MATCHES)]
+    states = [midgame_state(played, setup, SEED + n) for n in range(MATCHES)]
     seen = [(s, seat) for s in states for seat in range(seats)]
     views = [played.view(s, seat) for s, seat in seen]
     dice = Dice(SEED)
     one_step = bot("one-step")
     return Figures(
-        played.name, seats, options, answers / MATCHES, by_nature(played, setup),
+        played.name, seats, options, answers / MATCHES, nature_share(played, setup),
         decisions=1 / cost(lambda: play_clones(starts), answers, seconds),
         matches=1 / cost(lambda: play_matches(played, setup), MATCHES, seconds),
         clone=1e6 * cost(lambda: [played.clone(s) for s in states], len(states), seconds),
@@ -134,7 +135,7 @@ def measure(played: Game[Any], setup: Setup, seconds: float) -> Figures:
 
 
 def setups(played: Game[Any]) -> list[Setup]:
-    """Each number of seats once, its options as near to the defaults as they may be."""
+    """Each number of seats once, with options as close to the defaults as possible."""
     def defaults(setup: Setup) -> int:
         return sum([value == played.options[name].default for name, value in setup[1].items()])
 
@@ -142,29 +143,29 @@ def setups(played: Game[Any]) -> list[Setup]:
 
 
 def cost(work: Callable[[], object], units: int, seconds: float) -> float:
-    """CPU seconds for each of the units of some work: the best of some rounds, with the garbage collector on, as in real play."""
+    """CPU seconds per unit of work: the best of some rounds, with the garbage collector on, as in real play."""
     timer = Timer(work, setup=gc.enable, timer=process_time)
     once = timer.timeit(1)
     number = max(1, round(seconds / ROUNDS / max(once, 1e-6)))
     return min(timer.repeat(ROUNDS, number)) / number / units
 
 
-def fresh(played: Game[Any], setup: Setup) -> State:
-    """A state before its first question."""
+def initial_state(played: Game[Any], setup: Setup) -> State:
+    """The state before the first question."""
     state: State = played.setup(*setup, played.rules)
     return state
 
 
 def play_matches(played: Game[Any], setup: Setup) -> None:
-    """Set up some matches and play each to its end at random; always the same ones."""
+    """Set up some matches and play them to the end at random; always the same ones."""
     dice = Dice(SEED)
     for _ in range(MATCHES):
-        playout(fresh(played, setup), dice)
+        playout(initial_state(played, setup), dice)
 
 
-def opened(played: Game[Any], setup: Setup, seed: int) -> State:
-    """A state at the first question to a player: nature has dealt."""
-    s, dice = fresh(played, setup), Dice(seed)
+def opening_state(played: Game[Any], setup: Setup, seed: int) -> State:
+    """The state at the first question to a player, after nature has dealt."""
+    s, dice = initial_state(played, setup), Dice(seed)
     options = settle(s)
     while s.agenda[-1].seat == CHANCE:
         options = answer(s, draw(s, s.agenda[-1], options, dice))
@@ -172,20 +173,20 @@ def opened(played: Game[Any], setup: Setup, seed: int) -> State:
 
 
 def play_clones(starts: Sequence[State]) -> int:
-    """Play matches that are set up already to their end at random; the number of answers given."""
+    """Play matches from their opening states to the end at random; the number of answers given."""
     dice = Dice(SEED)
     return sum([playout(start.clone(), dice) for start in starts])
 
 
-def by_nature(played: Game[Any], setup: Setup) -> float:
-    """The share of nature among the answers of those matches."""
+def nature_share(played: Game[Any], setup: Setup) -> float:
+    """The share of answers in those matches that nature gives."""
     dice = Dice(SEED)
-    asked = [seat for _ in range(MATCHES) for seat in walk(fresh(played, setup), dice)]
+    asked = [seat for _ in range(MATCHES) for seat in walk(initial_state(played, setup), dice)]
     return asked.count(CHANCE) / len(asked)
 
 
 def walk(s: State, dice: Dice) -> Iterator[int]:
-    """Play on at random, just as ``playout`` does, and stop before every answer to say which seat is asked."""
+    """Play on at random, just like ``playout``, and yield the asked seat before every answer."""
     options = settle(s)
     while options:
         top = s.agenda[-1]
@@ -193,32 +194,32 @@ def walk(s: State, dice: Dice) -> Iterator[int]:
         options = answer(s, draw(s, top, options, dice) if top.seat == CHANCE else dice.choice([*options, *asides(s)]))
 
 
-def middle(played: Game[Any], setup: Setup, seed: int) -> State:
-    """A state half-way through a random match, at the nearest question to a seat."""
-    asked = list(walk(fresh(played, setup), Dice(seed)))
+def midgame_state(played: Game[Any], setup: Setup, seed: int) -> State:
+    """The state half-way through a random match, at the nearest question to a player."""
+    asked = list(walk(initial_state(played, setup), Dice(seed)))
     half = min([n for n, seat in enumerate(asked) if seat != CHANCE], key=lambda n: abs(n - len(asked) // 2))
-    s = fresh(played, setup)
+    s = initial_state(played, setup)
     for _ in islice(walk(s, Dice(seed)), half + 1):
         pass
     return s
 
 
-def compiled() -> bool:
+def is_compiled() -> bool:
     """Whether the core is machine code."""
     return str(play.__file__).endswith(tuple(EXTENSION_SUFFIXES))
 
 
-def machine() -> str:
-    """The processor, as well as the system tells."""
+def machine_name() -> str:
+    """The processor, as far as the system tells."""
     try:
-        told = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+        text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
     except OSError:
-        told = ""
-    models = [line.partition(":")[2].strip() for line in told.splitlines() if line.startswith("model name")]
+        text = ""
+    models = [line.partition(":")[2].strip() for line in text.splitlines() if line.startswith("model name")]
     model = models[0] if models else platform.processor() or platform.machine()
     return f"{model}, {os.cpu_count()} cores, {platform.system()}"
 
 
-def number(value: float) -> str:
-    """A figure with three digits or more, its thousands apart."""
+def format_number(value: float) -> str:
+    """A figure with at least three significant digits, thousands separated."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

@@ -12,7 +12,7 @@ INFORMATIVE: Final = re.compile(r"\*\(informative: ([^)]+)\)\*")
 
 
 class Rule(NamedTuple):
-    """One rule: its number, chapter and text; ``informative`` says why it needs no test, if it needs none."""
+    """One rule: its number, chapter and text; ``informative`` says why it needs no test, if so."""
 
     id: str
     chapter: str
@@ -26,7 +26,7 @@ def rulebook(game: Game[Any]) -> Rulebook:
 
 
 class Rulebook:
-    """The rules of a Markdown text: one item ``- **TOY-101** ...`` each, under the headings of their chapters.
+    """The rules in a Markdown text, each an item ``- **TOY-101** ...`` under the heading of its chapter.
 
     A rule that only describes ends with ``*(informative: the reason)*``.
     """
@@ -50,10 +50,10 @@ class Rulebook:
                 found[number] = Rule(number, chapter, item[2], "")
             elif number:
                 found[number] = found[number]._replace(text=f"{found[number].text}\n{line}".rstrip())
-        return {number: marked(rule) for number, rule in found.items()}
+        return {number: read_mark(rule) for number, rule in found.items()}
 
 
-def marked(rule: Rule) -> Rule:
-    """A rule with its informative mark read."""
+def read_mark(rule: Rule) -> Rule:
+    """A rule with ``informative`` taken from its text."""
     mark = INFORMATIVE.search(rule.text)
     return rule._replace(informative=mark[1]) if mark else rule

@@ -1,4 +1,4 @@
-"""A match, the people and bots who sit at it, and the file in which it is kept."""
+"""A match, the people and bots who play it, and the file in which it is kept."""
 from __future__ import annotations
 
 import json
@@ -24,69 +24,69 @@ from kancha.core.record import Record, Row, write_whole
 from kancha.core.replay import Replay
 
 PERSON: Final = "person"
-"""Who plays a seat that no bot plays."""
+"""The player of a seat that no bot plays."""
 
 TRUE: Final = ("true", "yes", "on")
 FALSE: Final = ("false", "no", "off")
 
 
-class Seated:
-    """A match and who sits at it: ``person`` or a bot's name, by seat."""
+class SeatedMatch:
+    """A match and its players by seat: ``person`` or the name of a bot."""
 
     def __init__(self, match: Match, players: Sequence[str], seed: int | None = None) -> None:
         self.match = match
         self.players = list(players)
         self.seed = secrets.randbits(64) if seed is None else seed
         self.asks = [ASK_USEFUL] * len(self.players)
-        """What each seat wants to be asked, as in ``ASKS``."""
+        """What each seat wants to be asked, see ``ASKS``."""
         self.marks = [0] * len(self.players)
 
     @property
     def persons(self) -> list[int]:
-        """The seats of people."""
+        """The seats that people play."""
         return [seat for seat, player in enumerate(self.players) if player == PERSON]
 
     def keep(self) -> None:
-        """Keep what has been played; called after every answer."""
+        """Save the match; called after every answer."""
 
     def obvious_answer(self) -> str | None:
-        """The answer that the seat on turn need not be asked for, if there is one."""
+        """The answer that the asked seat need not give itself, if there is one."""
         choice = self.match.obvious_answer(self.asks)
         return None if choice is None else word(self.match.state, choice)
 
     def play(self, phrase: str, seat: int | None = None, auto: bool = False) -> None:
-        """Give an answer and keep it."""
+        """Give an answer and save the match."""
         rows, before = len(self.match.rows), len(self.match.happened)
         self.match.play(phrase, seat, auto=auto)
         self.mark(self.match.rows[rows], before)
         self.keep()
 
     def bot_dice(self) -> Dice:
-        """The dice of a bot that answers now."""
+        """The dice for a bot that answers now."""
         return bot_dice(self.seed, len(self.match.rows))
 
     def let_bot_answer(self, seat: int) -> None:
-        """Let a bot answer."""
+        """Let the bot of a seat answer."""
         s = self.match.state
         self.play(word(s, ask(bot(self.players[seat]), s, self.bot_dice())))
 
     def undo(self, turn: bool, seat: int | None = None) -> None:
-        """Take back an answer, or a turn."""
+        """Take back an answer, or a whole turn."""
         self.match.undo(turn=turn, seat=seat)
         self.keep()
 
     def mark(self, row: Row, before: int) -> None:
-        """Remember where the events since a seat's own last answer begin."""
+        """Remember where the events since a seat's last answer of its own begin."""
         if row.seat >= 0 and row.word != UNDO and not row.mark:
             self.marks[row.seat] = before
 
-    def since(self, seat: int) -> list[str]:
-        """What a seat has witnessed since its own last answer."""
+    def news(self, seat: int) -> list[str]:
+        """What a seat has witnessed since its last answer of its own, in words."""
         m = self.match
         return [m.say(event) for event in m.happened[self.marks[seat]:] if hears(event[0], seat)]
 
-    def answered_for(self, seat: int) -> list[str]:
-        """The words that were given for a seat since its own last answer."""
+    def auto_words(self, seat: int) -> list[str]:
+        """The words given automatically for a seat since its last answer of its own."""
         words: list[str] = []
         for row in reversed(self.match.rows):
             if row.seat == seat:
@@ -96,8 +96,8 @@ class Seated:
         return words
 
 
-class Sitting(Seated):
-    """A match, who sits at it, and the file in which it is kept."""
+class Sitting(SeatedMatch):
+    """A match, its players, and the file in which it is kept."""
 
     def __init__(self, match: Match, players: Sequence[str], file: Path, seed: int | None = None) -> None:
         super().__init__(match, players, seed)
@@ -107,49 +107,47 @@ class Sitting(Seated):
         self.match.record().save(self.file)
 
     def save(self, file: Path) -> None:
-        """Write the match to a file, and beside it who plays."""
+        """Write the match to a file, and its players to another file next to it."""
         check_place(file)
         self.save_seats(file)
         self.match.record().save(file)
 
     def save_seats(self, file: Path) -> None:
-        """Write beside a file who plays its match, and what each wants to be asked."""
+        """Write who plays the match of a file, and what each wants to be asked, next to that file."""
         seats = {"players": self.players, "seed": self.seed, "asks": self.asks}
         write_whole(players_file(file), json.dumps(seats) + "\n")
 
-    def ask_for(self, seat: int, asks: str) -> None:
+    def set_asks(self, seat: int, asks: str) -> None:
         """Change what a seat wants to be asked."""
-        self.asks[seat] = checked_asks(asks)
+        self.asks[seat] = parse_asks(asks)
         self.save_seats(self.file)
 
 
 def resume(file: Path, players: Sequence[str] | None = None) -> Sitting:
-    """The sitting of a file, with the players it had unless others are named."""
+    """The sitting saved in a file, with the same players unless others are named."""
     replay = Replay(Record.read(file))
     match = replay.match
-    seated, seed, asks = (players, None, []) if players else read_players(file, match.state.seats)
-    sitting = Sitting(match, seated, file, seed)
+    seats, seed, asks = (players, None, []) if players else read_players(file, match.state.seats)
+    sitting = Sitting(match, seats, file, seed)
     sitting.asks = asks or sitting.asks
     for number, row in enumerate(replay.record.rows, 1):
         before = len(match.happened)
         replay.advance(number)
         sitting.mark(row, before)
     if not match.over and replay.luck.kind == "asked":
-        raise BadInput("nature's answers in this match came from outside, so it cannot go on by itself")
+        raise BadInput("nature's answers in this match came from outside, so it cannot be resumed")
     match.nature = "auto"
     match.let_nature_answer()
     return sitting
 
 
 def bot_dice(seed: int, rows: int) -> Dice:
-    """The dice of a bot that answers after a number of rows; they depend on nothing else, so that a resumed match goes on as it
-    would have.
-    """
+    """The dice for a bot that answers after ``rows`` rows; a resumed match goes on as it would have without a break."""
     return dice_for(seed, "bot", rows)
 
 
 def verdict(m: Match, names: Sequence[str] = ()) -> str:
-    """Who has won, by the names of the sides or by other names for them; a game may have its own sentence for a side."""
+    """Who has won, by the names of the sides or by ``names``; a game may have its own sentence for a side."""
     called = names or [side.name for side in m.sides]
     winning = m.game.winning_sides(m.state)
     if not winning:
@@ -161,88 +159,89 @@ def verdict(m: Match, names: Sequence[str] = ()) -> str:
 
 
 def points_by_source(m: Match) -> list[tuple[str, list[int]]]:
-    """Where the points come from: a source, and what each side has from it."""
+    """Where the points come from: each source, and what each side got from it."""
     parts = m.breakdown()
     return [(source.replace("_", " "), [part.get(source, 0) for part in parts])
             for source in dict.fromkeys([source for part in parts for source in part])]
 
 
 def players_file(file: Path) -> Path:
-    """Where it is kept who plays the match of a file."""
+    """The file that says who plays the match of a file."""
     return file.with_name(file.name + ".seats")
 
 
 def read_players(file: Path, seats: int) -> tuple[list[str], int | None, list[str]]:
     """Who plays the match of a file, the bots' seed, and what each wants to be asked.
 
-    Where that is not known, a person plays against one-step bots.
+    If that is not known, a person plays against one-step bots.
     """
-    beside = players_file(file)
-    if not beside.exists():
+    source = players_file(file)
+    if not source.exists():
         return [PERSON] + ["one-step"] * (seats - 1), None, []
     try:
-        told = json.loads(beside.read_text(encoding="utf-8"))
+        data = json.loads(source.read_text(encoding="utf-8"))
     except ValueError:
-        told = None
-    match told:
+        data = None
+    match data:
         case {"players": [*players], "seed": int(seed)} if len(players) == seats:
             for name in players:
                 if name != PERSON:
                     bot(str(name))
-            asks = told.get("asks")
-            usual = [ASK_USEFUL] * seats
-            return [str(name) for name in players], seed, asks if is_asks(asks, seats) else usual
-    raise BadInput(f"{beside}: this does not say who plays; say it with --bots, or delete it")
+            asks = data.get("asks")
+            default = [ASK_USEFUL] * seats
+            return [str(name) for name in players], seed, asks if is_asks(asks, seats) else default
+    raise BadInput(f"{source}: this does not say who plays; name the bots with --bots, or delete this file")
 
 
-def is_asks(told: object, seats: int) -> bool:
-    """Whether a file says what each seat wants to be asked."""
-    return isinstance(told, list) and len(told) == seats and all([asks in ASKS for asks in told])
+def is_asks(data: object, seats: int) -> bool:
+    """Whether data says what each seat wants to be asked."""
+    return isinstance(data, list) and len(data) == seats and all([asks in ASKS for asks in data])
 
 
-def checked_asks(text: str) -> str:
-    """What somebody wants to be asked; BadInput if it is nothing of that kind."""
+def parse_asks(text: str) -> str:
+    """What a person wants to be asked; BadInput if it is not one of ``ASKS``."""
     if text not in ASKS:
-        raise BadInput(f"you can be asked {join_items(ASKS)}, not {text!r}")
+        raise BadInput(f"what you are asked is one of {join_items(ASKS)}, not {text!r}")
     return text
 
 
 def check_place(file: Path) -> None:
-    """BadInput if nothing can be written under a name."""
+    """BadInput if no file can be written there."""
     if file.is_dir() or not file.parent.is_dir():
         raise BadInput(f"{file} is a folder" if file.is_dir() else f"there is no folder {file.parent}")
 
 
-def seated(game: Game[Any], seats: int | None, bots: str | None) -> list[str]:
-    """Who sits where, persons first: ``bots`` names the bots, or says how many there are, or ``none``."""
+def seating(game: Game[Any], seats: int | None, bots: str | None) -> list[str]:
+    """The players by seat, persons first: ``bots`` names the bots, or says how many there are, or ``none``."""
     if seats is not None and seats not in game.seats:
         raise BadInput(f"{game.title} is for {join_items(game.seats)} seats, not {seats}")
     if bots is None:
         bots = str((game.seats[0] if seats is None else seats) - 1)
-    usual = ["one-step"] * int(bots[:4]) if bots.isdecimal() else None
-    named = [] if bots == "none" else usual if usual is not None else [name.strip() for name in bots.split(",")]
-    for name in named:
+    default = ["one-step"] * int(bots[:4]) if bots.isdecimal() else None
+    names = [] if bots == "none" else default if default is not None else [name.strip() for name in bots.split(",")]
+    for name in names:
         bot(name)
     if seats is None:
-        least = 2 if bots == "none" else len(named) + 1
+        least = 2 if bots == "none" else len(names) + 1
         seats = min([allowed for allowed in game.seats if allowed >= least], default=game.seats[-1])
-    if len(named) >= seats:
-        raise BadInput(f"{len(named)} bots leave no seat of {seats} for a person; kancha simulate lets bots play alone")
-    return [PERSON] * (seats - len(named)) + named
+    if len(names) >= seats:
+        raise BadInput(f"{len(names)} bots leave none of the {seats} seats for a person; "
+                       "to let bots play alone, use kancha simulate")
+    return [PERSON] * (seats - len(names)) + names
 
 
 def home() -> Path:
-    """Where everything is kept: ``KANCHA_HOME``, or where this system keeps what people make."""
+    """The folder for everything: ``KANCHA_HOME``, or this system's folder for user data."""
     return Path(os.environ.get("KANCHA_HOME") or platformdirs.user_data_dir("kancha"))
 
 
 def matches_folder() -> Path:
-    """Where matches of the terminal are kept."""
+    """The folder for matches played in the terminal."""
     return home() / "matches"
 
 
 def new_file(game: Game[Any]) -> Path:
-    """A name that is free, made of the game and the time."""
+    """A new file name, made of the game and the time."""
     folder = matches_folder()
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}"
@@ -250,29 +249,30 @@ def new_file(game: Game[Any]) -> Path:
     return next(folder / f"{name}.json" for name in names if not (folder / f"{name}.json").exists())
 
 
-def newest(game: str | None) -> Path:
+def newest_unfinished(game: str | None) -> Path:
     """The unfinished match that was played last."""
     for file in sorted(matches_folder().glob("*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True):
         with suppress(BadInput):
             record = Record.read(file)
             if record.scores is None and game in (None, record.game):
                 return file
-    raise BadInput(f"{matches_folder()}: there is no unfinished match{' of ' + game if game else ''} here")
+    raise BadInput(f"{matches_folder()}: no unfinished match{' of ' + game if game else ''} here")
 
 
-def chosen_options(game: Game[Any], given: list[str] | None) -> dict[str, object]:
+def parse_options(game: Game[Any], given: list[str] | None) -> dict[str, object]:
     """The options of a game from ``name=value``, each of the type that the game expects."""
     found: dict[str, object] = {}
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals or name in found:
-            raise BadInput(f"the option {name!r} is given twice" if equals else f"an option is given as name=value, not {pair!r}")
+            raise BadInput(f"the option {name!r} is given twice" if equals
+                           else f"an option is given as name=value, not {pair!r}")
         found[name] = as_choice(game.options[name], value) if name in game.options else value
     return found
 
 
 def as_choice(option: Option, text: str) -> object:
-    """The value that a text stands for; the text itself if it stands for none, which the game will refuse."""
+    """The value that a text stands for; the text itself if there is none, which the game will refuse."""
     for choice in option.choices or ((True, False) if isinstance(option.default, bool) else ()):
         spellings = (TRUE if choice else FALSE) if isinstance(choice, bool) else (str(choice).lower(),)
         if text.lower() in spellings:

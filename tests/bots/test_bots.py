@@ -2,7 +2,7 @@
 import pytest
 
 import kancha
-from kancha.arena.simulate import plan, simulate
+from kancha.arena.simulate import make_plan, simulate
 from kancha.bots import ask, bot, choices
 
 
@@ -44,7 +44,7 @@ def test_bots_use_asides():
 
 
 def test_the_one_step_bot_beats_random_play():
-    tally = simulate(plan(kancha.game("relics"), 2, {}, ["random", "one-step"], 7), 200)
+    tally = simulate(make_plan(kancha.game("relics"), 2, {}, ["random", "one-step"], 7), 200)
     assert tally.wins[1] > tally.wins[0]
 
 

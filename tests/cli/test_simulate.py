@@ -6,7 +6,7 @@ from statistics import mean, stdev
 import pytest
 
 import kancha
-from kancha.arena.simulate import Spread, interval, plan, play, simulate
+from kancha.arena.simulate import Spread, make_plan, play_match, simulate, wilson_interval
 
 
 def found(run, *args):
@@ -27,8 +27,8 @@ def test_the_result_depends_on_the_seed_alone(run, bots):
 
 
 def test_figures_are_those_of_the_matches(run):
-    planned = plan(kancha.game("weavers"), 3, {}, ["random"], 7)
-    outcomes = [play(planned, number) for number in range(40)]
+    planned = make_plan(kancha.game("weavers"), 3, {}, ["random"], 7)
+    outcomes = [play_match(planned, number) for number in range(40)]
     data = found(run, "-n", 40, "--seed", 7, "--seats", 3)
     assert data["matches"] == 40
     assert data["lengths"]["mean"] == mean([outcome.length for outcome in outcomes])
@@ -59,7 +59,7 @@ def test_every_game_and_mode_can_be_simulated():
     for game in kancha.games().values():
         for seats, options in game.setups()[:4]:
             for bots in (["random"], ["random"] * (seats - 1) + ["one-step"]):
-                tally = simulate(plan(game, seats, options, bots, 1), 2)
+                tally = simulate(make_plan(game, seats, options, bots, 1), 2)
                 assert tally.lengths.count == 2
 
 
@@ -84,6 +84,6 @@ def test_spreads_merge_exactly():
 @pytest.mark.parametrize(("wins", "matches", "low", "high"), [
     (0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (0, 0, 0.0, 1.0)])
 def test_wilsons_interval(wins, matches, low, high):
-    found_low, found_high = interval(wins, matches)
+    found_low, found_high = wilson_interval(wins, matches)
     assert isclose(found_low, low, abs_tol=1e-4)
     assert isclose(found_high, high, abs_tol=1e-4)

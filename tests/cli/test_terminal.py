@@ -9,7 +9,7 @@ from kancha.core.game import Side
 from kancha.core.match import UNDO
 from kancha.core.play import ASK_ALL
 from kancha.sitting import PERSON, Sitting
-from kancha.terminal import Terminal, standing, verdict
+from kancha.terminal import Terminal, score_table, verdict
 
 
 def words(sitting):
@@ -49,18 +49,18 @@ def test_a_word_that_is_a_number_wins_over_the_number_in_the_list(sit):
 
 def test_asides_are_listed_apart_and_numbered_on(sit):
     shown, sitting = sit("stalls", "4\n3\n", (PERSON,))
-    assert "Beside the question you may:\n4 beg" in shown
+    assert "You may also:\n4 beg" in shown
     assert words(sitting) == ["beg", "3"]
 
 
 def test_long_lists_are_cut_and_can_be_filtered(sit):
     shown, sitting = sit("stalls", "3\nc1*\nz*\n*\n211\n", (PERSON,))
     _, cut, filtered, nothing, whole, _ = shown.split("\n> ")
-    assert "… and 375 more: e9* shows those that begin so, * shows all." in cut
+    assert "… and 375 more; e9* shows those that begin with e9, * shows all." in cut
     assert len(cut.splitlines()) < 30
     assert "c10" in filtered
     assert "b10" not in filtered
-    assert "nothing like z*" in nothing
+    assert "nothing matches z*" in nothing
     assert "495 e98" in whole
     assert words(sitting) == ["3", "c12"]
     assert all([len(line) <= 80 for line in shown.splitlines() if "/" not in line])
@@ -79,22 +79,22 @@ def test_the_only_answer_is_given_by_itself_and_said(sit):
     assert "Player A: nod" not in shown
     assert "Player A: nod" in asked
     shown, _ = sit("stalls", "beg\n3\na1\n3\n", (PERSON,), days=2)
-    assert "Answered for you, as nothing was to be decided: nod." in shown
+    assert "Answered for you, as there was nothing to decide: nod." in shown
 
 
 def test_what_is_asked_can_be_changed_on_the_way(sit):
     shown, sitting = sit("stalls", "ask all\nbeg\n3\na1\n", (PERSON, PERSON))
-    assert "You are asked everything." in shown
+    assert "You will be asked everything." in shown
     assert "Player A: nod" in shown
     assert sitting.asks == ["all", "useful"]
     shown, sitting = sit("stalls", "ask nothing\nask\n", (PERSON, PERSON))
-    assert "you can be asked useful, choices, all, not 'nothing'" in shown
+    assert "what you are asked is one of useful, choices, all, not 'nothing'" in shown
     assert sitting.asks == ["useful", "useful"]
 
 
 def test_one_answer_beside_an_aside_is_asked(sit):
     shown, _ = sit("stalls", "3\na1\n", (PERSON,))
-    assert "Player A: nod\n1 nod\nBeside the question you may:\n2 beg" in shown
+    assert "Player A: nod\n1 nod\nYou may also:\n2 beg" in shown
 
 
 def test_undo_takes_back_an_answer(sit):
@@ -128,7 +128,7 @@ def test_why_not_cites_the_rule_and_its_text(sit):
     shown, _ = sit("stalls", "3\nwhy a99\nwhy a1\nwhy\na99\n", (PERSON,))
     assert "Site a99 lies in the river. [STA-2]\nSTA-2  (Sites)\n  No site in the river." in shown
     assert "“a1” is possible." in shown
-    assert "Why not what?" in shown
+    assert "Why what?" in shown
     assert shown.count("Site a99 lies in the river. [STA-2]") == 2
 
 
@@ -154,7 +154,7 @@ def test_rules_are_found_by_number_and_by_word(sit):
     assert "Harvest: gain 2 corn." in by_number
     assert "WEA-102" in by_word
     assert "WEA-103" not in by_word
-    assert "there is no rule 'WEA-9'; near it: WEA-" in unknown
+    assert "there is no rule 'WEA-9'; similar: WEA-" in unknown
     assert "no rule contains 'zzz'" in nothing
     assert "WEA-302" in whole
 
@@ -176,15 +176,15 @@ def test_board_help_and_an_empty_line_show_again(sit):
 
 def test_save_writes_a_copy_that_can_be_resumed(sit, tmp_path):
     shown, _ = sit("weavers", f"save {tmp_path}/Copy.json\n")
-    assert f"A copy is in {tmp_path}/Copy.json" in shown
+    assert f"A copy is saved in {tmp_path}/Copy.json" in shown
     assert kancha.load(tmp_path / "Copy.json").game.name == "weavers"
     assert (tmp_path / "Copy.json.seats").exists()
 
 
 def test_save_says_what_is_wrong_and_the_match_goes_on(sit, tmp_path):
     (tmp_path / "taken").write_text("mine")
-    bad = {f"{tmp_path}/taken": "there is a file already", f"{tmp_path}/no/x": "there is no folder", "": "Save where?",
-           f"{tmp_path}": "there is a file already", "~nobody-here/x": "home", f"{tmp_path}/{'x' * 300}": "too long", "a\0b": "null"}
+    bad = {f"{tmp_path}/taken": "already exists", f"{tmp_path}/no/x": "there is no folder", "": "Save where?",
+           f"{tmp_path}": "already exists", "~nobody-here/x": "home", f"{tmp_path}/{'x' * 300}": "too long", "a\0b": "null"}
     for path, complaint in bad.items():
         shown, sitting = sit("weavers", f"save {path}\n1\n")
         assert complaint in " ".join(shown.split())
@@ -196,13 +196,13 @@ def test_save_says_what_is_wrong_and_the_match_goes_on(sit, tmp_path):
 def test_leaving_says_where_the_match_is(sit):
     for typed in ("q\n", "quit\n", ""):
         shown, sitting = sit("weavers", typed)
-        assert f"Go on with: kancha play --resume {sitting.file}" in shown
+        assert f"Resume it with: kancha play --resume {sitting.file}" in shown
         assert not kancha.load(sitting.file).over
 
 
 def test_hot_seat_covers_a_seat_until_enter(sit):
     shown, _ = sit("bids", "\nmuch\n\nlittle\n\n", (PERSON, PERSON))
-    covers = shown.split(" is next: press Enter when nobody else looks.")
+    covers = shown.split(" is next: press Enter when nobody else is looking.")
     assert [cover.split("\n")[-1] for cover in covers[:-1]] == ["Player A", "Player B", "Player A"]
     assert "mybid: -1" in covers[2]
     assert "mybid: 2" in covers[3]
@@ -255,7 +255,7 @@ def test_the_verdict_names_shared_wins_teams_and_automata(sit, monkeypatch):
     _, sitting = sit("stalls", "3\na1\nnod\n3\na1\nnod\n", (PERSON, PERSON))
     game, m = type(sitting.match.game), sitting.match
     assert verdict(m) == "Player A and Player B share the win."
-    assert standing(m).row_count == 2
+    assert score_table(m).row_count == 2
     monkeypatch.setattr(game, "sides", lambda self, s: [Side("The herd", (0, 1)), Side("The puma", ())])
     monkeypatch.setattr(game, "scores", lambda self, s: [6, 5])
     assert verdict(m) == "The herd wins."

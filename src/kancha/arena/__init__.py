@@ -1,1 +1,1 @@
-"""The arena: bots meet by the thousand."""
+"""The arena: bots play each other by the thousand."""

@@ -1,4 +1,4 @@
-"""Work shared out to processes."""
+"""Work spread over processes."""
 from __future__ import annotations
 
 import os
@@ -11,13 +11,13 @@ T = TypeVar("T")
 
 
 def results(tasks: Sequence[Callable[[], T]], jobs: int) -> Iterator[T]:
-    """What tasks return, as it comes; with one job in this process. If one fails, or Ctrl-C comes, the others are given up."""
+    """The results of tasks as they finish; one job runs in this process. After a failure or Ctrl-C no more are run."""
     jobs = min(jobs, len(tasks), 4 * (os.cpu_count() or 1))
     if jobs <= 1:
         for task in tasks:
             yield task()
         return
-    with ProcessPoolExecutor(jobs, initializer=leave_interrupts) as pool:
+    with ProcessPoolExecutor(jobs, initializer=ignore_interrupts) as pool:
         try:
             for done in as_completed([pool.submit(task) for task in tasks]):
                 yield done.result()
@@ -26,6 +26,6 @@ def results(tasks: Sequence[Callable[[], T]], jobs: int) -> Iterator[T]:
             raise
 
 
-def leave_interrupts() -> None:
-    """Let the process that started the workers deal with Ctrl-C."""
+def ignore_interrupts() -> None:
+    """Leave Ctrl-C to the process that started the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

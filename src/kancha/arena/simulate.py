@@ -1,4 +1,4 @@
-"""Matches of bots by the thousand, in worker processes; a seed gives the same result however many there are."""
+"""Bots play matches by the thousand in worker processes; a seed gives the same result for any number of them."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,11 +17,11 @@ from kancha.core.state import CHANCE, State
 
 LARGEST_BATCH: Final = 200
 BATCHES_PER_WORKER: Final = 16
-"""So many that progress is seen and no worker waits long for the last one."""
+"""Enough to show progress, and to keep workers from waiting long for the last one."""
 
 
 class Plan(NamedTuple):
-    """What to play: matches of a game with these seats, options and bots; match ``i`` has the luck of ``(seed, i)``."""
+    """What to play: a game with its seats, options and bots; the luck of match ``i`` follows from ``(seed, i)``."""
 
     game: Game[Any]
     seats: int
@@ -40,7 +40,7 @@ class Outcome(NamedTuple):
 
 
 class Spread:
-    """The distribution of a whole number, by exact sums, so that the order of counting does not matter."""
+    """The distribution of whole numbers, as exact sums, so that the order of adding does not matter."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -58,7 +58,7 @@ class Spread:
         self.squares += value * value
 
     def merge(self, other: Spread) -> None:
-        """Count all that another has counted."""
+        """Add all values of another."""
         if other.count:
             self.least = min(self.least, other.least) if self.count else other.least
             self.most = max(self.most, other.most) if self.count else other.most
@@ -80,7 +80,7 @@ class Spread:
 
 
 class Tally:
-    """What some matches came to."""
+    """The results of some matches, added up."""
 
     def __init__(self, sides: int, seats: int) -> None:
         self.lengths = Spread()
@@ -101,7 +101,7 @@ class Tally:
         self.lost += not outcome.winners
 
     def merge(self, other: Tally) -> None:
-        """Count all matches that another has counted."""
+        """Add all matches of another."""
         self.lengths.merge(other.lengths)
         for mine, theirs in zip(self.scores, other.scores):
             mine.merge(theirs)
@@ -110,8 +110,8 @@ class Tally:
         self.lost += other.lost
 
 
-def plan(game: Game[Any], seats: int, options: Mapping[str, object], bots: Sequence[str], seed: int) -> Plan:
-    """A plan whose parts fit together: one bot for all seats, or one for each; BadInput or Illegal if they do not."""
+def make_plan(game: Game[Any], seats: int, options: Mapping[str, object], bots: Sequence[str], seed: int) -> Plan:
+    """A plan with one bot for all seats, or one for each; BadInput or Illegal if its parts do not go together."""
     whole = game.complete(seats, options)
     for name in bots:
         bot(name)
@@ -121,59 +121,59 @@ def plan(game: Game[Any], seats: int, options: Mapping[str, object], bots: Seque
 
 
 def dice_for(seed: int, *parts: object) -> Dice:
-    """Dice of their own for one part of something that has a seed, e.g. ``dice_for(7, "match", 12)``."""
+    """Separate dice for one part of a work with a seed, e.g. ``dice_for(7, "match", 12)``."""
     return Dice(int.from_bytes(sha256(repr((seed, *parts)).encode()).digest(), "big"))
 
 
-def setup(planned: Plan) -> State:
-    """The state in which each of the matches begins."""
-    state: State = planned.game.setup(planned.seats, planned.options, planned.game.rules)
+def initial_state(plan: Plan) -> State:
+    """The state in which every match begins."""
+    state: State = plan.game.setup(plan.seats, plan.options, plan.game.rules)
     return state
 
 
-def play(planned: Plan, number: int) -> Outcome:
+def play_match(plan: Plan, number: int) -> Outcome:
     """Play one match of a plan."""
-    s = setup(planned)
-    dice = dice_for(planned.seed, "match", number)
-    length = playout(s, dice) if set(planned.bots) == {"random"} else play_out(s, planned.bots, dice)
-    winners = planned.game.winners(s)
-    winning = [side for side in planned.game.sides(s) if any([seat in winners for seat in side.seats])]
-    return Outcome(length, planned.game.scores(s), winners, len(winning) > 1)
+    s = initial_state(plan)
+    dice = dice_for(plan.seed, "match", number)
+    length = playout(s, dice) if set(plan.bots) == {"random"} else play_with_bots(s, plan.bots, dice)
+    winners = plan.game.winners(s)
+    winning = [side for side in plan.game.sides(s) if any([seat in winners for seat in side.seats])]
+    return Outcome(length, plan.game.scores(s), winners, len(winning) > 1)
 
 
-def play_out(s: State, names: Sequence[str], dice: Dice) -> int:
+def play_with_bots(s: State, names: Sequence[str], dice: Dice) -> int:
     """Let bots play to the end; the number of answers given."""
-    seated = [bot(name) for name in names]
+    bots = [bot(name) for name in names]
     answers = 0
     options = settle(s)
     while options:
         top = s.agenda[-1]
-        options = answer(s, draw(s, top, options, dice) if top.seat == CHANCE else ask(seated[top.seat], s, dice))
+        options = answer(s, draw(s, top, options, dice) if top.seat == CHANCE else ask(bots[top.seat], s, dice))
         answers += 1
     return answers
 
 
-def play_batch(planned: Plan, first: int, last: int) -> Tally:
-    """Play the matches from ``first`` up to before ``last``."""
-    tally = Tally(len(planned.game.sides(setup(planned))), planned.seats)
+def play_batch(plan: Plan, first: int, last: int) -> Tally:
+    """Play the matches from ``first`` up to, but not including, ``last``."""
+    tally = Tally(len(plan.game.sides(initial_state(plan))), plan.seats)
     for number in range(first, last):
-        tally.add(play(planned, number))
+        tally.add(play_match(plan, number))
     return tally
 
 
-def simulate(planned: Plan, matches: int, jobs: int = 1, progress: Callable[[int], None] = lambda done: None) -> Tally:
-    """Play so many matches in so many processes; ``progress`` is told how many more are done."""
+def simulate(plan: Plan, matches: int, jobs: int = 1, progress: Callable[[int], None] = lambda done: None) -> Tally:
+    """Play ``matches`` matches in ``jobs`` processes; ``progress`` is called with how many more are done."""
     size = max(1, min(LARGEST_BATCH, matches // (jobs * BATCHES_PER_WORKER)))
-    batches = [partial(play_batch, planned, first, min(first + size, matches)) for first in range(0, matches, size)]
-    whole = Tally(len(planned.game.sides(setup(planned))), planned.seats)
+    batches = [partial(play_batch, plan, first, min(first + size, matches)) for first in range(0, matches, size)]
+    whole = Tally(len(plan.game.sides(initial_state(plan))), plan.seats)
     for tally in results(batches, jobs):
         whole.merge(tally)
         progress(tally.lengths.count)
     return whole
 
 
-def interval(wins: int, matches: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins, by E. B. Wilson."""
+def wilson_interval(wins: int, matches: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share of wins, by E. B. Wilson."""
     if not matches:
         return 0.0, 1.0
     z = 1.959964
@@ -200,7 +200,7 @@ class SideFigures(Figures):
 
 
 class Wins(TypedDict):
-    """How often a seat won; ``shared`` counts its wins that other sides shared, ``interval`` is that of 95 %."""
+    """How often a seat won; ``shared`` counts wins shared with other sides, ``interval`` is that of 95 %."""
 
     name: str
     bot: str
@@ -211,7 +211,7 @@ class Wins(TypedDict):
 
 
 class Speed(TypedDict):
-    """How long it took: all that does not follow from the seed."""
+    """How long it took; the only part that does not follow from the seed."""
 
     seconds: float
     matches_per_second: float
@@ -219,7 +219,7 @@ class Speed(TypedDict):
 
 
 class Summary(TypedDict):
-    """What a simulation came to, ready for JSON. ``lost`` counts the matches that no seat won."""
+    """The result of a simulation, ready for JSON. ``lost`` counts the matches that no seat won."""
 
     game: str
     seats: int
@@ -239,15 +239,16 @@ def figures(spread: Spread) -> Figures:
     return Figures(mean=spread.mean, sd=spread.deviation, min=spread.least, max=spread.most)
 
 
-def summary(planned: Plan, tally: Tally, seconds: float) -> Summary:
-    """What a simulation came to."""
+def summary(plan: Plan, tally: Tally, seconds: float) -> Summary:
+    """The result of a simulation."""
     matches = tally.lengths.count
-    person = planned.game.lexicon.person
-    names = [side.name for side in planned.game.sides(setup(planned))]
-    wins = [Wins(name=person(seat), bot=planned.bots[seat], wins=won, shared=tally.shared[seat], share=won / matches,
-                 interval=interval(won, matches)) for seat, won in enumerate(tally.wins)]
+    person = plan.game.lexicon.person
+    names = [side.name for side in plan.game.sides(initial_state(plan))]
+    sides = [SideFigures(name=name, **figures(spread)) for name, spread in zip(names, tally.scores)]
+    wins = [Wins(name=person(seat), bot=plan.bots[seat], wins=won, shared=tally.shared[seat], share=won / matches,
+                 interval=wilson_interval(won, matches)) for seat, won in enumerate(tally.wins)]
+    speed = Speed(seconds=seconds, matches_per_second=matches / seconds,
+                  decisions_per_second=tally.lengths.total / seconds)
     return Summary(
-        game=planned.game.name, seats=planned.seats, options=planned.options, bots=list(planned.bots), seed=planned.seed, matches=matches,
-        lengths=figures(tally.lengths), sides=[SideFigures(name=name, **figures(spread)) for name, spread in zip(names, tally.scores)],
-        wins=wins, lost=tally.lost,
-        speed=Speed(seconds=seconds, matches_per_second=matches / seconds, decisions_per_second=tally.lengths.total / seconds))
+        game=plan.game.name, seats=plan.seats, options=plan.options, bots=list(plan.bots), seed=plan.seed,
+        matches=matches, lengths=figures(tally.lengths), sides=sides, wins=wins, lost=tally.lost, speed=speed)

@@ -1,4 +1,4 @@
-"""Bots: they see what their seat sees, by being handed a state in which the rest is dealt anew."""
+"""Bots: they know only what their seat knows, because they get a state in which the rest is dealt again."""
 from __future__ import annotations
 
 from typing import Any, Final, Protocol
@@ -10,21 +10,21 @@ from kancha.core.state import CHANCE, State
 
 
 class Bot(Protocol):
-    """Something that answers for a seat."""
+    """A player that answers for a seat."""
 
     def choose(self, s: State, dice: Dice) -> int:
         """An answer (or aside, below 0) to the question on top of a state resampled for its seat."""
 
 
 class RandomBot:
-    """Answers at random, and uses asides as gladly as answers."""
+    """Answers at random, asides as likely as answers."""
 
     def choose(self, s: State, dice: Dice) -> int:
         return dice.choice(choices(s))
 
 
 class OneStepBot:
-    """Tries each answer on the state it is given, with nature's answers to it, and takes the best by ``Game.value``."""
+    """Tries each answer on the state it gets, lets nature answer, and takes the best by ``Game.value``."""
 
     def choose(self, s: State, dice: Dice) -> int:
         seat = s.agenda[-1].seat
@@ -47,15 +47,15 @@ BOTS: Final[dict[str, type[Any]]] = {"random": RandomBot, "one-step": OneStepBot
 
 
 def bot(name: str) -> Bot:
-    """The bot of a name."""
+    """A bot by name."""
     if name not in BOTS:
         raise BadInput(f"there is no bot called {name!r}; there are: {', '.join(BOTS)}")
-    made: Bot = BOTS[name]()
-    return made
+    found: Bot = BOTS[name]()
+    return found
 
 
 def choices(s: State) -> list[int]:
-    """All answers and asides."""
+    """All legal answers and asides."""
     return [*pending(s)[1], *asides(s)]
 
 

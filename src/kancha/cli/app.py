@@ -18,20 +18,20 @@ from kancha.core.match import Match
 
 EXAMPLES: Final = """\
 Examples:
-  kancha games                          what can be played
-  kancha play weavers                   you against a bot
+  kancha games                          list the games
+  kancha play weavers                   play against a bot
   kancha play weavers --bots none       two people at one screen
   kancha play --resume                  go on where you stopped
-  kancha rules weavers WEA-205          one rule
-  kancha replay match.json              a match in words
+  kancha rules weavers WEA-205          show one rule
+  kancha replay match.json              retell a match in words
   kancha verify match.json              was nature honest?
-  kancha simulate weavers -n 1000       what random play comes to"""
+  kancha simulate weavers -n 1000       how random play turns out"""
 
 NOT_VERIFIED: Final = 1
 
 
 class Commands(TyperGroup):
-    """The commands. Whatever is wrong with the input becomes one line on stderr and the exit code 2."""
+    """The commands. Any error in the input becomes one line on stderr and exit code 2."""
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         try:
@@ -49,25 +49,25 @@ app = typer.Typer(cls=Commands, name="kancha", add_completion=False, pretty_exce
 
 
 def complain(message: str, code: int = 2) -> int:
-    """Say on one line of stderr what is wrong; the exit code."""
+    """Print what is wrong in one line on stderr; the exit code."""
     console(stderr=True).print(f"kancha: {' '.join(message.split())}", soft_wrap=True)
     return code
 
 
 def console(stderr: bool = False) -> Console:
-    """A console that takes no word of a game for an instruction."""
+    """A console that takes no word of a game for markup."""
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
 def progress_bar() -> Progress:
-    """A bar on stderr, if somebody looks at it."""
-    return Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console(stderr=True), auto_refresh=False,
-                    transient=True, disable=not sys.stderr.isatty())
+    """A progress bar on stderr, if that is a terminal."""
+    return Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console(stderr=True),
+                    auto_refresh=False, transient=True, disable=not sys.stderr.isatty())
 
 
 @contextmanager
-def about(file: Path) -> Iterator[None]:
-    """Let complaints say which file they are about."""
+def errors_about(file: Path) -> Iterator[None]:
+    """Make errors name the file that they are about."""
     try:
         yield
     except (BadInput, Illegal) as error:
@@ -75,11 +75,12 @@ def about(file: Path) -> Iterator[None]:
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; see kancha games.")]
-GameNames = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games' names; all if none is given.")]
+GameNames = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games' names; by default, all.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="The record of a match.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; as few as the game allows if not given.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; by default, as few as the game allows.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="A whole number; the same seed gives the same luck.")]
-Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A mode or variant of the game; repeatable.")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE",
+                                                   help="A mode or variant of the game; can be repeated.")]
 Seat = Annotated[int | None, typer.Option("--seat", help="Only what this seat knows; the first seat is 0.")]
 
 
@@ -90,7 +91,10 @@ def check_seat(match: Match, seat: int | None) -> None:
 
 
 @app.callback(invoke_without_command=True)
-def kancha_(context: typer.Context, version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False) -> None:
+def kancha_(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+) -> None:
     """Board games of the Andes, to play and to study."""
     if version:
         console().print(f"kancha {kancha.__version__}")

@@ -1,4 +1,4 @@
-"""Playing: what there is, a match in the terminal, the rules."""
+"""Playing: the list of games, a match in the terminal, the rules."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -10,7 +10,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 import kancha
-from kancha.cli.app import GameName, Options, Seats, Seed, about, app, console
+from kancha.cli.app import GameName, Options, Seats, Seed, app, console, errors_about
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput
 from kancha.core.luck import OpenLuck, SecretLuck
@@ -18,13 +18,13 @@ from kancha.core.match import Match
 from kancha.core.play import ASKS
 from kancha.core.record import Record
 from kancha.rulebook import rulebook
-from kancha.sitting import Sitting, checked_asks, chosen_options, new_file, newest, resume, seated
-from kancha.terminal import Terminal, find_rule, paged, read_line, rule_block, search_rules
+from kancha.sitting import Sitting, new_file, newest_unfinished, parse_asks, parse_options, resume, seating
+from kancha.terminal import Terminal, find_rule, read_line, rule_block, search_rules, show_page
 
 
 @app.command()
 def games() -> None:
-    """What can be played: games, seats, modes and variants."""
+    """List the games, with their seats, modes and variants."""
     table = Table("name", "title", "seats", box=box.SIMPLE_HEAD)
     options = Table("game", "option", "choices", "default", "what it is", box=box.SIMPLE_HEAD)
     for name, game in kancha.games().items():
@@ -38,42 +38,45 @@ def games() -> None:
 
 
 @app.command(epilog="""\
-Who plays: seat 0 is a person, and --bots says who sits in the seats after the persons:
+Who plays: seat 0 is a person, and --bots says who takes the last seats:
   --bots random,one-step   two bots, by name
-  --bots 2                 two bots of the usual kind, one-step
+  --bots 2                 two bots of the default kind, one-step
   --bots none              people only, at one screen (hot seat)
 Without --bots all other seats are one-step bots. Bots know only what their seat knows.
 
 What you are asked:
-  --ask useful    whatever may bring you something; if you do not say, this
+  --ask useful    only what may be of use to you (the default)
   --ask choices   whatever has more than one answer
   --ask all       everything""")
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game; with --resume, a saved file or a game.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME",
+                                               help="The game; with --resume, a saved file or a game.")] = None,
     seats: Seats = None,
-    bots: Annotated[str | None, typer.Option("--bots", help="Who sits in the other seats; see below.")] = None,
+    bots: Annotated[str | None, typer.Option("--bots", help="Who plays the other seats; see below.")] = None,
     seed: Seed = None,
     option: Options = None,
-    again: Annotated[bool, typer.Option("--resume", help="Go on with the newest unfinished match, or with the file named.")] = False,
-    file: Annotated[Path | None, typer.Option("--file", help="Where to keep the match.")] = None,
-    asks: Annotated[str | None, typer.Option("--ask", metavar="|".join(ASKS), help="What you are asked; see below.")] = None,
+    resumed: Annotated[bool, typer.Option("--resume",
+                                          help="Resume the newest unfinished match, or the named file.")] = False,
+    file: Annotated[Path | None, typer.Option("--file", help="Where to save the match.")] = None,
+    asks: Annotated[str | None, typer.Option("--ask", metavar="|".join(ASKS),
+                                             help="What you are asked; see below.")] = None,
 ) -> None:
     """Play a match in the terminal, against bots or other people."""
-    if not again:
-        sitting = begin(choose_game(game), seats, bots, seed, option, file)
+    if not resumed:
+        sitting = start_match(choose_game(game), seats, bots, seed, option, file)
     elif seats is not None or seed is not None or option:
         raise BadInput("a resumed match keeps its seats, seed and options")
     else:
-        sitting = go_on(game, bots, file)
+        sitting = resume_match(game, bots, file)
     if asks is not None:
-        sitting.asks = [checked_asks(asks)] * len(sitting.players)
+        sitting.asks = [parse_asks(asks)] * len(sitting.players)
     if not sitting.match.over:
         sitting.save(sitting.file)
     Terminal(sitting, console()).run()
 
 
 def choose_game(name: str | None) -> Game[Any]:
-    """The game of a name; without one, the only game there is, or one from a menu."""
+    """The game with a name; without a name, the only game, or one chosen from a menu."""
     known = list(kancha.games().values())
     if name is None and len(known) > 1:
         for number, game in enumerate(known, 1):
@@ -87,38 +90,39 @@ def choose_game(name: str | None) -> Game[Any]:
     return known[0] if name is None else kancha.game(name)
 
 
-def begin(game: Game[Any], seats: int | None, bots: str | None, seed: int | None, option: list[str] | None, file: Path | None) -> Sitting:
+def start_match(game: Game[Any], seats: int | None, bots: str | None, seed: int | None, option: list[str] | None,
+                file: Path | None) -> Sitting:
     """A new match with its players."""
-    players = seated(game, seats, bots)
-    match = Match(game, len(players), chosen_options(game, option), SecretLuck() if seed is None else OpenLuck(seed))
+    players = seating(game, seats, bots)
+    match = Match(game, len(players), parse_options(game, option), SecretLuck() if seed is None else OpenLuck(seed))
     if file is not None and file.exists():
-        raise BadInput(f"{file}: there is a file already; go on with it by --resume, or choose another name")
+        raise BadInput(f"{file}: this file already exists; resume it with --resume, or choose another name")
     return Sitting(match, players, file or new_file(game), seed)
 
 
-def go_on(name: str | None, bots: str | None, file: Path | None) -> Sitting:
-    """The match of a file, or the newest unfinished one, of one game if that is what the name names."""
+def resume_match(name: str | None, bots: str | None, file: Path | None) -> Sitting:
+    """The match in a file, or the newest unfinished one; a name can be that of a file or of a game."""
     if file is None and name is not None and name not in kancha.games():
         file = Path(name)
-    file = file or newest(name)
-    with about(file):
+    file = file or newest_unfinished(name)
+    with errors_about(file):
         record = Record.read(file)
-        return resume(file, seated(kancha.game(record.game), record.seats, bots) if bots else None)
+        return resume(file, seating(kancha.game(record.game), record.seats, bots) if bots else None)
 
 
 @app.command()
 def rules(
     game: GameName,
     number: Annotated[str | None, typer.Argument(metavar="[ID]", help="The number of one rule, e.g. WEA-205.")] = None,
-    search: Annotated[str | None, typer.Option("--search", help="Only the rules that contain this.")] = None,
+    search: Annotated[str | None, typer.Option("--search", help="Only the rules that contain this text.")] = None,
 ) -> None:
-    """The numbered rules of a game, or some of them."""
+    """Show the numbered rules of a game, or some of them."""
     book = rulebook(kancha.game(game))
     out = console()
     if number is not None or search is not None:
         for rule in [find_rule(book, number)] if number is not None else search_rules(book, search or ""):
             out.print(rule_block(rule))
     elif out.is_terminal:
-        paged(out, Markdown(book.text))
+        show_page(out, Markdown(book.text))
     else:
         out.print(book.text, soft_wrap=True)

@@ -1,4 +1,4 @@
-"""Study: many matches, checks, speed."""
+"""Studying games: checks, speed, many matches."""
 from __future__ import annotations
 
 import json
@@ -14,10 +14,10 @@ from rich.table import Column, Table
 
 import kancha
 from kancha.arena.pool import results
-from kancha.arena.simulate import Summary, plan, simulate, summary
+from kancha.arena.simulate import Summary, make_plan, simulate, summary
 from kancha.bots import BOTS
 from kancha.cli.app import NOT_VERIFIED, GameName, GameNames, Options, Seats, Seed, app, complain, console, progress_bar
-from kancha.sitting import chosen_options
+from kancha.sitting import parse_options
 
 
 @app.command()
@@ -26,7 +26,7 @@ def conformance(
     matches: Annotated[int, typer.Option("-n", "--matches", min=1, help="How many matches of each set-up.")] = 100,
     jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="In how many processes.")] = 2,
 ) -> None:
-    """Put games through every check: clones, records, undo, components, leaks."""
+    """Put games through all checks: clones, records, undo, components, leaks."""
     from kancha.testing.conformance import chunks
 
     todo = chunks([kancha.game(name) for name in games or kancha.games()], matches)
@@ -63,24 +63,26 @@ def bench(
 def simulate_(
     game: GameName,
     matches: Annotated[int, typer.Option("-n", "--matches", min=1, help="How many matches.")] = 1000,
-    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="In how many processes; the result does not depend on it.")] = 1,
+    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1,
+                                      help="In how many processes; the result does not depend on it.")] = 1,
     seats: Seats = None,
-    bots: Annotated[str, typer.Option("--bots", help=f"One for all seats, or one for each, of: {', '.join(BOTS)}.")] = "random",
+    bots: Annotated[str, typer.Option("--bots",
+                                      help=f"One bot for all seats, or one for each: {', '.join(BOTS)}.")] = "random",
     seed: Seed = None,
     option: Options = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The result as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Show the result as JSON.")] = False,
 ) -> None:
     """Let bots play many matches, and show lengths, scores and wins."""
     played = kancha.game(game)
     seed = secrets.randbits(32) if seed is None else seed
     names = [name.strip() for name in bots.split(",")]
-    planned = plan(played, played.seats[0] if seats is None else seats, chosen_options(played, option), names, seed)
+    plan = make_plan(played, played.seats[0] if seats is None else seats, parse_options(played, option), names, seed)
     started = time.perf_counter()
     with progress_bar() as bar:
         task = bar.add_task("", total=matches)
-        tally = simulate(planned, matches, jobs, lambda done: bar.update(task, advance=done, refresh=True))
+        tally = simulate(plan, matches, jobs, lambda done: bar.update(task, advance=done, refresh=True))
     seconds = time.perf_counter() - started
-    found = summary(planned, tally, seconds)
+    found = summary(plan, tally, seconds)
     if as_json:
         sys.stdout.write(json.dumps(found, indent=1, ensure_ascii=False) + "\n")
     else:
@@ -88,26 +90,29 @@ def simulate_(
 
 
 def show_summary(found: Summary) -> None:
-    """What many matches came to, in tables."""
+    """Show the result of many matches in tables."""
     speed, lengths = found["speed"], found["lengths"]
     options = "".join([f", {name}={str(value).lower()}" for name, value in found["options"].items()])
     facts = Table(box=None, show_header=False)
-    facts.add_row("game", f"{found['game']}, {found['seats']} {'seat' if found['seats'] == 1 else 'seats'}{options}, seed {found['seed']}")
-    facts.add_row("matches", f"{found['matches']:,} in {speed['seconds']:.2f} s, {speed['matches_per_second']:,.0f} a second")
+    seats = f"{found['seats']} {'seat' if found['seats'] == 1 else 'seats'}"
+    rate = f"{speed['matches_per_second']:,.0f} a second"
+    facts.add_row("game", f"{found['game']}, {seats}{options}, seed {found['seed']}")
+    facts.add_row("matches", f"{found['matches']:,} in {speed['seconds']:.2f} s, {rate}")
     facts.add_row("decisions", f"{speed['decisions_per_second']:,.0f} a second")
     facts.add_row("length", f"{lengths['mean']:.1f} answers ({lengths['min']} to {lengths['max']})")
-    points = Table("points", *right("mean", "sd", "min", "max"), box=box.SIMPLE_HEAD)
+    points = Table("points", *right_aligned("mean", "sd", "min", "max"), box=box.SIMPLE_HEAD)
     for side in found["sides"]:
         points.add_row(side["name"], f"{side['mean']:.2f}", f"{side['sd']:.2f}", str(side["min"]), str(side["max"]))
-    wins = Table("wins", "bot", *right("wins", "shared", "share", "95% interval"), box=box.SIMPLE_HEAD)
+    wins = Table("wins", "bot", *right_aligned("wins", "shared", "share", "95% interval"), box=box.SIMPLE_HEAD)
     for won in found["wins"]:
         low, high = won["interval"]
-        wins.add_row(won["name"], won["bot"], str(won["wins"]), str(won["shared"]), f"{won['share']:.1%}", f"{low:.1%} to {high:.1%}")
+        share, interval = f"{won['share']:.1%}", f"{low:.1%} to {high:.1%}"
+        wins.add_row(won["name"], won["bot"], str(won["wins"]), str(won["shared"]), share, interval)
     if found["lost"]:
         wins.add_row("no seat", "", str(found["lost"]), "", f"{found['lost'] / found['matches']:.1%}", "")
     console().print(facts, points, wins)
 
 
-def right(*titles: str) -> list[Column]:
-    """Columns of figures."""
+def right_aligned(*titles: str) -> list[Column]:
+    """Columns with figures aligned to the right."""
     return [Column(title, justify="right") for title in titles]

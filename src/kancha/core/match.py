@@ -52,7 +52,7 @@ class Match:
     """A match being played. Words in, words out; see ``state`` for the low level.
 
     >>> m = Match(game, seats=2, options={}, luck=OpenLuck(7))
-    >>> steps = m.play(m.options()[0])
+    >>> played = m.play(m.options()[0])
     """
 
     def __init__(self, game: Game[Any], seats: int, options: dict[str, object], luck: Luck, *,
