@@ -1,4 +1,4 @@
-"""What every game must satisfy, as checks that any game, also one of another package, can be put through.
+"""What every game must satisfy, as checks for any game, including those of other packages.
 
 >>> from kancha.testing import conform
 >>> conform(MyGame(), matches=24)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 
 class Broken(AssertionError):
-    """A property that a game does not have: ``property`` names it, the message says where it was missed."""
+    """A game lacks a property: ``property`` names it, the message says where."""
 
     def __init__(self, prop: str, message: str) -> None:
         super().__init__(prop, message)
@@ -14,6 +14,6 @@ class Broken(AssertionError):
 
 
 def expect(truth: bool, prop: str, message: str) -> None:
-    """Fail if something is not so."""
+    """Raise Broken if something is not true."""
     if not truth:
         raise Broken(prop, message)

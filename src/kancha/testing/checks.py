@@ -1,4 +1,4 @@
-"""The properties of every game but for its secrets, each a check of one moment."""
+"""The properties of every game except for its secrets, each a check of one moment."""
 from __future__ import annotations
 
 import json
@@ -15,19 +15,21 @@ from kancha.testing.dump import changeable, dump
 from kancha.testing.moment import Moment
 
 MANY = 400
-"""Of wide questions at most so many answers are looked at."""
+"""How many answers of a wide question are looked at."""
 
 
-def registered(m: Moment) -> None:
+def check_registered(m: Moment) -> None:
     """Every decision is listed, and its answers lie in its range of flat actions."""
     for asked, options in ((m.decision, m.some_options(MANY)), (aside(m.s), [~choice for choice in asides(m.s)])):
         if asked is not None:
-            expect(type(asked) in m.game.decisions, "registered", f"decisions does not list {type(asked).__name__} ({m})")
-            expect(all([0 <= option < asked.size for option in options]), "registered", f"an option lies outside the size ({m})")
+            name = type(asked).__name__
+            expect(type(asked) in m.game.decisions, "registered", f"decisions does not list {name} ({m})")
+            in_range = all([0 <= option < asked.size for option in options])
+            expect(in_range, "registered", f"an option lies outside the size ({m})")
 
 
-def asking_changes_nothing(m: Moment) -> None:
-    """Questions about a state leave it as it is."""
+def check_questions(m: Moment) -> None:
+    """Asking for options, views and scores does not change a state."""
     before = dump(m.s)
     pending(m.s)
     asides(m.s)
@@ -41,27 +43,28 @@ def asking_changes_nothing(m: Moment) -> None:
     expect(dump(m.s) == before, "asking changes nothing", str(m))
 
 
-def clones(m: Moment) -> None:
-    """A clone is equal, and shares nothing that can change."""
+def check_clones(m: Moment) -> None:
+    """A clone is equal, and shares nothing mutable."""
     clone = m.game.clone(m.s)
     expect(dump(clone) == dump(m.s), "clone", f"a clone differs from its original ({m})")
-    expect(clone.agenda is not m.s.agenda and clone.events is None, "clone", f"a clone shares the agenda or the events ({m})")
+    separate = clone.agenda is not m.s.agenda and clone.events is None
+    expect(separate, "clone", f"a clone shares the agenda or the events ({m})")
     own = {id(thing) for thing in changeable(m.s)}
     shared = [thing for thing in changeable(clone) if id(thing) in own]
     expect(not shared, "clone", f"a clone shares {shared[:1]} with its original ({m})")
 
 
-def pickles(m: Moment) -> None:
+def check_pickles(m: Moment) -> None:
     """A state survives pickling."""
     try:
         back = pickle.loads(pickle.dumps(m.game.clone(m.s)))
     except Exception as error:
         expect(False, "pickle", f"{error!r} ({m})")
     else:
-        expect(dump(back) == dump(m.s), "pickle", f"a state comes back changed ({m})")
+        expect(dump(back) == dump(m.s), "pickle", f"pickling changes a state ({m})")
 
 
-def views(m: Moment) -> None:
+def check_views(m: Moment) -> None:
     """A view is plain JSON, shares nothing with the state, and can be drawn."""
     own = {id(thing) for thing in changeable(m.s)}
     for seat in m.observers():
@@ -71,8 +74,9 @@ def views(m: Moment) -> None:
         except (TypeError, ValueError) as error:
             expect(False, "view", f"not JSON: {error} (seat {seat}, {m})")
         else:
-            expect(back == view, "view", f"not plain: JSON gives back something else (seat {seat}, {m})")
-        expect(not any([id(thing) in own for thing in changeable(view)]), "view", f"shares a list with the state (seat {seat}, {m})")
+            expect(back == view, "view", f"not plain: JSON returns something else (seat {seat}, {m})")
+        shares = any([id(thing) in own for thing in changeable(view)])
+        expect(not shares, "view", f"shares a list with the state (seat {seat}, {m})")
     for seat in (None, max(m.seat, 0)):
         try:
             ElementTree.fromstring(m.match.svg(seat))
@@ -81,8 +85,8 @@ def views(m: Moment) -> None:
         expect(bool(m.match.text(seat).strip()), "picture", f"no text for the terminal (seat {seat}, {m})")
 
 
-def refusals(m: Moment) -> None:
-    """What is refused and what is offered are each other's complement in the universe."""
+def check_refusals(m: Moment) -> None:
+    """Every answer of the universe is either refused or an option."""
     universe = m.decision.universe(m.s)
     options = set(m.options)
     expect(len(options) == len(m.options), "refuse", f"an option is offered twice ({m})")
@@ -90,21 +94,24 @@ def refusals(m: Moment) -> None:
     for choice in looked_at:
         refusal = m.decision.refuse(m.s, choice)
         offered = "offered" if choice in options else "not offered"
-        expect((refusal is None) == (choice in options), "refuse", f"{choice} is {offered}, its refusal is {refusal} ({m})")
-    expect(all([m.decision.refuse(m.s, choice) is None for choice in m.some_options(MANY)]), "refuse", f"an option is refused ({m})")
-    expect(all([choice in universe for choice in m.some_options(MANY)]), "refuse", f"an option lies outside the universe ({m})")
+        agree = (refusal is None) == (choice in options)
+        expect(agree, "refuse", f"{choice} is {offered}, its refusal is {refusal} ({m})")
+    allowed = all([m.decision.refuse(m.s, choice) is None for choice in m.some_options(MANY)])
+    expect(allowed, "refuse", f"an option is refused ({m})")
+    inside = all([choice in universe for choice in m.some_options(MANY)])
+    expect(inside, "refuse", f"an option lies outside the universe ({m})")
 
 
-def idles(m: Moment) -> None:
-    """What is answered for a seat that is not asked is an answer it could give."""
+def check_idle_answer(m: Moment) -> None:
+    """The idle answer is legal."""
     idle = m.decision.idle_answer(m.s)
     expect(idle is None or m.decision.refuse(m.s, idle) is None, "idle answer", f"{idle} is refused ({m})")
 
 
-def words(m: Moment) -> None:
-    """Words are plain, tell answers apart and can be parsed."""
+def check_words(m: Moment) -> None:
+    """Words are plain, differ from each other and can be parsed."""
     beside = aside(m.s)
-    spoken: dict[str, int] = {}
+    meanings: dict[str, int] = {}
     for asked, choices in ((m.decision, m.some_options(40)), (beside, [~choice for choice in asides(m.s)])):
         for choice in choices if asked is not None else []:
             assert asked is not None
@@ -113,18 +120,20 @@ def words(m: Moment) -> None:
             expect(plain, "words", f"{word!r} is not a word ({m})")
             expect(asked.parse(m.s, normal(word)) == choice, "words", f"{word!r} is not parsed as {choice} ({m})")
             flat = m.game.base(asked) + choice
-            expect(spoken.setdefault(normal(word), flat) == flat, "words", f"{word!r} stands for two answers ({m})")
+            expect(meanings.setdefault(normal(word), flat) == flat, "words", f"{word!r} stands for two answers ({m})")
 
 
-def speaks(m: Moment) -> None:
+def check_texts(m: Moment) -> None:
     """Prompts, refusals and events have texts in the game's lexicon, if it has one."""
     lexicon = m.game.lexicon
     if not lexicon.texts:
         return
-    expect(lexicon.has("ask", str(m.decision.prompt(m.s)[0])), "speaks", f"no text asks {m.decision.prompt(m.s)} ({m})")
+    prompt = m.decision.prompt(m.s)
+    expect(lexicon.has("ask", str(prompt[0])), "speaks", f"no text for the prompt {prompt} ({m})")
     bool(m.match.decision and m.match.decision.prompt)
     for word, refusal in m.match.refused().items():
-        expect(lexicon.has("refuse", refusal.message), "speaks", f"no text for the refusal {refusal.message!r} of {word!r} ({m})")
+        known = lexicon.has("refuse", refusal.message)
+        expect(known, "speaks", f"no text for the refusal {refusal.message!r} of {word!r} ({m})")
         bool(refusal.reason)
     for event in m.after.events:
         if event[0]:
@@ -132,8 +141,8 @@ def speaks(m: Moment) -> None:
             m.match.say(event)
 
 
-def besides(m: Moment) -> None:
-    """Asides leave the question there, come to an end, and could not have saved a question that was dropped."""
+def check_asides(m: Moment) -> None:
+    """Asides leave the agenda alone, come to an end, and could not have saved a question that was dropped."""
     if m.seat == CHANCE:
         return
     below = m.s.agenda[:-1]
@@ -143,8 +152,8 @@ def besides(m: Moment) -> None:
         if not choices:
             break
         answer(s, choices[m.dice.below(len(choices))])
-        expect(s.agenda[:len(below)] == below, "asides", f"an aside has done away with what waits ({m})")
-        expect(tries < 999, "asides", f"asides without end ({m})")
+        expect(s.agenda[:len(below)] == below, "asides", f"an aside has changed the rest of the agenda ({m})")
+        expect(tries < 999, "asides", f"endless asides ({m})")
         if not s.agenda or s.agenda[-1].seat != m.seat:
             break
     after = m.just_after
@@ -158,7 +167,7 @@ def besides(m: Moment) -> None:
                    f"{question!r} is dropped though the aside {beside.word(after.s, choice)!r} could pay ({m})")
 
 
-def together(m: Moment) -> None:
+def check_together(m: Moment) -> None:
     """Questions asked together do not depend on each other's answers."""
     if not m.decision.together:
         return
@@ -167,22 +176,25 @@ def together(m: Moment) -> None:
     for seat in m.match.waiting[1:]:
         before, decision = m.match.decision_of(seat)
         later = m.game.clone(after)
-        if turn_to(later, seat) and isinstance(later.agenda[-1], Decision) and later.agenda[-1].name == decision.name:
-            same = list(later.agenda[-1].options(later)) == list(decision.options(before))
+        top = later.agenda[-1] if turn_to(later, seat) else None
+        if isinstance(top, Decision) and top.name == decision.name:
+            same = list(top.options(later)) == list(decision.options(before))
             expect(same, "together", f"the options of seat {seat} depend on the answer of seat {m.seat} ({m})")
 
 
-def undo(m: Moment) -> None:
-    """An answer is taken back without a trace in the state, but never nature's."""
+def check_undo(m: Moment) -> None:
+    """Undo restores the state, and never takes back nature's answers."""
     match = m.match.fork()
     before, shown = dump(m.s), len(match.happened)
-    match.give(m.seat, m.choice, m.spoken())
+    match.give(m.seat, m.choice, m.word())
     if match.undoable is None:
         expect(m.seat != CHANCE, "undo", f"nature's answer can be taken back ({m})")
         match.undo()
         expect(dump(match.state) == before, "undo", f"the state is not what it was ({m})")
-        expect(len(match.happened) > shown and len(match.rows) == len(m.match.rows) + 2, "undo", f"the history forgets the undo ({m})")
+        kept = len(match.happened) > shown and len(match.rows) == len(m.match.rows) + 2
+        expect(kept, "undo", f"the history forgets the undo ({m})")
     expect(dump(m.s) == before, "undo", f"a fork shares something with its original ({m})")
 
 
-CHECKS = (registered, pickles, asking_changes_nothing, clones, views, refusals, idles, words, speaks, besides, together, undo)
+CHECKS = (check_registered, check_pickles, check_questions, check_clones, check_views, check_refusals,
+          check_idle_answer, check_words, check_texts, check_asides, check_together, check_undo)

@@ -1,4 +1,4 @@
-"""Whole matches at random, with every check at some of their moments."""
+"""Whole random matches, with every check at some of their moments."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -16,23 +16,24 @@ from kancha.core.words import normal
 from kancha.testing.broken import Broken, expect
 from kancha.testing.checks import CHECKS
 from kancha.testing.dump import dump
-from kancha.testing.leaks import Varied, hidden_answers, known_answers, resampling, undo_forgets
+from kancha.testing.leaks import Varied, check_hidden_answers, check_known_answers, check_resampling, check_undo_forgets
 from kancha.testing.moment import Moment
 
 POINTS = 3
-"""The moments of each match at which everything is checked, beside its start."""
+"""At how many moments of each match, apart from its start, everything is checked."""
 
 ENOUGH = 12
-"""In so many matches every hidden zone should be seen to vary."""
+"""After how many matches every hidden zone should have varied."""
 
 CHUNK = 50
-"""About so many matches go into a chunk."""
+"""About how many matches make a chunk."""
 
 
-def conform(game: Game[Any], matches: int = 24, *, seed: int = 0, setups: list[Setup] | None = None, leaks: int | None = None) -> None:
-    """Put a game through every check, so many matches for each of its set-ups; Broken at the first that fails.
+def conform(game: Game[Any], matches: int = 24, *, seed: int = 0, setups: list[Setup] | None = None,
+            leaks: int | None = None) -> None:
+    """Put a game through every check, ``matches`` matches for each set-up; Broken at the first check that fails.
 
-    Where dealing anew is slow, ``leaks`` says in how many of the matches to look for leaks.
+    If resampling is slow, ``leaks`` limits the number of matches that are searched for leaks.
     """
     leaks = matches if leaks is None else leaks
     for seats, options in game.setups() if setups is None else setups:
@@ -44,7 +45,7 @@ def conform(game: Game[Any], matches: int = 24, *, seed: int = 0, setups: list[S
 
 
 class Chunk(NamedTuple):
-    """Some matches of one set-up, to be played under test in a process of their own."""
+    """Some matches of one set-up, to be tested in a separate process."""
 
     game: Game[Any]
     setup: Setup
@@ -52,22 +53,24 @@ class Chunk(NamedTuple):
     seed: int
 
     def run(self) -> int:
-        """Play them; how many there were."""
+        """Test them; how many there were."""
         conform(self.game, self.matches, seed=self.seed, setups=[self.setup])
         return self.matches
 
 
 def chunks(games: Iterable[Game[Any]], matches: int) -> list[Chunk]:
-    """So many matches of every set-up of some games, in chunks that show progress, the set-ups in turn."""
+    """``matches`` matches of every set-up of some games, in chunks small enough to show progress."""
     parts = max(1, matches // CHUNK)
     bounds = [matches * part // parts for part in range(parts + 1)]
-    return [Chunk(game, setup, end - first, first) for first, end in pairwise(bounds) for game in games for setup in game.setups()]
+    return [Chunk(game, setup, end - first, first)
+            for first, end in pairwise(bounds) for game in games for setup in game.setups()]
 
 
 class Trial:
     """One random match under test."""
 
-    def __init__(self, game: Game[Any], seats: int, options: dict[str, object], seed: int, varied: Varied | None) -> None:
+    def __init__(self, game: Game[Any], seats: int, options: dict[str, object], seed: int,
+                 varied: Varied | None) -> None:
         self.game = game
         self.seats = seats
         self.setup = options
@@ -76,7 +79,7 @@ class Trial:
         self.dice = Dice(seed)
 
     def run(self) -> None:
-        """Play the match to its end."""
+        """Play the match to the end."""
         points = self.points()
         match = Match(self.game, self.seats, self.setup, OpenLuck(self.seed), nature="ask")
         expect(self.game.clone(match.state).seats == self.seats, "setup", f"{self.game.name} forgets its seats")
@@ -84,25 +87,25 @@ class Trial:
         kept: list[tuple[Any, object]] = []
         answers = 0
         for m in self.moments(match):
-            word = m.spoken()
+            word = m.word()
             checked = answers in points
             if checked:
                 points.remove(answers)
                 self.check(m)
                 kept.append((self.game.clone(m.s), dump(m.s)))
             match.give(m.seat, m.choice, word)
-            counted = self.game.count(match.state)
-            expect(counted == components, "components", f"{components} became {counted} by {word!r} ({m})")
+            count = self.game.count(match.state)
+            expect(count == components, "components", f"{components} became {count} after {word!r} ({m})")
             if checked and match.undoable is None:
                 match.undo()
             else:
                 answers += 1
-        for state, looks in kept:
-            expect(dump(state) == looks, "clone", f"an older state of {self.game.name} has changed")
+        for state, dumped in kept:
+            expect(dump(state) == dumped, "clone", f"an older state of {self.game.name} has changed")
         self.check_end(match)
 
     def points(self) -> set[int]:
-        """The numbers of the answers before which everything is checked, spread over the match as another random one suggests."""
+        """The numbers of the answers before which everything is checked, spread over a match's usual length."""
         length = self.length()
         return {0, *[self.dice.below(max(length * (i + 1) // POINTS, 1)) for i in range(POINTS)]}
 
@@ -114,8 +117,9 @@ class Trial:
     def moments(self, match: Match) -> Iterator[Moment]:
         """The questions of a match, each with a random answer chosen; the caller gives it."""
         while not match.over:
-            expect(len(match.rows) < self.game.longest, "bounded", f"{self.game.name} goes beyond {self.game.longest} answers")
-            self.let_any_seat_begin(match)
+            bounded = len(match.rows) < self.game.longest
+            expect(bounded, "bounded", f"{self.game.name} goes beyond {self.game.longest} answers")
+            self.answer_out_of_order(match)
             decision, options = pending(match.state)
             assert decision is not None
             beside = aside(match.state)
@@ -125,40 +129,42 @@ class Trial:
                 choice = draw_with_asides(options, [] if beside is None else beside.options(match.state), self.dice)
             yield Moment(match, decision, options, choice, self.dice)
 
-    def let_any_seat_begin(self, match: Match) -> None:
-        """Where several seats are asked together, sometimes one answers out of order."""
+    def answer_out_of_order(self, match: Match) -> None:
+        """If several seats are asked together, sometimes let one answer out of order."""
         seats = match.waiting
         seat = seats[self.dice.below(len(seats))]
         if seat != seats[0]:
             s, decision = match.decision_of(seat)
-            match.give(seat, *match.parse(s, decision, normal(decision.word(s, self.dice.choice(decision.options(s))))))
+            word = decision.word(s, self.dice.choice(decision.options(s)))
+            match.give(seat, *match.parse(s, decision, normal(word)))
 
     def check(self, m: Moment) -> None:
-        """Every check of a moment, those for leaks if they are wanted in this match."""
+        """Run every check of a moment; those that resample only if this match looks for leaks."""
         for check in CHECKS:
             check(m)
         if self.varied is not None:
-            undo_forgets(m)
-            resampling(m, self.varied)
-        hidden_answers(m)
-        known_answers(m)
+            check_undo_forgets(m)
+            check_resampling(m, self.varied)
+        check_hidden_answers(m)
+        check_known_answers(m)
 
     def check_end(self, match: Match) -> None:
-        """The match has ended by the rules, adds up, and its record rebuilds it."""
+        """Check that the match ended by the rules, its scores add up, and its record rebuilds it."""
         where = f"{self.game.name}, {self.seats} seats, {self.setup}, seed {self.seed}"
         expect(self.game.has_ended(match.state), "dead end", f"nothing is asked, but the end has not come ({where})")
         sides = match.sides
-        seated = sorted([seat for side in sides for seat in side.seats])
-        expect(seated == list(range(self.seats)), "sides", f"{sides} do not hold each seat once ({where})")
-        expect(len(match.scores()) == len(match.breakdown()) == len(sides), "sides", f"scores and sides differ in number ({where})")
-        sums = [sum(points.values()) for points in match.breakdown()]
-        expect(sums == match.scores(), "scores", f"the breakdown sums to {sums}, the scores are {match.scores()} ({where})")
-        expect(set(match.winners()) <= set(seated), "scores", f"a winner has no seat ({where})")
+        seats = sorted([seat for side in sides for seat in side.seats])
+        expect(seats == list(range(self.seats)), "sides", f"{sides} do not hold each seat once ({where})")
+        scores, breakdown = match.scores(), match.breakdown()
+        expect(len(scores) == len(breakdown) == len(sides), "sides", f"scores and sides differ in number ({where})")
+        sums = [sum(points.values()) for points in breakdown]
+        expect(sums == scores, "scores", f"the breakdown sums to {sums}, the scores are {scores} ({where})")
+        expect(set(match.winners()) <= set(seats), "scores", f"a winner has no seat ({where})")
         try:
             again = rebuild(match.record())
         except ValueError as error:
             raise Broken("record", f"{error} ({where})") from None
-        expect(dump(again.state) == dump(match.state) and again.rows == match.rows and again.happened == match.happened, "record",
-               f"the record rebuilds another match ({where})")
+        same = again.rows == match.rows and again.happened == match.happened and dump(again.state) == dump(match.state)
+        expect(same, "record", f"the record rebuilds another match ({where})")
         expect(settle(match.state.clone()) == [], "dead end", f"something is asked after the end ({where})")
 

@@ -1,4 +1,4 @@
-"""A state taken apart into plain data, to be compared with another or with itself at a later time."""
+"""A state as plain data, to compare it with another or with itself at a later time."""
 from __future__ import annotations
 
 from kancha.core.game import Game
@@ -6,11 +6,11 @@ from kancha.core.piece import Piece
 from kancha.core.state import State
 
 PLAIN = frozenset([int, bool, str, float, type(None)])
-"""Most of what a state holds: it holds nothing in turn."""
+"""Types that contain nothing else: most of what a state holds."""
 
 
 def dump(thing: object) -> object:
-    """Everything in a state but its events, as nested tuples."""
+    """Everything in a state except its events, as nested tuples."""
     if type(thing) in PLAIN:
         return thing
     if isinstance(thing, Piece):
@@ -30,7 +30,7 @@ def dump(thing: object) -> object:
 
 
 def changeable(thing: object) -> list[object]:
-    """Every list, dict, set and piece inside a thing, itself included; frames of the agenda are immutable and left out."""
+    """Every list, dict, set and piece in a thing, and the thing itself, but not the agenda: frames are immutable."""
     found: list[object] = []
     left = [thing]
     while left:

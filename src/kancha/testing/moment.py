@@ -31,7 +31,7 @@ class Moment:
         """The seat that is asked."""
         return self.decision.seat
 
-    def spoken(self) -> str:
+    def word(self) -> str:
         """The word of the answer."""
         asked = self.decision if self.choice >= 0 else aside(self.s)
         assert asked is not None
@@ -42,14 +42,14 @@ class Moment:
         return [None, *range(self.s.seats)]
 
     def view(self, seat: int | None) -> object:
-        """What a seat sees now, drawn up once."""
+        """A seat's view now, built once."""
         if seat not in self.views:
             self.views[seat] = self.game.view(self.s, seat)
         return self.views[seat]
 
     @cached_property
     def after(self) -> After:
-        """What becomes of the state by the answer."""
+        """The state after the answer."""
         return After(self.s, self.choice)
 
     @cached_property
@@ -58,17 +58,18 @@ class Moment:
         return JustAfter(self.s, self.choice)
 
     def some_options(self, most: int) -> list[int]:
-        """A few of the options, all if there are no more."""
+        """At most ``most`` options, chosen at random."""
         if len(self.options) <= most:
             return list(self.options)
         return [self.options[self.dice.below(len(self.options))] for _ in range(most)]
 
     def __str__(self) -> str:
-        return f"{self.game.name}, {self.s.seats} seats, {self.match.setup}, row {len(self.match.rows)}, {self.decision!r}"
+        match = f"{self.game.name}, {self.s.seats} seats, {self.match.setup}"
+        return f"{match}, row {len(self.match.rows)}, {self.decision!r}"
 
 
 class After:
-    """What has become of a state after an answer, and what a seat notices of it."""
+    """A state after an answer, and what a seat notices of the change."""
 
     def __init__(self, s: State, choice: int) -> None:
         self.s = s.clone()
@@ -80,17 +81,17 @@ class After:
     events: list[Event]
 
     def give(self, choice: int) -> None:
-        """Answer, and run all that follows by itself."""
+        """Answer, and run everything that follows by itself."""
         answer(self.s, choice)
 
     def seen(self, seat: int | None) -> tuple[object, ...]:
-        """A seat's view and what it has heard."""
+        """A seat's view and the events it has heard."""
         if seat not in self.views:
             self.views[seat] = self.s.game.view(self.s, seat)
         return self.views[seat], [event for event in self.events if hears(event[0], seat)]
 
     def next_question(self) -> tuple[int, str]:
-        """The seat and the name of what is on top."""
+        """The seat and the name of the frame on top."""
         if not self.s.agenda:
             return CHANCE, "the end"
         top = self.s.agenda[-1]

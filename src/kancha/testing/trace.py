@@ -1,4 +1,4 @@
-"""Traceability: which rules of each game are shown by a test. ``python -m kancha.testing.trace [TESTS...]``."""
+"""Traceability: which rules of each game a test cites. ``python -m kancha.testing.trace [TESTS...]``."""
 from __future__ import annotations
 
 import contextlib
@@ -17,7 +17,7 @@ from kancha.rulebook import rulebook
 
 
 class Traced(NamedTuple):
-    """The rules of one game: all, those that tests cite, those that none does, those that only describe."""
+    """The rules of one game: all, those that tests cite, those that no test cites, those that only describe."""
 
     rules: list[str]
     cited: list[str]
@@ -26,7 +26,7 @@ class Traced(NamedTuple):
 
 
 class Citations:
-    """A pytest plugin that gathers what ``@pytest.mark.rule`` cites: rule number -> tests."""
+    """A pytest plugin that collects what ``@pytest.mark.rule`` cites: rule number -> tests."""
 
     def __init__(self) -> None:
         self.cited: dict[str, list[str]] = {}
@@ -42,23 +42,24 @@ class Citations:
 def citations(tests: list[str]) -> dict[str, list[str]]:
     """The tests that cite each rule."""
     plugin = Citations()
-    with contextlib.redirect_stdout(io.StringIO()) as said:
+    with contextlib.redirect_stdout(io.StringIO()) as output:
         status = pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", *tests], plugins=[plugin])
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-        raise SystemExit(said.getvalue())
+        raise SystemExit(output.getvalue())
     return plugin.cited
 
 
 def trace(game: Game[Any], cited: Mapping[str, list[str]]) -> Traced:
-    """How the rules of a game stand."""
+    """Which rules of a game are cited."""
     rules = rulebook(game).rules
     informative = [number for number, rule in rules.items() if rule.informative]
-    told = [number for number in rules if number in cited]
-    return Traced(list(rules), told, [number for number in rules if number not in cited and number not in informative], informative)
+    tested = [number for number in rules if number in cited]
+    untested = [number for number in rules if number not in cited and number not in informative]
+    return Traced(list(rules), tested, untested, informative)
 
 
-def unknown(cited: Mapping[str, list[str]]) -> list[str]:
-    """Cited numbers with a game's prefix that its rulebook does not have."""
+def unknown_rules(cited: Mapping[str, list[str]]) -> list[str]:
+    """Cited numbers that have a game's prefix but are not in its rulebook."""
     known = {number for game in games().values() for number in rulebook(game).rules}
     prefixes = {number.partition("-")[0] for number in known}
     return [number for number in cited if number not in known and number.partition("-")[0] in prefixes]
@@ -75,10 +76,10 @@ def main(tests: list[str]) -> int:
         missing += found.uncited
         table.add_row(game.title, *[str(len(numbers)) for numbers in found])
     console.print(table)
-    for heading, numbers in (("without a test", missing), ("cited but not in any rules.md", unknown(cited))):
+    for heading, numbers in (("without a test", missing), ("cited but not in any rules.md", unknown_rules(cited))):
         if numbers:
             console.print(f"{heading}: {', '.join(numbers)}")
-    return 1 if missing or unknown(cited) else 0
+    return 1 if missing or unknown_rules(cited) else 0
 
 
 if __name__ == "__main__":
