@@ -1,6 +1,6 @@
 """The site for ``measure_click.py``: the same luck at every table, and its CPU seconds on request.
 
-Usage: click_server.py, with KANCHA_HOME set. Each line on its input is answered by a line with the CPU seconds so far.
+Usage: click_server.py, with KANCHA_HOME set. It answers each line of input with a line with the CPU seconds so far.
 """
 from __future__ import annotations
 
@@ -26,4 +26,4 @@ if __name__ == "__main__":
 
     vars(lobby).update(SecretLuck=lambda: SecretLuck(bytes(32)), secrets=SimpleNamespace(randbits=lambda bits: 1))
     Thread(target=tell_time, daemon=True).start()
-    serve("127.0.0.1", 0, False, lambda said: print(said, flush=True))
+    serve("127.0.0.1", 0, False, lambda line: print(line, flush=True))

@@ -1,4 +1,4 @@
-"""Where the environments of the benchmarks are, and how a script is run in one of them."""
+"""Where the environments of the benchmarks are, and how to run a script in one of them."""
 from __future__ import annotations
 
 import json
@@ -16,22 +16,23 @@ HERE: Final = Path(__file__).resolve().parent
 
 
 def python_of(environment: str) -> Path:
-    """The interpreter of an environment beside the sources, e.g. ``.venv-compiled``."""
+    """The interpreter of an environment in the project's folder, e.g. ``.venv-compiled``."""
     return HERE.parent / environment / "bin" / "python"
 
 
-def is_there(python: Path) -> bool:
-    """Whether an environment has been built; says so if not."""
+def is_built(python: Path) -> bool:
+    """Whether an environment has been built; complains if not."""
     if not python.exists():
-        print(f"{python} is not there: `make bench` builds that environment first", file=sys.stderr)
+        print(f"{python} does not exist: `make bench` builds that environment first", file=sys.stderr)
     return python.exists()
 
 
-def tell(python: str | Path, script: str, *args: object) -> Any:
-    """What a script of this folder prints as JSON when an environment's interpreter runs it, always with the same hashes."""
+def run_script(python: str | Path, script: str, *args: object) -> Any:
+    """Run a script of this folder in an environment, always with the same hashes; the JSON that it prints."""
     command = [str(python), str(HERE / script), *[str(arg) for arg in args]]
-    told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONHASHSEED": "0"})
-    return json.loads(told.stdout)
+    environment = os.environ | {"PYTHONHASHSEED": "0"}
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=environment)
+    return json.loads(done.stdout)
 
 
 def options(description: str, seconds: float) -> ArgumentParser:
@@ -39,14 +40,16 @@ def options(description: str, seconds: float) -> ArgumentParser:
     parser = ArgumentParser(description=description)
     parser.add_argument("--compiled", type=Path, default=python_of(".venv-compiled"), metavar="PYTHON",
                         help="the interpreter of an environment with the compiled wheel (default: %(default)s)")
-    parser.add_argument("--seconds", type=float, default=seconds, help="CPU time for each figure in each round (default: %(default)s)")
-    parser.add_argument("--rounds", type=int, default=3, help="take turns so often and keep the best (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=seconds,
+                        help="CPU time for each figure in each round (default: %(default)s)")
+    parser.add_argument("--rounds", type=int, default=3,
+                        help="how many rounds, of which the best counts (default: %(default)s)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file too")
     return parser
 
 
 def show(table: Table, figures: object, file: Path | None) -> None:
-    """Print a table, and write what is in it to a file if there is one."""
+    """Print a table, and write its figures to a file if one is named."""
     Console().print(table)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Prints, as JSON, how fast Catanatron's random players play Catan from set-up to end; needs only Catanatron.
+"""Prints, as JSON, how fast Catanatron's random players play whole matches of Catan; needs only Catanatron.
 
 Usage: measure_catanatron.py SECONDS
 
@@ -22,9 +22,10 @@ catanatron = import_module("catanatron")
 
 
 def play_matches(seats: int) -> int:
-    """Play some matches, the same ones throughout this process; the number of decisions.
+    """Play some matches, always the same ones in this process; the number of decisions.
 
-    Another process plays others: before Python 3.12 the order of Catanatron's trade offers hangs on an address, the hash of None.
+    Another process plays others: before Python 3.12 the order of Catanatron's trade offers depends on an address,
+    the hash of None.
     """
     decisions = 0
     for seed in range(1, MATCHES + 1):
@@ -43,8 +44,8 @@ def speed(seats: int, seconds: float) -> dict[str, object]:
     times = [timer.timeit(1)]
     while sum(times) < seconds:
         times.append(timer.timeit(1))
-    return {"game": "catan", "seats": seats, "decisions a match": decisions / MATCHES, "decisions/s": decisions / min(times),
-            "matches/s": MATCHES / min(times)}
+    return {"game": "catan", "seats": seats, "decisions a match": decisions / MATCHES,
+            "decisions/s": decisions / min(times), "matches/s": MATCHES / min(times)}
 
 
 def main() -> None:

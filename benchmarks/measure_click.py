@@ -2,8 +2,8 @@
 
 Usage: measure_click.py CLICKS
 
-Two people on screens of their own and a spectator follow a match by their streams, packed as for browsers. One click is an
-answer that is posted, and the frames of its rows at all three; the next waits until they are there.
+Two people on their own screens and a spectator follow a match by their streams, compressed as for browsers. One click
+is an answer that is posted, and the frames of its rows in all three browsers; the next waits until they have arrived.
 """
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ WARM: Final = 5
 
 
 class Server:
-    """The site in a process of its own."""
+    """The site in a separate process."""
 
     def __init__(self, home: str) -> None:
-        # -P: beside this file lies click.py, which is not the library that the server imports.
+        # -P: next to this file is click.py, which is not the library that the server imports.
         command = [sys.executable, "-P", str(Path(__file__).with_name("click_server.py"))]
         self.process = subprocess.Popen(command, env={**os.environ, "KANCHA_HOME": home}, text=True,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -56,32 +56,32 @@ class Server:
             sleep(.05)
 
     def line(self) -> str:
-        """The next line that the server says."""
+        """The next line that the server prints."""
         assert self.process.stdout is not None
         return self.process.stdout.readline()
 
     def cpu(self) -> float:
-        """The CPU seconds that it has needed so far."""
+        """The CPU seconds that it has used so far."""
         assert self.process.stdin is not None
         self.process.stdin.write("\n")
         self.process.stdin.flush()
         return float(self.line())
 
     def stop(self) -> None:
-        """End it."""
+        """Stop the server."""
         self.process.send_signal(signal.SIGINT)
         self.process.wait()
 
 
 def is_listening(url: str) -> bool:
-    """Whether somebody answers there."""
+    """Whether a server listens there."""
     where = urlsplit(url)
     with socket.socket() as trial:
         return not trial.connect_ex((where.hostname, where.port))
 
 
 class Browser:
-    """Somebody with cookies."""
+    """A browser with its cookies."""
 
     def __init__(self, url: str) -> None:
         self.url = url.rstrip("/")
@@ -90,7 +90,7 @@ class Browser:
         self.token = ""
 
     def get(self, address: str) -> tuple[str, str]:
-        """A page, and where it is in the end."""
+        """A page, and its path after redirects."""
         with self.opener.open(self.url + address) as response:
             page = response.read().decode()
             where = urlsplit(response.url).path
@@ -98,8 +98,9 @@ class Browser:
         return page, where
 
     def post(self, address: str, **fields: object) -> str:
-        """Send a form; where it leads."""
-        form = urlencode({name.replace("_", "-"): value for name, value in fields.items()} | {"csrfmiddlewaretoken": self.token})
+        """Send a form; the path that it leads to."""
+        values = {name.replace("_", "-"): value for name, value in fields.items()}
+        form = urlencode(values | {"csrfmiddlewaretoken": self.token})
         request = Request(self.url + address, form.encode(), {"HX-Request": "true"} if "seq" in fields else {})
         with self.opener.open(request) as response:
             assert "seq" not in fields or response.status == 204, response.read().decode()
@@ -173,8 +174,9 @@ def measure(game: str, clicks: int) -> dict[str, Any]:
                 rows.append(frames[0][0] - seq)
         finally:
             server.stop()
-    return {"game": game, "clicks": len(costs) - WARM, "rows a click": mean(rows[WARM:]), "ms of CPU": 1000 * mean(costs[WARM:]),
-            "median ms of CPU": 1000 * median(costs[WARM:]), "median ms until all have seen it": 1000 * median(waits[WARM:])}
+    return {"game": game, "clicks": len(costs) - WARM, "rows a click": mean(rows[WARM:]),
+            "ms of CPU": 1000 * mean(costs[WARM:]), "median ms of CPU": 1000 * median(costs[WARM:]),
+            "median ms until all have seen it": 1000 * median(waits[WARM:])}
 
 
 def main() -> None:

@@ -1,8 +1,8 @@
-"""Prints, as JSON, how fast the games of this environment's Kancha are played at random from set-up to end.
+"""Prints, as JSON, how fast this environment's Kancha plays whole random matches of its games.
 
 Usage: measure_kancha.py SECONDS
 
-Nature's answers take their time but are not counted: peers roll their dice inside a player's action.
+Nature's answers take time but are not counted: peers roll their dice inside a player's action.
 """
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from kancha.version import VERSION
 def speed(played: Game[Any], setup: Setup, seconds: float) -> dict[str, object]:
     """The figures of one set-up."""
     match = cost(lambda: play_matches(played, setup), MATCHES, seconds)
-    decisions = (1 - nature_share(played, setup)) * play_clones([opening_state(played, setup, n) for n in range(MATCHES)]) / MATCHES
+    answers = play_clones([opening_state(played, setup, n) for n in range(MATCHES)]) / MATCHES
+    decisions = (1 - nature_share(played, setup)) * answers
     return {"game": played.name, "seats": setup[0], "decisions a match": decisions, "decisions/s": decisions / match,
             "matches/s": 1 / match}
 

@@ -1,4 +1,4 @@
-"""Prints, as JSON, how many microseconds it takes to find where the tiles of Cuzco fit, half-way through random matches of four.
+"""Prints, as JSON, the microseconds to find where the tiles of Cuzco fit, half-way through random matches of four.
 
 Usage: measure_placements.py SECONDS
 """
@@ -15,8 +15,8 @@ from kancha.games.cuzco.state import TILES, CuzcoState
 from kancha.games.cuzco.tiles import Place, placements
 
 
-def listed(boards: list[CuzcoState], tile: int) -> int:
-    """Find all legal placements of one tile anew on every board, and list them; how many there are."""
+def list_placements(boards: list[CuzcoState], tile: int) -> int:
+    """Find and list all legal placements of one tile on every board; how many there are."""
     found = 0
     for s in boards:
         s.fits = placements(s)
@@ -32,8 +32,8 @@ def main() -> None:
     for s in boards:
         s.ap = 6
     together = cost(lambda: [placements(s) for s in boards], len(boards), seconds)
-    each = {name: {"microseconds": 1e6 * cost(partial(listed, boards, tile), len(boards), seconds),
-                   "placements": listed(boards, tile) / len(boards)} for tile, name in enumerate(TILES)}
+    each = {name: {"microseconds": 1e6 * cost(partial(list_placements, boards, tile), len(boards), seconds),
+                   "placements": list_placements(boards, tile) / len(boards)} for tile, name in enumerate(TILES)}
     print(json.dumps({"compiled": is_compiled(), "all as sets": 1e6 * together, "each as a list": each}))
 
 

@@ -1,8 +1,8 @@
-"""Prints, as JSON, the time per answer of the sketch in a folder and of Kancha in this environment, at random play of Weavers.
+"""Prints, as JSON, the time per answer of a sketch and of this environment's Kancha in random matches of Weavers.
 
 Usage: measure_yardstick.py FOLDER SECONDS ROUNDS
 
-The dice are measured by themselves too: each answer costs one throw, and the generators differ more than the cores.
+The dice are also measured alone: each answer costs one throw, and the generators differ more than the cores.
 """
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ THROWS: Final = 1000
 SIDES: Final = 7
 
 
-def sketch() -> Callable[[], int]:
-    """Whole matches of the sketch, whose modules are the first on the path; its events switched off, as in a bot's search."""
+def sketch_matches() -> Callable[[], int]:
+    """Plays whole matches of the sketch, whose modules are first on the path; without events, as in a bot's search."""
     core = import_module("core")
     weavers = import_module("weavers").Weavers()
 
@@ -38,8 +38,8 @@ def sketch() -> Callable[[], int]:
     return play
 
 
-def ours() -> Callable[[], int]:
-    """Whole matches of Kancha."""
+def kancha_matches() -> Callable[[], int]:
+    """Plays whole matches of Kancha."""
     weavers = game("weavers")
 
     def play() -> int:
@@ -50,7 +50,7 @@ def ours() -> Callable[[], int]:
 
 
 def throws(below: Callable[[int], int]) -> Callable[[], int]:
-    """Throws of some dice."""
+    """Throws some dice."""
     def throw() -> int:
         for _ in range(THROWS):
             below(SIDES)
@@ -64,7 +64,8 @@ def main() -> None:
     folder, seconds, rounds = sys.argv[1], float(sys.argv[2]), int(sys.argv[3])
     sys.path.insert(0, folder)
     core = import_module("core")
-    works = {"sketch": sketch(), "kancha": ours(), "sketch dice": throws(core.Dice(SEED).below), "kancha dice": throws(Dice(SEED).below)}
+    works = {"sketch": sketch_matches(), "kancha": kancha_matches(),
+             "sketch dice": throws(core.Dice(SEED).below), "kancha dice": throws(Dice(SEED).below)}
     units = {name: work() for name, work in works.items()}
     times = [{name: 1e6 * cost(work, units[name], seconds) for name, work in works.items()} for _ in range(rounds)]
     best = {name: min([time[name] for time in times]) for name in works}

@@ -1,6 +1,6 @@
-"""Runs of pytest for ``mutants.py``, each in a process of its own: ``collect WORD``, ``trace WORD FILE MODULE...`` or ``try PATIENCE``.
+"""Runs pytest for ``mutants.py``: ``collect WORD``, ``trace WORD FILE MODULE...`` or ``try PATIENCE``.
 
-What they found out is the last line that they print, as JSON.
+The last line printed is the result, as JSON.
 """
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ MEMORY = 4 << 30
 OUT_OF_TIME = 99
 RESULTS = os.dup(1)
 LONGER = 10
-"""A test is given up when it has worked this many times longer than usual, and some seconds more."""
+"""A test is stopped when it has taken this many times its usual time, and some seconds more."""
 
 
 class Collected:
-    """The names of the tests that have a word in theirs; browsers look at pictures, and are left out."""
+    """The tests with a word in their names, except those in browsers, which look at pictures."""
 
     def __init__(self, word: str) -> None:
         self.word = word
@@ -59,11 +59,11 @@ class Traced(Collected):
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note a test that fails without any fault of ours."""
+        """Note a test that fails although no fault is planted."""
         if report.failed:
             self.failed.add(report.nodeid)
 
-    def found(self) -> dict[str, object]:
+    def results(self) -> dict[str, object]:
         """By test: its seconds and lines."""
         tests: dict[str, object] = {}
         lines: dict[str, dict[str, list[int]]] = {test: {} for test in self.seconds if test not in self.failed}
@@ -78,7 +78,7 @@ class Traced(Collected):
 
 
 class Tried:
-    """Some tests, the fastest first; a test that does not come to an end has found a fault too."""
+    """Some tests, the fastest first; a test that never ends has found the fault too."""
 
     def __init__(self, seconds: dict[str, float], patience: int) -> None:
         self.seconds = seconds
@@ -88,15 +88,16 @@ class Tried:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Keep the chosen tests."""
-        items[:] = sorted([item for item in items if item.nodeid in self.seconds], key=lambda item: self.seconds[item.nodeid])
+        chosen = [item for item in items if item.nodeid in self.seconds]
+        items[:] = sorted(chosen, key=lambda item: self.seconds[item.nodeid])
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        """Set the clock, which counts work, not waiting."""
+        """Start the timer, which counts CPU time."""
         self.last = nodeid
         signal.setitimer(signal.ITIMER_PROF, self.patience + LONGER * self.seconds[nodeid])
 
     def pytest_runtest_logfinish(self) -> None:
-        """Stop the clock."""
+        """Stop the timer."""
         signal.setitimer(signal.ITIMER_PROF, 0)
 
     def give_up(self, number: int, frame: FrameType | None) -> None:
@@ -106,7 +107,7 @@ class Tried:
 
 
 def main(mode: str, *arguments: str) -> int:
-    """Run pytest; its exit status comes back."""
+    """Run pytest; its exit status."""
     if mode == "collect":
         collected = Collected(arguments[0])
         status = pytest.main([*QUIET, "--collect-only", "tests"], plugins=[collected])
@@ -116,7 +117,7 @@ def main(mode: str, *arguments: str) -> int:
         traced.cover.start()
         status = pytest.main([*QUIET, arguments[1]], plugins=[traced])
         traced.cover.stop()
-        print(json.dumps(traced.found()))
+        print(json.dumps(traced.results()))
     else:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         tried = Tried(json.load(sys.stdin), int(arguments[0]))

@@ -1,4 +1,4 @@
-"""Small faults to plant in a module, each a piece of its text and what to put in its place."""
+"""Small faults to plant in a module, each a piece of its text and a replacement."""
 from __future__ import annotations
 
 import ast
@@ -16,7 +16,7 @@ COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd, ast.LShift: ast.RShift, ast.RShift: ast.LShift,
 }
 BOUNDS = ("size", "longest")
-"""Room enough, not rules: a little more changes nothing."""
+"""Generous bounds, not rules: a little more changes nothing."""
 CALLED = {"max": "min", "min": "max", "any": "all", "all": "any"}
 
 
@@ -56,7 +56,8 @@ def mutants(path: str, source: bytes) -> list[Mutant]:
         starts.append(starts[-1] + len(line))
     found = []
     for statement, node, replacement in faults(ast.parse(source)):
-        start, end = starts[node.lineno - 1] + node.col_offset, starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
+        start = starts[node.lineno - 1] + node.col_offset
+        end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
         found.append(Mutant(path, source, node.lineno, statement, start, end, replacement))
     return sorted(found, key=lambda mutant: (mutant.start, mutant.end, mutant.replacement))
 
@@ -78,7 +79,7 @@ def faults(node: ast.AST, statement: int = 0, returns: str = "") -> Iterator[tup
 def replacements(node: ast.AST, returns: str) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
     """Pieces of a node, and what to put in their places."""
     if isinstance(node, ast.expr):
-        yield from [(node, f"({ast.unparse(other)})") for other in instead_of(node)]
+        yield from [(node, f"({ast.unparse(other)})") for other in alternatives(node)]
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
         yield node, "pass"
     if isinstance(node, (ast.If, ast.While, ast.IfExp)):
@@ -88,20 +89,22 @@ def replacements(node: ast.AST, returns: str) -> Iterator[tuple[ast.stmt | ast.e
     if isinstance(node, ast.AugAssign) and type(node.op) in COMPUTED:
         yield node, ast.unparse(ast.AugAssign(node.target, COMPUTED[type(node.op)](), node.value))
     if isinstance(node, ast.Return) and node.value is not None:
-        yield from [(node.value, other) for other in instead_of_result(node.value, returns)]
+        yield from [(node.value, other) for other in result_alternatives(node.value, returns)]
 
 
 def parts(node: ast.AST) -> Iterator[ast.AST]:
-    """The children of a node in which faults are planted: not in annotations, asserts and texts; bodies of functions are apart."""
-    if isinstance(node, (ast.Assert, ast.JoinedStr)) or (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in BOUNDS):
+    """The children in which faults are planted: no annotations, asserts, texts or bodies of functions."""
+    is_bound = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in BOUNDS
+    if is_bound or isinstance(node, (ast.Assert, ast.JoinedStr)):
         return
     left_out = ("annotation", "returns", "decorator_list", "body" if isinstance(node, ast.FunctionDef) else "")
     for name, value in ast.iter_fields(node):
         if name not in left_out:
-            yield from [child for child in (value if isinstance(value, list) else [value]) if isinstance(child, ast.AST)]
+            children = value if isinstance(value, list) else [value]
+            yield from [child for child in children if isinstance(child, ast.AST)]
 
 
-def instead_of(node: ast.expr) -> Iterator[ast.expr]:
+def alternatives(node: ast.expr) -> Iterator[ast.expr]:
     """Other expressions of the same kind."""
     match node:
         case ast.Compare(left, ops, others):
@@ -121,8 +124,8 @@ def instead_of(node: ast.expr) -> Iterator[ast.expr]:
             yield from [ast.Constant(value + 1), ast.Constant(value - 1)]
 
 
-def instead_of_result(value: ast.expr, returns: str) -> Iterator[str]:
-    """Other results of a function, by the type that it says it returns; constants and comparisons have their own."""
+def result_alternatives(value: ast.expr, returns: str) -> Iterator[str]:
+    """Other results of a function, by its return type; constants and comparisons have faults of their own."""
     if isinstance(value, (ast.Constant, ast.Compare)):
         return
     if returns == "bool":

@@ -141,8 +141,8 @@ def test_weak_tests_let_faults_live(project, tools, monkeypatch):
 
 def test_what_is_known_is_not_tried_again_until_tests_change(project, tools, monkeypatch):
     tried = []
-    fate = tools[0].fate
-    monkeypatch.setattr(tools[0], "fate", lambda mutant, *rest: tried.append(mutant.replacement) or fate(mutant, *rest))
+    try_fault = tools[0].try_fault
+    monkeypatch.setattr(tools[0], "try_fault", lambda mutant, *rest: tried.append(mutant.replacement) or try_fault(mutant, *rest))
     survivors = [mutant for mutant in project.sample(100, 1) if mutant.replacement == "(n <= 10)"]
     monkeypatch.setattr(project, "sample", lambda number, seed: survivors)
     first = project.run(100, seed=1)
@@ -159,8 +159,8 @@ def test_a_constant_is_tried_by_the_tests_of_modules_that_use_it(tools):
     traces = {"uses": {"seconds": 2, "lines": {"src/other.py": [1]}}, "runs": {"seconds": 1, "lines": {"src/play.py": [5]}},
               "elsewhere": {"seconds": 1, "lines": {}}}
     constant, result = mutations.mutants("src/play.py", b"PRICE = 1\n\n\ndef price(a):\n    return a + a\n")[1:]
-    assert mutants.covering(constant, traces) == {"uses": 2, "runs": 1}
-    assert mutants.covering(result, traces) == {"runs": 1}
+    assert mutants.covering_tests(constant, traces) == {"uses": 2, "runs": 1}
+    assert mutants.covering_tests(result, traces) == {"runs": 1}
 
 
 def test_there_is_no_such_game():
