@@ -12,7 +12,8 @@ ROOT = Path(__file__).parents[1]
 
 
 def blocks(document):
-    return "\n\n".join(re.findall(r"^```python\n(.*?)^```", (ROOT / document).read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE))
+    text = (ROOT / document).read_text(encoding="utf-8")
+    return "\n\n".join(re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE))
 
 
 @pytest.fixture
@@ -28,8 +29,9 @@ def run(monkeypatch):
 
 def test_the_example_of_the_readme_runs(run, capsys):
     run("README.md", "readme")
-    said = capsys.readouterr().out
-    assert said.startswith("Harvest 2 corn, or show three weavings and buy?\n['harvest', 'weave']\n“harvest” is not an answer")
+    output = capsys.readouterr().out
+    prompt = "Harvest 2 corn, or show three weavings and buy?"
+    assert output.startswith(f"{prompt}\n['harvest', 'weave']\n“harvest” is not an answer")
 
 
 def test_the_new_game_conforms(run):

@@ -36,7 +36,8 @@ class Stall(State):
         self.bids = bids
 
     def clone(self) -> Stall:
-        return Stall(self.game, self.seats, self.rules, self.agenda[:], None, self.points[:], self.begged[:], self.bids[:])
+        return Stall(self.game, self.seats, self.rules, self.agenda[:], None,
+                     self.points[:], self.begged[:], self.bids[:])
 
 
 class Count(Decision[Stall]):
@@ -68,7 +69,7 @@ class Site(Decision[Stall]):
 
 
 class Nod(Decision[Stall]):
-    """Has one answer, sometimes beside an aside."""
+    """Has one answer, sometimes with an aside."""
 
     name, size, words = "nod", 1, ("nod",)
     open_options = True
@@ -170,7 +171,7 @@ class Bids(Stalls):
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own for each test, the width of a small terminal, and the games above."""
+    """A separate home for each test, the width of a small terminal, and the games above."""
     monkeypatch.setenv("KANCHA_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("COLUMNS", "80")
     games()
@@ -215,7 +216,8 @@ def sit(tmp_path: Path) -> Callable[..., tuple[str, Sitting]]:
         sitting.asks = [asks] * len(players)
         sitting.save(sitting.file)
         shown = io.StringIO()
-        Terminal(sitting, Console(file=shown, width=80, markup=False, emoji=False, highlight=False), io.StringIO(typed)).run()
+        console = Console(file=shown, width=80, markup=False, emoji=False, highlight=False)
+        Terminal(sitting, console, io.StringIO(typed)).run()
         return shown.getvalue(), sitting
 
     return play

@@ -171,7 +171,8 @@ def test_a_picture_is_written_whole_or_not_at_all(run, finished, tmp_path, monke
 
 
 def test_from_a_shell_there_is_no_traceback(tmp_path):
-    done = subprocess.run([sys.executable, "-m", "kancha", "play", "weavers", "--seed", "x"], capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "kancha", "play", "weavers", "--seed", "x"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 

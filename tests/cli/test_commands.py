@@ -39,7 +39,8 @@ def test_games_lists_seats_and_options(run):
     assert any(line.startswith("stalls land any 0 A number") for line in lines)
 
 
-@pytest.mark.parametrize("command", [[sys.executable, "-m", "kancha"], [sys.executable, "-c", "from kancha.cli import main; main()"]])
+@pytest.mark.parametrize("command", [[sys.executable, "-m", "kancha"],
+                                     [sys.executable, "-c", "from kancha.cli import main; main()"]])
 def test_it_runs_from_a_shell(command, tmp_path):
     done = subprocess.run([*command, "play", "weavers"], input="1\n1\n", capture_output=True, text=True, check=False)
     assert done.returncode == 0
@@ -75,12 +76,13 @@ def test_who_plays(run, args, players):
 
 def test_a_solo_game_needs_no_bots(run):
     assert "market]: Player A at the keyboard." in run("play", "stalls").stdout
-    assert "market]: Player A at the keyboard, Player B at the keyboard." in run("play", "stalls", "--bots", "none").stdout
+    shown = run("play", "stalls", "--bots", "none").stdout
+    assert "market]: Player A at the keyboard, Player B at the keyboard." in shown
 
 
 def test_options_have_the_type_of_their_choices(run, tmp_path):
-    run("play", "stalls", "--file", tmp_path / "x.json", "--option", "rain=yes", "--option", "days=2", "--option", "mood=WILD",
-        "--option", "land=17")
+    run("play", "stalls", "--file", tmp_path / "x.json", "--option", "rain=yes", "--option", "days=2",
+        "--option", "mood=WILD", "--option", "land=17")
     assert kancha.load(tmp_path / "x.json").setup == {"rain": True, "days": 2, "mood": "wild", "land": 17}
 
 
@@ -139,7 +141,8 @@ def test_verify_proves_secret_and_open_luck(run, finished, tmp_path):
     draws = sum([row.seat == -1 for row in Record.read(finished).rows])
     assert run("verify", finished).stdout == f"verified: {draws} draws of nature, all as the secret says\n"
     run("play", "weavers", "--seed", 1, "--file", tmp_path / "x.json")
-    assert run("verify", tmp_path / "x.json").stdout == "verified: 2 draws of nature, all as the seed says; the match is not over\n"
+    verified = run("verify", tmp_path / "x.json").stdout
+    assert verified == "verified: 2 draws of nature, all as the seed says; the match is not over\n"
 
 
 def changed(file, **fields):

@@ -46,7 +46,8 @@ def test_the_newest_unfinished_match_is_resumed(run, home):
         os.utime(file, (1_000_000 - age, 1_000_000 - age))
     (home / "matches" / "broken.json").write_text("{")
     run("play", "--resume", typed="1\n" * 400)
-    assert {Record.read(file).luck["seed"]: Record.read(file).scores is not None for file in files} == {1: True, 2: False, 3: False}
+    records = [Record.read(file) for file in files]
+    assert {record.luck["seed"]: record.scores is not None for record in records} == {1: True, 2: False, 3: False}
     assert run("play", "--resume", "weavers").exit_code == 0
     assert run("play", "--resume", "stalls").exit_code == 2
 

@@ -59,7 +59,8 @@ def test_what_cannot_be_made_is_refused_and_nothing_written(run, tmp_path, argum
     assert not (tmp_path / "lands").exists()
 
 
-@pytest.mark.parametrize("arguments", [["--size", "25"], ["--grade", "hard"], ["-n", "1"], ["--seed", "3"], ["--size", "45", "-n", "2"]])
+@pytest.mark.parametrize("arguments", [["--size", "25"], ["--grade", "hard"], ["-n", "1"], ["--seed", "3"],
+                                       ["--size", "45", "-n", "2"]])
 def test_a_code_says_everything_so_nothing_else_goes_with_it(run, tmp_path, arguments):
     code = Scenario(25, 3, 7).code
     result = run("scenario", "--code", code, *arguments, "-o", str(tmp_path / "lands"))

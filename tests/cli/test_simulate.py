@@ -64,7 +64,8 @@ def test_every_game_and_mode_can_be_simulated():
 
 
 def test_options_reach_the_matches(run):
-    long, short = [json.loads(run("simulate", "stalls", "-n", 5, "--json", "--option", f"days={days}").stdout) for days in (2, 1)]
+    long, short = [json.loads(run("simulate", "stalls", "-n", 5, "--json", "--option", f"days={days}").stdout)
+                   for days in (2, 1)]
     assert long["options"]["days"] == 2
     assert long["lengths"]["min"] > short["lengths"]["max"]
 

@@ -22,8 +22,10 @@ def test_before_a_question_come_the_board_what_happened_and_the_answers(sit):
     start, first, second = shown.split("Weavers: Player A ──")
     assert "Weavers: Player A at the keyboard, Player B is random." in start
     assert "sitting.json" in start
-    assert first.index("Player A   corn 3") < first.index("So far:") < first.index("Player A: Harvest 2 corn") < first.index("1 harvest")
-    assert second.index("Player A   corn 5") < second.index("Since your last answer:\n  Player A harvests 2 corn.\n  A weaving")
+    assert (first.index("Player A   corn 3") < first.index("So far:") < first.index("Player A: Harvest 2 corn")
+            < first.index("1 harvest"))
+    news = second.index("Since your last answer:\n  Player A harvests 2 corn.\n  A weaving")
+    assert second.index("Player A   corn 5") < news
 
 
 def test_an_answer_is_a_number_a_word_or_a_phrase(sit):
@@ -184,7 +186,8 @@ def test_save_writes_a_copy_that_can_be_resumed(sit, tmp_path):
 def test_save_says_what_is_wrong_and_the_match_goes_on(sit, tmp_path):
     (tmp_path / "taken").write_text("mine")
     bad = {f"{tmp_path}/taken": "already exists", f"{tmp_path}/no/x": "there is no folder", "": "Save where?",
-           f"{tmp_path}": "already exists", "~nobody-here/x": "home", f"{tmp_path}/{'x' * 300}": "too long", "a\0b": "null"}
+           f"{tmp_path}": "already exists", "~nobody-here/x": "home", f"{tmp_path}/{'x' * 300}": "too long",
+           "a\0b": "null"}
     for path, complaint in bad.items():
         shown, sitting = sit("weavers", f"save {path}\n1\n")
         assert complaint in " ".join(shown.split())

@@ -6,8 +6,9 @@ from toys.broken import BROKEN
 
 PROPERTIES = {
     "asides", "asking changes nothing", "bounded", "clone", "components", "dead end", "idle answer", "known_to",
-    "leak by a dropped question", "leak in events", "leak in options", "leak in the agenda", "leak in view", "open options",
-    "pickle", "picture", "record", "refuse", "registered", "samples", "scores", "sides", "together", "undo", "view", "words",
+    "leak by a dropped question", "leak in events", "leak in options", "leak in the agenda", "leak in view",
+    "open options", "pickle", "picture", "record", "refuse", "registered", "samples", "scores", "sides", "together",
+    "undo", "view", "words",
 }
 
 

@@ -9,7 +9,8 @@ from kancha.core.record import Record
 from kancha.core.replay import rebuild
 
 PLAIN = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
-                     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4), max_leaves=8)
+                     lambda inner: (st.lists(inner, max_size=4)
+                                    | st.dictionaries(st.text(max_size=8), inner, max_size=4)), max_leaves=8)
 
 WORDS = ["cross", "stay", "sell a llama", "!undo", "!", "", "x", None]
 

@@ -275,31 +275,32 @@ class TestUndo:
         m.undo(seat=0)
 
 
-class TestSteps:
-    def test_playing_tells_what_each_row_has_brought(self):
+class TestPlayed:
+    def test_playing_returns_what_each_row_did(self):
         m = kancha.new("weavers", seats=2, seed=1)
         before = len(m.rows)
-        steps = m.play("weave")
-        assert [step.row for step in steps] == m.rows[before:]
-        assert [step.row.seat for step in steps] == [0, kancha.CHANCE, kancha.CHANCE, kancha.CHANCE]
-        assert [event for step in steps for event in step.events] == m.happened[-sum(len(step.events) for step in steps):]
-        assert kancha.pending(steps[0].state)[0].seat == kancha.CHANCE
-        assert m.game.view(steps[-1].state, 0) == m.view(0)
+        played = m.play("weave")
+        assert [one.row for one in played] == m.rows[before:]
+        assert [one.row.seat for one in played] == [0, kancha.CHANCE, kancha.CHANCE, kancha.CHANCE]
+        events = [event for one in played for event in one.events]
+        assert events == m.happened[-len(events):]
+        assert kancha.pending(played[0].state)[0].seat == kancha.CHANCE
+        assert m.game.view(played[-1].state, 0) == m.view(0)
 
-    def test_a_step_keeps_its_state_whatever_comes_after(self):
+    def test_what_was_played_keeps_its_state_whatever_comes_after(self):
         m = kancha.new("weavers", seats=2, seed=1)
-        (step,) = m.play("harvest")
+        (one,) = m.play("harvest")
         view = m.view(0)
         m.play("harvest")
-        assert m.game.view(step.state, 0) == view != m.view(0)
+        assert m.game.view(one.state, 0) == view != m.view(0)
 
-    def test_taking_back_is_a_step_too(self):
+    def test_taking_back_is_a_row_too(self):
         m = kancha.new("weavers", seats=2, seed=1)
         before = m.view(0)
         m.play("harvest")
-        (step,) = m.undo()
-        assert (step.row.word, [event[1] for event in step.events]) == (UNDO, ["undo"])
-        assert m.game.view(step.state, 0) == before
+        (one,) = m.undo()
+        assert (one.row.word, [event[1] for event in one.events]) == (UNDO, ["undo"])
+        assert m.game.view(one.state, 0) == before
 
     @pytest.mark.parametrize("seed", [None, 5])
     def test_a_copy_goes_on_as_the_match_would_and_leaves_it_alone(self, seed):
@@ -349,8 +350,9 @@ class TestTheObvious:
 
     def test_the_only_answer_is_given_for_each_seat_that_is_not_asked_everything(self, ferry):
         ferry.play("cross")
-        steps = ferry.play_obvious(["useful", "useful"])
-        assert [(step.row.seat, step.row.word, step.row.mark) for step in steps] == [(1, "nod", "auto"), (0, "nod", "auto")]
+        played = ferry.play_obvious(["useful", "useful"])
+        rows = [(one.row.seat, one.row.word, one.row.mark) for one in played]
+        assert rows == [(1, "nod", "auto"), (0, "nod", "auto")]
         assert ferry.decision.name == "cross"
 
     @pytest.mark.parametrize("asks", [["useful", "all"], ["choices", "all"]])
@@ -375,8 +377,8 @@ class TestTheObvious:
         ferry.play_obvious(["useful", "useful"])
         with pytest.raises(kancha.Illegal, match="Only Player A"):
             ferry.undo(seat=1)
-        steps = ferry.undo(seat=0)
-        assert [(step.row.seat, step.row.word) for step in steps] == [(0, UNDO), (1, UNDO), (0, UNDO)]
+        played = ferry.undo(seat=0)
+        assert [(one.row.seat, one.row.word) for one in played] == [(0, UNDO), (1, UNDO), (0, UNDO)]
         assert (ferry.decision.seat, ferry.decision.name, ferry.undoable.message) == (0, "cross", "no_undo")
 
     def test_what_was_given_for_a_seat_is_not_taken_back_alone(self, ferry):
@@ -495,7 +497,9 @@ class TestLowLevel:
 
     def test_flat_actions_are_ranges_side_by_side(self):
         game = kancha.game("weavers")
-        bases = [game.base(cls(0, 0) if cls.name == "buy" else cls() if cls.name == "reveal" else cls(0)) for cls in game.decisions]
+        decisions = [cls(0, 0) if cls.name == "buy" else cls() if cls.name == "reveal" else cls(0)
+                     for cls in game.decisions]
+        bases = [game.base(decision) for decision in decisions]
         assert bases == [0, 7, 9, 37, 66, 95]
         assert game.actions() == 123
 

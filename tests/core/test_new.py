@@ -31,7 +31,7 @@ def test_the_games_are_known_by_name():
     (lambda: kancha.new("weavers", seed="x"), "a seed is a whole number, not 'x'"),
     (lambda: kancha.new("weavers", seed=1.5), "a seed is a whole number, not 1.5"),
     (lambda: kancha.new("weavers", seed=True), "a seed is a whole number, not True"),
-    (lambda: kancha.new("weavers", nature="kind"), "'ask', not 'kind'"),
+    (lambda: kancha.new("weavers", nature="kind"), "or 'ask' to put its questions to the caller, not 'kind'"),
 ])
 def test_nonsense_is_refused_with_what_would_make_sense(wrong, said):
     with pytest.raises(kancha.BadInput, match=said):
@@ -79,7 +79,8 @@ def test_options_that_do_not_go_together_are_refused_by_their_rule(registered, t
         options = {"level": Option("easy", ("easy", "hard"), ""), "night": Option(False, (False, True), "")}
 
         def refuse_setup(self, seats, options):
-            return Illegal("FOX-9", "setup", "No night on easy.") if options["night"] and options["level"] == "easy" else None
+            easy_night = options["night"] and options["level"] == "easy"
+            return Illegal("FOX-9", "setup", "No night on easy.") if easy_night else None
 
     game = registered(Picky())
     assert len(game.setups()) == 3
@@ -132,7 +133,8 @@ class TestModesAndSwitches:
         setups = [tuple(options.values()) for seats, options in inn.setups() if seats == 3]
         assert len(inn.setups()) == 2 * len(setups)
         assert setups == [
-            ("night", "low", 0, "new", ""), ("night", "high", 0, "new", ""), ("day", "low", 0, "new", ""), ("day", "high", 0, "new", ""),
+            ("night", "low", 0, "new", ""), ("night", "high", 0, "new", ""),
+            ("day", "low", 0, "new", ""), ("day", "high", 0, "new", ""),
             ("day", "low", 1, "new", ""), ("day", "low", 2, "new", ""), ("night", "low", 0, "full", "")]
 
     def test_a_switch_goes_with_any_mode_all_the_same(self, inn):

@@ -105,7 +105,8 @@ def test_loading_stops_at_the_first_impossible_word_and_keeps_what_was_valid(sav
     m, _, alter = saved
     at = next(i for i, row in enumerate(m.rows) if row.seat >= 0 and i > 20)
     path = alter(lambda data: data["rows"][at].__setitem__(1, "nonsense"))
-    with pytest.raises(kancha.BadRecord, match=f"row {at + 1}, 'nonsense' by seat {m.rows[at].seat}: .*not an answer") as stopped:
+    complaint = f"row {at + 1}, 'nonsense' by seat {m.rows[at].seat}: .*not an answer"
+    with pytest.raises(kancha.BadRecord, match=complaint) as stopped:
         kancha.load(path)
     assert stopped.value.row == at + 1
     assert stopped.value.match.rows == m.rows[:at]

@@ -1,7 +1,7 @@
 """Writes finished matches of the newest rules that are not there yet: ``python tests/records/make.py``.
 
-One at random for every set-up of every game, and for some games one of one-step bots for every number of seats: random play seldom
-raises a temple high or shares a festival.
+One random match for every set-up of every game, and for some games one of one-step bots for every number of seats:
+random play seldom raises a temple high or shares a festival.
 """
 from pathlib import Path
 

@@ -130,7 +130,8 @@ def test_weak_tests_let_faults_live(project, tools, monkeypatch):
     results = project.run(100, seed=1)
     lines = MODULE.splitlines()
     assert {lines[result["line"] - 1].strip(): (result["fate"], result["by"]) for result in results} == {
-        "START = 0": ("killed", "tests/test_play.py::test_countdown"), "while n:": ("killed", "tests/test_play.py::test_countdown"),
+        "START = 0": ("killed", "tests/test_play.py::test_countdown"),
+        "while n:": ("killed", "tests/test_play.py::test_countdown"),
         "n -= 1": ("endless", "tests/test_play.py::test_countdown"),
         "return n + 1": ("survived", "0 tests"), "return n < 10": ("survived", "1 tests")}
     told = tools[0].report(results)
@@ -142,7 +143,12 @@ def test_weak_tests_let_faults_live(project, tools, monkeypatch):
 def test_what_is_known_is_not_tried_again_until_tests_change(project, tools, monkeypatch):
     tried = []
     try_fault = tools[0].try_fault
-    monkeypatch.setattr(tools[0], "try_fault", lambda mutant, *rest: tried.append(mutant.replacement) or try_fault(mutant, *rest))
+
+    def note_and_try(mutant, *rest):
+        tried.append(mutant.replacement)
+        return try_fault(mutant, *rest)
+
+    monkeypatch.setattr(tools[0], "try_fault", note_and_try)
     survivors = [mutant for mutant in project.sample(100, 1) if mutant.replacement == "(n <= 10)"]
     monkeypatch.setattr(project, "sample", lambda number, seed: survivors)
     first = project.run(100, seed=1)
@@ -156,7 +162,8 @@ def test_what_is_known_is_not_tried_again_until_tests_change(project, tools, mon
 
 def test_a_constant_is_tried_by_the_tests_of_modules_that_use_it(tools):
     mutants, mutations = tools
-    traces = {"uses": {"seconds": 2, "lines": {"src/other.py": [1]}}, "runs": {"seconds": 1, "lines": {"src/play.py": [5]}},
+    traces = {"uses": {"seconds": 2, "lines": {"src/other.py": [1]}},
+              "runs": {"seconds": 1, "lines": {"src/play.py": [5]}},
               "elsewhere": {"seconds": 1, "lines": {}}}
     constant, result = mutations.mutants("src/play.py", b"PRICE = 1\n\n\ndef price(a):\n    return a + a\n")[1:]
     assert mutants.covering_tests(constant, traces) == {"uses": 2, "runs": 1}
@@ -164,6 +171,7 @@ def test_a_constant_is_tried_by_the_tests_of_modules_that_use_it(tools):
 
 
 def test_there_is_no_such_game():
-    ran = subprocess.run([sys.executable, str(TOOLS / "mutants.py"), "chess"], capture_output=True, text=True, check=False)
+    command = [sys.executable, str(TOOLS / "mutants.py"), "chess"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode == 2
     assert "no game 'chess'" in ran.stderr

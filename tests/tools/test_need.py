@@ -82,8 +82,9 @@ def test_root_installs_what_is_missing_and_only_that(bare):
     ran = bare.need("venv", "chromium", "compiler")
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout == "Installing python3 python3-venv chromium-headless-shell ...\n"
+    packages = "python3 python3-venv chromium-headless-shell"
     assert bare.calls("apt-get", "sudo") == ["apt-get update -q",
-                                             "apt-get install -qy --no-install-recommends python3 python3-venv chromium-headless-shell"]
+                                             f"apt-get install -qy --no-install-recommends {packages}"]
     again = bare.need("venv", "chromium", "compiler")
     assert (again.returncode, again.stdout) == (0, "")
 
@@ -91,7 +92,8 @@ def test_root_installs_what_is_missing_and_only_that(bare):
 def test_sudo_without_a_password_installs_too(bare):
     bare.flag("sudoer")
     assert bare.need("venv", "compiler").returncode == 0
-    assert "apt-get install -qy --no-install-recommends python3 python3-venv gcc libc6-dev python3-dev" in bare.calls("apt-get")
+    packages = "python3 python3-venv gcc libc6-dev python3-dev"
+    assert f"apt-get install -qy --no-install-recommends {packages}" in bare.calls("apt-get")
     assert [call for call in bare.calls("sudo") if not call.startswith("sudo -n ")] == []
 
 
@@ -148,8 +150,10 @@ def test_an_unknown_need_is_an_error(bare):
 
 
 NEEDED = {"play": "python3 python3-venv", "test": "python3 python3-venv chromium-headless-shell",
-          "compiled": "python3 python3-venv gcc libc6-dev python3-dev", "bench": "python3 python3-venv gcc libc6-dev python3-dev",
-          "full": "python3 python3-venv chromium-headless-shell gcc libc6-dev python3-dev", "rules": "python3 python3-venv"}
+          "compiled": "python3 python3-venv gcc libc6-dev python3-dev",
+          "bench": "python3 python3-venv gcc libc6-dev python3-dev",
+          "full": "python3 python3-venv chromium-headless-shell gcc libc6-dev python3-dev",
+          "rules": "python3 python3-venv"}
 
 
 @pytest.mark.parametrize("command", NEEDED)
@@ -163,7 +167,8 @@ def test_make_says_what_is_missing_before_it_starts_anything(bare, tmp_path, com
     ran = bare.run(shutil.which("make"), command, cwd=copy)
     assert ran.returncode == 2
     assert ran.stdout == ""
-    assert ran.stderr.splitlines()[0] == f"Something is missing. Please install it first: sudo apt install {NEEDED[command]}"
+    advice = f"Something is missing. Please install it first: sudo apt install {NEEDED[command]}"
+    assert ran.stderr.splitlines()[0] == advice
     assert not (copy / ".venv").exists()
     assert [call for call in bare.calls("python3") if "-c" not in call] == []
 

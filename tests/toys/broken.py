@@ -119,7 +119,7 @@ class Whispered(Lay):
 
 
 class WhisperingStones(StonesWith):
-    """A step tells what was laid before the others have chosen."""
+    """A step announces what was laid before the others have chosen."""
 
     breaks = "leak in events"
     lay = Whispered
@@ -207,7 +207,7 @@ class FairToSpectatorsOnly(Relics):
 
 
 class NothingIsHidden(Relics):
-    """Neither hidden() nor resample() know of the hands that are dealt unseen."""
+    """Neither hidden_zones() nor resample() knows of the hands that are dealt unseen."""
 
     breaks = "samples"
 
@@ -265,7 +265,8 @@ class Stiff(Relics):
 
 class Sharing(Pass):
     def clone(self):
-        return Sharing(self.game, self.seats, self.rules, self.agenda[:], None, self.corn, self.llamas[:], self.crossings[:])
+        return Sharing(self.game, self.seats, self.rules, self.agenda[:], None,
+                       self.corn, self.llamas[:], self.crossings[:])
 
 
 class SharingPorters(Porters):
@@ -350,7 +351,7 @@ class PeekDig(Dig):
 
 
 class NoOracle(Oracle):
-    """What is sealed is shown without nature, so that undo would go behind it."""
+    """What is sealed is shown without nature, so that undo could go back past it."""
 
     breaks = "undo"
     decisions = (*Oracle.decisions, Peek, PeekDig)
@@ -443,7 +444,7 @@ class OwnHerd(Herd):
 
 
 class Gambling(FoxWith):
-    """The game rolls dice of its own."""
+    """The game rolls its own dice."""
 
     breaks = "record"
     herd = OwnHerd
@@ -457,14 +458,14 @@ class Gambling(FoxWith):
 
 
 class Misnamed(Circle):
-    """A constructor's parameter that is no attribute."""
+    """A constructor's parameter is not an attribute."""
 
     def __init__(self, game, seats, rules, agenda, events, stones, laid, shown, wins, left):
         super().__init__(game, seats, rules, agenda, events, stones, laid, shown, wins, left)
 
     def clone(self):
-        return Misnamed(self.game, self.seats, self.rules, self.agenda[:], None, self.stones[:], self.laid[:], self.shown[:], self.wins[:],
-                        self.rounds)
+        return Misnamed(self.game, self.seats, self.rules, self.agenda[:], None,
+                        self.stones[:], self.laid[:], self.shown[:], self.wins[:], self.rounds)
 
 
 class MisnamedStones(Stones):
@@ -480,7 +481,8 @@ class Unpicklable(Pass):
         raise TypeError("cannot pickle this")
 
     def clone(self):
-        return Unpicklable(self.game, self.seats, self.rules, self.agenda[:], None, self.corn[:], self.llamas[:], self.crossings[:])
+        return Unpicklable(self.game, self.seats, self.rules, self.agenda[:], None,
+                           self.corn[:], self.llamas[:], self.crossings[:])
 
 
 class UnpicklablePorters(Porters):

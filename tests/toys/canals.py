@@ -1,7 +1,7 @@
-"""Canals: a picture to play on. Tiles with a bent canal are laid on nine spaces, turned so that no canal runs out of the land.
+"""Canals: a picture to play on. Tiles with a bent canal are laid on nine spaces so that no canal leaves the land.
 
-First each seat takes one or two seeds; then tiles are laid in turn, and any of the own dry fields watered. A drum may be beaten
-once, beside any question.
+First each seat takes one or two seeds; then the seats take turns to lay a tile and water any of their dry fields.
+At any question a seat may also beat its drum, once.
 """
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
@@ -12,34 +12,34 @@ from kancha.core.state import State
 
 SPACES = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
 SEEDS = ("maize", "beans", "squash")
-TURNS = 4
+ROTATIONS = 4
 CELL = 100
 FREE = -1
 COLOURS = ("#D55E00", "#0072B2")
 
 
 class Fields(State):
-    def __init__(self, game, seats, rules, agenda, events, seeds, owner, turn, wet, drummed):
+    def __init__(self, game, seats, rules, agenda, events, seeds, owner, rotation, wet, drummed):
         super().__init__(game, seats, rules, agenda, events)
         self.seeds = seeds
         self.owner = owner
-        self.turn = turn
+        self.rotation = rotation
         self.wet = wet
         self.drummed = drummed
 
     def clone(self):
-        return Fields(self.game, self.seats, self.rules, self.agenda[:], None, self.seeds[:], self.owner[:], self.turn[:],
-                      self.wet[:], self.drummed[:])
+        return Fields(self.game, self.seats, self.rules, self.agenda[:], None,
+                      self.seeds[:], self.owner[:], self.rotation[:], self.wet[:], self.drummed[:])
 
     def dry(self, seat):
         return [space for space, owner in enumerate(self.owner) if owner == seat and not self.wet[space]]
 
 
-def runs_out(space, turn):
-    """Whether a canal leaves the land: it comes in from one side and goes out by the next, north and east before any turn."""
+def runs_out(space, rotation):
+    """Whether a canal leaves the land: it joins two neighbouring sides, north and east if it is not turned."""
     row, column = divmod(space, 3)
     edges = (row == 0, column == 2, row == 2, column == 0)
-    return edges[turn] or edges[(turn + 1) % TURNS]
+    return edges[rotation] or edges[(rotation + 1) % ROTATIONS]
 
 
 class Take(ChooseSet[Fields]):
@@ -57,23 +57,23 @@ class Take(ChooseSet[Fields]):
 
 class Lay(Decision[Fields]):
     name = "lay"
-    size = len(SPACES) * TURNS
+    size = len(SPACES) * ROTATIONS
     opens_turn = True
 
     def refuse(self, s, answer):
-        space, turn = divmod(answer, TURNS)
+        space, rotation = divmod(answer, ROTATIONS)
         if s.owner[space] != FREE:
             return Illegal("CAN-2", "laid", SPACES[space])
-        return Illegal("CAN-3", "runs out", SPACES[space]) if runs_out(space, turn) else None
+        return Illegal("CAN-3", "runs out", SPACES[space]) if runs_out(space, rotation) else None
 
     def choose(self, s, answer):
-        space, turn = divmod(answer, TURNS)
-        s.owner[space], s.turn[space] = self.seat, turn
+        space, rotation = divmod(answer, ROTATIONS)
+        s.owner[space], s.rotation[space] = self.seat, rotation
         s.tell(EVERYONE, "lay", self.seat, SPACES[space])
         s.then(Water(self.seat, 0, 2), *[Lay((self.seat + 1) % s.seats)] * (FREE in s.owner))
 
     def word(self, s, answer):
-        return f"{SPACES[answer // TURNS]} r{answer % TURNS}"
+        return f"{SPACES[answer // ROTATIONS]} r{answer % ROTATIONS}"
 
 
 class Water(ChooseSet[Fields]):
@@ -121,7 +121,8 @@ class Canals(Game[Fields]):
         return FREE not in s.owner
 
     def view(self, s, seat):
-        return {"seeds": s.seeds[:], "owner": s.owner[:], "turn": s.turn[:], "wet": s.wet[:], "drummed": s.drummed[:]}
+        return {"seeds": s.seeds[:], "owner": s.owner[:], "rotation": s.rotation[:], "wet": s.wet[:],
+                "drummed": s.drummed[:]}
 
     def scores(self, s):
         return [sum([wet and owner == seat for owner, wet in zip(s.owner, s.wet)]) for seat in range(s.seats)]
@@ -130,18 +131,20 @@ class Canals(Game[Fields]):
         return {"spaces": len(s.owner)}
 
     def svg(self, view):
-        """The land, and beside it the tiles that are left: each glides from there to its space."""
+        """The land, and next to it the remaining tiles, each of which glides from there to its space."""
         left = view["owner"].count(FREE)
-        laid = [(k % 3 * CELL + 50, k // 3 * CELL + 50, view["turn"][k], COLOURS[owner], view["wet"][k])
+        laid = [(k % 3 * CELL + 50, k // 3 * CELL + 50, view["rotation"][k], COLOURS[owner], view["wet"][k])
                 for k, owner in enumerate(view["owner"]) if owner != FREE]
         tiles = [*laid, *[(360, 30 + 30 * k, 0, "#8A7B6B", False) for k in range(left)]]
         return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 300" role="img" aria-label="Canals">'
-                f'<g pointer-events="none">{"".join([piece(*tile) for tile in tiles])}</g>{"".join(map(spot, range(9)))}'
+                f'<g pointer-events="none">{"".join([piece(*tile) for tile in tiles])}</g>'
+                f'{"".join(map(spot, range(9)))}'
                 f'<g data-ghost="" data-turn="90">{canal("#D55E00", False)}</g></svg>')
 
 
-def piece(x, y, turn, colour, wet):
-    return f'<g data-piece="tile" transform="translate({x} {y})"><g transform="rotate({90 * turn})">{canal(colour, wet)}</g></g>'
+def piece(x, y, rotation, colour, wet):
+    return (f'<g data-piece="tile" transform="translate({x} {y})">'
+            f'<g transform="rotate({90 * rotation})">{canal(colour, wet)}</g></g>')
 
 
 def canal(colour, wet):
@@ -151,6 +154,8 @@ def canal(colour, wet):
 
 
 def spot(k):
-    return (f'<g data-spot="{SPACES[k]}" transform="translate({k % 3 * CELL} {k // 3 * CELL})"><title>{SPACES[k]}</title>'
-            f'<rect class="glow" x="4" y="4" width="92" height="92" rx="8" fill="none" stroke="#E0A100" stroke-width="6"/>'
+    return (f'<g data-spot="{SPACES[k]}" transform="translate({k % 3 * CELL} {k // 3 * CELL})">'
+            f"<title>{SPACES[k]}</title>"
+            f'<rect class="glow" x="4" y="4" width="92" height="92" rx="8" fill="none" stroke="#E0A100"'
+            f' stroke-width="6"/>'
             f'<rect width="{CELL}" height="{CELL}" fill="transparent" stroke="#6B5B4E"/></g>')

@@ -1,4 +1,4 @@
-"""Caravan: a team. The seats share one store and one score against the mountain; the active seat chooses for all."""
+"""Caravan: a team. The seats share one store and one score against the mountain; the active seat decides for all."""
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.game import Game, Side

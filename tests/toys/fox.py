@@ -1,4 +1,4 @@
-"""Fox: an automa told step by step. The player herds; the fox draws a card and acts by its rules, not by choice."""
+"""Fox: an automa. The player herds; the fox draws a card and acts step by step by its rules, not by choice."""
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.game import Game, Option, Side
@@ -19,8 +19,8 @@ class Meadow(State):
         self.hungry = hungry
 
     def clone(self):
-        return Meadow(self.game, self.seats, self.rules, self.agenda[:], None, self.open_sheep, self.folded, self.stolen, self.pile[:],
-                      self.hungry)
+        return Meadow(self.game, self.seats, self.rules, self.agenda[:], None,
+                      self.open_sheep, self.folded, self.stolen, self.pile[:], self.hungry)
 
 
 class Herd(Decision[Meadow]):

@@ -1,4 +1,4 @@
-"""Oracle: a sealed land. Nature fills it unseen at the start and later tells one space at a time."""
+"""Oracle: a sealed land. Nature fills it unseen at the start and later reveals one space at a time."""
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, NOBODY
 from kancha.core.game import Game
@@ -18,7 +18,8 @@ class Land(State):
         self.points = points
 
     def clone(self):
-        return Land(self.game, self.seats, self.rules, self.agenda[:], None, self.truth[:], self.seen[:], self.points[:])
+        return Land(self.game, self.seats, self.rules, self.agenda[:], None,
+                    self.truth[:], self.seen[:], self.points[:])
 
 
 class Seal(Decision[Land]):

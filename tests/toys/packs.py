@@ -70,7 +70,8 @@ class Packs(Game[Store]):
     decisions: tuple[type[Decision], ...] = (Pack, Give)
 
     def setup(self, seats, options, rules):
-        s = Store(self, seats, rules, [], None, [0] * seats, [[] for _ in range(seats)], [[] for _ in range(seats)], False)
+        s = Store(self, seats, rules, [], None,
+                  [0] * seats, [[] for _ in range(seats)], [[] for _ in range(seats)], False)
         s.then(*[Pack(seat, 3, 3) for seat in range(seats)], *[Give(seat, 1, 4) for seat in range(seats)], Show())
         return s
 

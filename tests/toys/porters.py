@@ -21,7 +21,8 @@ class Pass(State):
         self.crossings = crossings
 
     def clone(self):
-        return Pass(self.game, self.seats, self.rules, self.agenda[:], None, self.corn[:], self.llamas[:], self.crossings[:])
+        return Pass(self.game, self.seats, self.rules, self.agenda[:], None,
+                    self.corn[:], self.llamas[:], self.crossings[:])
 
 
 class Cross(Decision[Pass]):

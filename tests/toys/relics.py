@@ -30,8 +30,9 @@ class Feast(State):
         self.feasts = feasts
 
     def clone(self):
-        return Feast(self.game, self.seats, self.rules, self.agenda[:], None, self.stack.clone(), [hand.clone() for hand in self.hands],
-                     self.discards[:], self.played[:], self.feasts)
+        hands = [hand.clone() for hand in self.hands]
+        return Feast(self.game, self.seats, self.rules, self.agenda[:], None,
+                     self.stack.clone(), hands, self.discards[:], self.played[:], self.feasts)
 
 
 class Deal(Decision[Feast]):
@@ -122,10 +123,12 @@ class Relics(Game[Feast]):
         return s.feasts == 0
 
     def view(self, s, seat):
-        return {"stack": len(s.stack), "discards": s.discards[:], "played": s.played[:], "hands": [hand.seen_by(seat) for hand in s.hands]}
+        return {"stack": len(s.stack), "discards": s.discards[:], "played": s.played[:],
+                "hands": [hand.seen_by(seat) for hand in s.hands]}
 
     def hidden_zones(self, s, seat):
-        return {"hands": [hand.cards[:] for owner, hand in enumerate(s.hands) if owner != seat and hand.cards], "pile": s.stack.pile[:]}
+        others = [hand.cards[:] for owner, hand in enumerate(s.hands) if owner != seat and hand.cards]
+        return {"hands": others, "pile": s.stack.pile[:]}
 
     def resample(self, s, seat, dice):
         d = s.clone()

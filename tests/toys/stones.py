@@ -23,8 +23,8 @@ class Circle(State):
         self.rounds = rounds
 
     def clone(self):
-        return Circle(self.game, self.seats, self.rules, self.agenda[:], None, self.stones[:], self.laid[:], self.shown[:],
-                      self.wins[:], self.rounds)
+        return Circle(self.game, self.seats, self.rules, self.agenda[:], None,
+                      self.stones[:], self.laid[:], self.shown[:], self.wins[:], self.rounds)
 
 
 class Lay(Decision[Circle]):
@@ -77,8 +77,8 @@ class Stones(Game[Circle]):
         return s.rounds == 0
 
     def view(self, s, seat):
-        return {"stones": s.stones[:], "chosen": [laid != NOTHING for laid in s.laid], "shown": s.shown[:], "wins": s.wins[:],
-                "mine": None if seat is None else s.laid[seat]}
+        return {"stones": s.stones[:], "chosen": [laid != NOTHING for laid in s.laid], "shown": s.shown[:],
+                "wins": s.wins[:], "mine": None if seat is None else s.laid[seat]}
 
     def hidden_zones(self, s, seat):
         return {"laid": [laid for owner, laid in enumerate(s.laid) if owner != seat and laid != NOTHING]}
