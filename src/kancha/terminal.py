@@ -351,7 +351,7 @@ class Terminal:
     def explain(self, phrase: str) -> None:
         """Say what an answer costs and brings; or why it is not possible, with the rule."""
         if not phrase:
-            raise BadInput("Why what? Add an answer, e.g. why pass. Type refused to see all that is not possible.")
+            raise BadInput("Why what? Add an answer, e.g. why pass. Type refused to see what is not possible.")
         refusal = self.match.why_not(phrase)
         self.console.print(f"“{phrase}” is possible." if refusal is None else str(refusal))
         if refusal is None:

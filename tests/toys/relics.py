@@ -9,7 +9,7 @@ from kancha.core.events import EVERYONE, only
 from kancha.core.game import Game
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, State, Step
-from kancha.core.zones import Stack, Zone, deal_anew
+from kancha.core.zones import Stack, Zone, redeal_unknown
 
 CARDS = 18
 PASS, TAKE = CARDS, CARDS + 1
@@ -132,7 +132,7 @@ class Relics(Game[Feast]):
 
     def resample(self, s, seat, dice):
         d = s.clone()
-        deal_anew([d.stack.bottom, *d.hands], [d.stack.pile], seat, dice)
+        redeal_unknown([d.stack.bottom, *d.hands], [d.stack.pile], seat, dice)
         return d
 
     def scores(self, s):

@@ -100,10 +100,10 @@ def show_summary(found: Summary) -> None:
     facts.add_row("matches", f"{found['matches']:,} in {speed['seconds']:.2f} s, {rate}")
     facts.add_row("decisions", f"{speed['decisions_per_second']:,.0f} a second")
     facts.add_row("length", f"{lengths['mean']:.1f} answers ({lengths['min']} to {lengths['max']})")
-    points = Table("points", *right_aligned("mean", "sd", "min", "max"), box=box.SIMPLE_HEAD)
+    points = Table("points", *right_columns("mean", "sd", "min", "max"), box=box.SIMPLE_HEAD)
     for side in found["sides"]:
         points.add_row(side["name"], f"{side['mean']:.2f}", f"{side['sd']:.2f}", str(side["min"]), str(side["max"]))
-    wins = Table("wins", "bot", *right_aligned("wins", "shared", "share", "95% interval"), box=box.SIMPLE_HEAD)
+    wins = Table("wins", "bot", *right_columns("wins", "shared", "share", "95% interval"), box=box.SIMPLE_HEAD)
     for won in found["wins"]:
         low, high = won["interval"]
         share, interval = f"{won['share']:.1%}", f"{low:.1%} to {high:.1%}"
@@ -113,6 +113,6 @@ def show_summary(found: Summary) -> None:
     console().print(facts, points, wins)
 
 
-def right_aligned(*titles: str) -> list[Column]:
+def right_columns(*titles: str) -> list[Column]:
     """Columns with figures aligned to the right."""
     return [Column(title, justify="right") for title in titles]

@@ -69,7 +69,7 @@ class Stack(Piece):
             self.bottom.remove(card)
 
 
-def deal_anew(zones: Sequence[Zone], piles: Sequence[list[int]], seat: int | None, dice: Dice) -> None:
+def redeal_unknown(zones: Sequence[Zone], piles: Sequence[list[int]], seat: int | None, dice: Dice) -> None:
     """Shuffle, over zones and piles of one kind of card, every card that a seat cannot know; the rest stays."""
     unknown = [card for pile in piles for card in pile]
     for zone in zones:
