@@ -4,8 +4,8 @@ import pytest
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.land import BOARDS, Land
 from kancha.games.tiwanaku.moves import RESERVE
-from kancha.games.tiwanaku.scenario import left_out, otoma_spaces
-from kancha.games.tiwanaku.screens import GiveTile, dealt
+from kancha.games.tiwanaku.scenario import otoma_spaces, space_only_with_five
+from kancha.games.tiwanaku.screens import GiveTile, tiles_per_seat
 from kancha.games.tiwanaku.state import FINISHED
 from kancha.games.tiwanaku.tables import EAST, TILES
 from kancha.games.tiwanaku.turn import Turn
@@ -36,7 +36,7 @@ def test_no_otoma_pawn_is_chosen_when_there_is_nowhere_for_it_to_go():
 @pytest.mark.rule("TIW-917", "TIW-934")
 @pytest.mark.parametrize(("level", "colour", "said"), [
     ("easy", "yellow", ["the yellow Otoma pawn goes north", "it stops on f1 and scores for terrain and crop"]),
-    ("hard", "brown", ["the arrow has your own colour: you choose an Otoma pawn to go north"]),
+    ("hard", "brown", ["the arrow is in your own colour: you choose an Otoma pawn to go north"]),
 ])
 def test_an_arrow_that_leads_the_otoma_to_the_last_space_is_said_to_end_the_match(level, colour, said):
     s = solo(level)
@@ -45,7 +45,7 @@ def test_an_arrow_that_leads_the_otoma_to_the_last_space_is_said_to_end_the_matc
     stand(s, 0, "b4")
     ask(s, Turn(0))
     give(s, "move b4")
-    assert brings(s, "c4") == ["bare terrain: this pawn can guess in a later turn", *said, "the last space: the match ends with this turn"]
+    assert brings(s, "c4") == ["bare terrain: this pawn can guess on a later turn", *said, "the last space: the match ends with this turn"]
     give(s, "c4", *(["yellow"] if level == "hard" else []))
     assert s.phase == FINISHED
 
@@ -71,7 +71,7 @@ def test_no_otoma_pawn_is_said_to_move_after_the_last_space():
     give(s, "a5")
     assert s.otoma == before
     s = led_east("a5 i3")
-    assert brings(s, "a5")[-1] == "the Otoma pawn of h5 goes east", "while another space is left they move"
+    assert brings(s, "a5")[-1] == "the Otoma pawn on h5 goes east", "while another space is left they move"
 
 
 @pytest.mark.rule("TIW-989")
@@ -107,8 +107,8 @@ def test_who_lets_a_hidden_tile_be_given_cannot_take_that_back():
 
 @pytest.mark.rule("TIW-D10", "TIW-958")
 def test_the_terrain_with_most_tiles_is_dealt_first_and_each_goes_on_with_the_next_seat():
-    assert dealt([1, 2, 4, 0], 3, 0) == [[1, 0, 2, 0], [0, 1, 1, 0], [0, 1, 1, 0]]
-    assert dealt([2, 2, 1, 0], 3, 2) == [[1, 0, 1, 0], [0, 1, 0, 0], [1, 1, 0, 0]], "of equal numbers, the terrain that is named first"
+    assert tiles_per_seat([1, 2, 4, 0], 3, 0) == [[1, 0, 2, 0], [0, 1, 1, 0], [0, 1, 1, 0]]
+    assert tiles_per_seat([2, 2, 1, 0], 3, 2) == [[1, 0, 1, 0], [0, 1, 0, 0], [1, 1, 0, 0]], "of equal numbers, the terrain that is named first"
 
 
 # Where the Otoma start
@@ -138,6 +138,6 @@ def test_the_space_only_with_five_is_first_of_all_the_one_that_leaves_crops_near
     names = ("a1", "c1", "e1", "g1", "i1")
     spaces = [NAMES.index(name) for name in names]
     kinds = {"a1": 0, "c1": 1, "e1": 2, "g1": 2, "i1": 3}
-    assert left_out(land(dict(zip(names, (3, 3, 3, 1, 3))), kinds), spaces) == spaces[2], "10 without any 3; e1 shares its terrain with g1"
-    assert left_out(land(dict(zip(names, (4, 3, 3, 2, 2))), kinds), spaces) == spaces[0], "only without a1 they add up to 10"
-    assert left_out(land(dict(zip(names, (3, 3, 2, 2, 3))), {**kinds, "e1": 3}), spaces) == spaces[4]
+    assert space_only_with_five(land(dict(zip(names, (3, 3, 3, 1, 3))), kinds), spaces) == spaces[2], "10 without any 3; e1 shares its terrain with g1"
+    assert space_only_with_five(land(dict(zip(names, (4, 3, 3, 2, 2))), kinds), spaces) == spaces[0], "only without a1 they add up to 10"
+    assert space_only_with_five(land(dict(zip(names, (3, 3, 2, 2, 3))), {**kinds, "e1": 3}), spaces) == spaces[4]

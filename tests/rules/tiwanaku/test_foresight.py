@@ -1,4 +1,4 @@
-"""What buttons say, and what is said beforehand of an answer's price and consequence."""
+"""What buttons say, and what players are shown of an answer's cost and consequences."""
 from functools import cache
 
 import pytest
@@ -6,7 +6,7 @@ import pytest
 import kancha
 from kancha.core.play import pending
 from kancha.games.tiwanaku.automa import ChooseOtoma
-from kancha.games.tiwanaku.cooperative import WhoFlees, fleeing
+from kancha.games.tiwanaku.cooperative import WhoFlees, fleeing_pawns
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.guess import Guess, LastGuess
 from kancha.games.tiwanaku.moves import RESERVE
@@ -24,7 +24,7 @@ SETUPS = [(2, {"size": 25}), (3, {"size": 45}), (1, {"level": "easy"}), (1, {"le
           *[(seats, {"mode": "cooperative", "level": "normal"}) for seats in (2, 3, 4)]]
 
 
-def says(s, word):
+def label(s, word):
     """The button of an answer."""
     decision, _ = pending(s)
     message = decision.label(s, decision.parse(s, word))
@@ -33,7 +33,7 @@ def says(s, word):
 
 
 def brings(s, word):
-    """What is said of an answer."""
+    """What an answer brings, as the page says it."""
     decision, _ = pending(s)
     messages = decision.brings(s, decision.parse(s, word))
     assert all(LEXICON.has("brings", message[0]) for message in messages)
@@ -43,8 +43,8 @@ def brings(s, word):
 def test_every_answer_of_a_person_has_its_texts_and_none_is_left_over():
     labels, brought = set(), set()
     for number in range(len(SETUPS)):
-        labels |= told(number)[0]
-        brought |= told(number)[1]
+        labels |= message_ids(number)[0]
+        brought |= message_ids(number)[1]
     assert labels == set(LEXICON.texts["answer"])
     rare = {"last_space", "last_of_all", "tile_given", "otoma_stays", "quiet", "quiet_last", "quiet_ends", "quiet_end", "no_action",
             "quiet_last_or_guess", "quiet_ends_or_guess"}
@@ -52,8 +52,8 @@ def test_every_answer_of_a_person_has_its_texts_and_none_is_left_over():
 
 
 @cache
-def told(number):
-    """The ids of all that is said along some matches."""
+def message_ids(number):
+    """The ids of all labels and consequences in some matches."""
     seats, options = SETUPS[number]
     labels, brought = set(), set()
     for seed in range(3):
@@ -85,7 +85,7 @@ def test_a_colour():
     s = table(size=25)
     s.colours[0] = -1
     ask(s, ChooseColour(0))
-    assert says(s, "green") == "Take green"
+    assert label(s, "green") == "Take green"
 
 
 def test_a_turn():
@@ -93,8 +93,8 @@ def test_a_turn():
     lay(s, "a3 b3")
     stand(s, 0, "a3 a5")
     ask(s, Turn(0))
-    assert [says(s, word) for word in ("enter", "move a3", "recall a5", "guess")] == [
-        "Enter a new pawn", "Move the pawn of a3", "Recall the pawn of a5", "Guess crops"]
+    assert [label(s, word) for word in ("enter", "move a3", "recall a5", "guess")] == [
+        "Enter a new pawn", "Move the pawn on a3", "Recall the pawn on a5", "Guess crops"]
     assert brings(s, "move a3") == ["in reach: 3 to discover, 1 bare, 1 with a crop"] == [reach(s, "a3")]
     assert brings(s, "enter") == [reach(s, None)]
     assert brings(s, "recall a5") == ["takes the whole turn; the pawn can enter again later"]
@@ -114,7 +114,7 @@ def test_a_discovery_tells_its_points_by_the_terrains_that_are_left():
     s = table(size=25, start=True)
     s.sides[0].levels = [0, 1, 4, 3]
     ask(s, Destination(0, RESERVE))
-    assert says(s, "c1") == "Discover c1"
+    assert label(s, "c1") == "Discover c1"
     assert brings(s, "c1") == ["earth, stone: 2 points", "sand, grass: 1 point"]
     s.stock[0] = 0
     assert brings(s, "c1") == ["stone: 2 points", "sand, grass: 1 point"]
@@ -137,8 +137,8 @@ def test_other_stops():
     s = table(size=25, start=True)
     lay(s, "a3")
     ask(s, Destination(0, RESERVE))
-    assert (says(s, "a3"), brings(s, "a3")) == ("Stop on a3", ["bare terrain: this pawn can guess in a later turn"])
-    assert (says(s, "a2"), brings(s, "a2")) == ("Stop on a2", ["a crop: nothing happens here"])
+    assert (label(s, "a3"), brings(s, "a3")) == ("Stop on a3", ["bare terrain: this pawn can guess on a later turn"])
+    assert (label(s, "a2"), brings(s, "a2")) == ("Stop on a2", ["a crop: nothing happens here"])
 
 
 @pytest.mark.rule("TIW-801", "TIW-934")
@@ -164,13 +164,13 @@ def test_quiet_turns_are_told_from_a_round_ahead():
         s.quiet = quiet
         said[quiet] = brings(s, "recall a5")[1:]
     assert said == {5: [], 6: ["places no tile: after 1 more such turn one must be placed"],
-                    7: ["places no tile: from then on each turn must, if it can; where only a guess could, the end comes"]}
+                    7: ["places no tile: from then on every turn must, if it can; if only a guess could, the end is triggered"]}
     ask(s, Destination(0, RESERVE))
     s.quiet = 13
     assert brings(s, "a2") == ["a crop: nothing happens here",
-                               "places no tile: the end comes after 2 more such turns, or when only a guess could place one"]
+                               "places no tile: the end is triggered after 2 more such turns, or when only a guess could place one"]
     s.quiet = 15
-    assert brings(s, "a2")[-1] == "places no tile: the end comes"
+    assert brings(s, "a2")[-1] == "places no tile: the end is triggered"
     assert "places" not in " ".join(brings(s, "c1"))
 
 
@@ -179,9 +179,9 @@ def test_by_the_first_rules_no_end_is_told_because_of_a_guess():
     s = table(size=25, start=True, rules=1)
     ask(s, Destination(0, RESERVE))
     s.quiet = 7
-    assert brings(s, "a2")[-1] == "places no tile: from then on each turn must, if it can"
+    assert brings(s, "a2")[-1] == "places no tile: from then on every turn must, if it can"
     s.quiet = 13
-    assert brings(s, "a2")[-1] == "places no tile: the end comes after 2 more such turns"
+    assert brings(s, "a2")[-1] == "places no tile: the end is triggered after 2 more such turns"
 
 
 @pytest.mark.rule("TIW-R48")
@@ -192,15 +192,15 @@ def test_without_the_rule_against_stalling_only_the_end_is_told_from_a_round_ahe
     for quiet in (7, 8, 13, 14, 15):
         s.quiet = quiet
         said[quiet] = brings(s, "a2")[1:]
-    assert said == {7: [], 8: [], 13: [], 14: ["places no tile: the end comes after 1 more such turn"],
-                    15: ["places no tile: the end comes"]}
+    assert said == {7: [], 8: [], 13: [], 14: ["places no tile: the end is triggered after 1 more such turn"],
+                    15: ["places no tile: the end is triggered"]}
 
 
 @pytest.mark.rule("TIW-R56", "TIW-R66")
-@pytest.mark.parametrize(("others", "told"), [
+@pytest.mark.parametrize(("others", "notes"), [
     ("", []), ("grass north", ["an offering may follow"]),
 ])
-def test_a_tile_with_which_nothing_can_be_done_tells_of_an_offering_only_if_one_follows(others, told):
+def test_a_tile_with_which_nothing_can_be_done_tells_of_an_offering_only_if_one_follows(others, notes):
     s = table(mode="cooperative", size=45, start=True)
     s.reserve[0] = 0
     s.sides[0].tiles = tiles(2, 3)
@@ -208,14 +208,14 @@ def test_a_tile_with_which_nothing_can_be_done_tells_of_an_offering_only_if_one_
     if others:
         hold(s, 1, others)
     ask(s, PlayTile(0))
-    assert brings(s, "sand") == ["no pawn can move or guess with it: the turn ends", *told]
+    assert brings(s, "sand") == ["no pawn can move or guess with this tile: the turn ends", *notes]
     give(s, "sand")
-    assert asked(s) == (("offer", 0) if told else None)
+    assert asked(s) == (("offer", 0) if notes else None)
 
 
 @pytest.mark.rule("TIW-986", "TIW-R66")
-def test_who_stops_guessing_in_a_team_s_last_turn_is_promised_no_offering():
-    for held, told in (("", []), ("grass north", ["an offering may follow"])):
+def test_a_player_who_stops_guessing_in_a_team_s_last_turn_is_promised_no_offering():
+    for held, notes in (("", []), ("grass north", ["an offering may follow"])):
         s = table(mode="cooperative", size=45, start=True)
         lay(s, "b3 c3")
         stand(s, 0, "b3 c3")
@@ -223,9 +223,9 @@ def test_who_stops_guessing_in_a_team_s_last_turn_is_promised_no_offering():
         if held:
             hold(s, 1, held)
         ask(s, Guess(0, False))
-        assert brings(s, "stop") == told
+        assert brings(s, "stop") == notes
         give(s, "stop")
-        assert asked(s) == (("offer", 0) if told else None)
+        assert asked(s) == (("offer", 0) if notes else None)
 
 
 def test_a_guess():
@@ -234,15 +234,15 @@ def test_a_guess():
     stand(s, 0, "b3 c3")
     s.sides[0].tiles = tiles(2)
     ask(s, Guess(0, False))
-    assert says(s, "b3 sweet potato") == "b3 is sweet potato"
+    assert label(s, "b3 sweet potato") == "Guess sweet potato on b3"
     wrong = "wrong: minus the level of the true crop, and the turn ends"
     assert brings(s, "b3 quinoa") == ["right: +5 points and the offering tile", wrong]
-    assert brings(s, "c3 coca") == ["right: +2 points; the offering tile is won already", wrong]
-    assert (says(s, "stop"), brings(s, "stop")) == ("No further guess", ["an offering may follow"])
+    assert brings(s, "c3 coca") == ["right: +2 points; its offering tile is already won", wrong]
+    assert (label(s, "stop"), brings(s, "stop")) == ("Stop guessing", ["an offering may follow"])
     s.phase = LAST_GUESSES
     ask(s, LastGuess(0))
     assert brings(s, "b3 maize")[1] == "wrong: minus the level of the true crop, and you have passed"
-    assert (says(s, "pass"), brings(s, "pass")) == ("Pass for good", ["no guess any more; all offering tiles are offered at the end"])
+    assert (label(s, "pass"), brings(s, "pass")) == ("Pass for good", ["no more guesses; all offering tiles are offered at the end"])
 
 
 def test_a_guess_alone():
@@ -261,10 +261,10 @@ def test_an_offering():
     s = table(size=25, start=True)
     s.sides[0].tiles = tiles(2, 3, 4)
     ask(s, Offer(0))
-    assert (says(s, "none"), brings(s, "none")) == ("Offer nothing", ["kept: coca, chilli, maize"])
-    assert says(s, "coca+maize") == "Offer coca, maize"
-    assert brings(s, "coca+maize") == ["+1 point now", "what is offered can be won again", "kept: chilli"]
-    assert brings(s, "coca+chilli+maize") == ["+3 points now", "what is offered can be won again"]
+    assert (label(s, "none"), brings(s, "none")) == ("Offer nothing", ["kept: coca, chilli, maize"])
+    assert label(s, "coca+maize") == "Offer coca, maize"
+    assert brings(s, "coca+maize") == ["+1 point now", "the tiles offered can be won again", "kept: chilli"]
+    assert brings(s, "coca+chilli+maize") == ["+3 points now", "the tiles offered can be won again"]
     team = table(mode="cooperative", size=45, start=True)
     hold(team, 1, "sand east")
     team.sides[0].tiles = tiles(2, 3)
@@ -284,13 +284,13 @@ def test_alone_the_arrow_of_a_bare_space_is_told():
     ask(s, Destination(0, RESERVE))
     arrow = next(number for number, tile in enumerate(TILES) if tile.colour == s.otoma_colours[1] and tile.direction == EAST)
     s.arrows[space(s, "b1")] = arrow
-    assert brings(s, "b1") == ["bare terrain: this pawn can guess in a later turn", "the blue Otoma pawn goes east",
+    assert brings(s, "b1") == ["bare terrain: this pawn can guess on a later turn", "the blue Otoma pawn goes east",
                                "it stops on f1 and scores for terrain and crop"]
     assert brings(s, "c1")[-1] == "the tile shows an arrow: an Otoma pawn may move"
     s.arrows[space(s, "b1")] = next(number for number, tile in enumerate(TILES) if tile.colour == s.colours[0] and tile.direction == EAST)
-    assert brings(s, "b1")[1:] == ["the arrow has your own colour: no Otoma pawn moves"]
+    assert brings(s, "b1")[1:] == ["the arrow is in your own colour: no Otoma pawn moves"]
     s.level = 2
-    assert brings(s, "b1")[1:] == ["the arrow has your own colour: you choose an Otoma pawn to go east"]
+    assert brings(s, "b1")[1:] == ["the arrow is in your own colour: you choose an Otoma pawn to go east"]
     s.arrows[space(s, "b1")] = arrow
     give(s, "b1")
     assert s.otoma[1] == space(s, "f1")
@@ -300,7 +300,7 @@ def test_the_choice_of_an_otoma_pawn():
     s = table(seats=1, size=45, start=True, colours=("white",), level="hard")
     call_otoma(s)
     ask(s, ChooseOtoma(0, EAST))
-    assert (says(s, "blue"), brings(s, "blue")) == ("The blue Otoma pawn", ["it stops on f1 and scores for terrain and crop"])
+    assert (label(s, "blue"), brings(s, "blue")) == ("Move the blue Otoma pawn", ["it stops on f1 and scores for terrain and crop"])
 
 
 def team_table():
@@ -319,7 +319,7 @@ def test_a_tile_is_played():
     stand(s, 0, "b2")
     s.stock = [0, 0, 0, 0]
     ask(s, PlayTile(0))
-    assert says(s, "earth") == f"Play earth, {('north', 'east', 'south', 'west')[TILES[0].direction]}"
+    assert label(s, "earth") == f"Play earth, {('north', 'east', 'south', 'west')[TILES[0].direction]}"
     assert brings(s, "earth") == ["the first step goes north", "in reach: 8 to discover, 0 bare", "1 earth tile left behind your screen"]
 
 
@@ -328,9 +328,9 @@ def test_a_team_hears_which_otoma_pawns_will_move():
     s.stock = [0, 1, 1, 1]
     s.played = next(number for number, tile in enumerate(TILES) if tile.direction == EAST)
     ask(s, Destination(0, RESERVE))
-    assert brings(s, "a2") == ["earth, sand, grass, stone: 1 point", "somebody has to give a tile if it is one of: earth",
-                               "the Otoma pawn of a1 goes north", "the Otoma pawn of g2 goes east"]
-    assert brings(s, "a4")[-1] == "the Otoma pawn of a1 goes north"
+    assert brings(s, "a2") == ["earth, sand, grass, stone: 1 point", "a player has to give a tile if it is one of: earth",
+                               "the Otoma pawn on a1 goes north", "the Otoma pawn on g2 goes east"]
+    assert brings(s, "a4")[-1] == "the Otoma pawn on a1 goes north"
     s.otoma = [space(s, name) for name in ("i1", "e1", "g2", "c5", "h5")]
     assert brings(s, "a4")[-1] == "no Otoma pawn moves"
 
@@ -338,13 +338,13 @@ def test_a_team_hears_which_otoma_pawns_will_move():
 def test_who_flees_and_who_gives():
     s = team_table()
     s.otoma = [space(s, "a3"), space(s, "e3"), *s.otoma[2:]]
-    ask(s, WhoFlees(0, fleeing(s, space(s, "c3"))[:2]))
-    assert says(s, "e3") == "The pawn of e3, going east"
+    ask(s, WhoFlees(0, fleeing_pawns(s, space(s, "c3"))[:2]))
+    assert label(s, "e3") == "Move the pawn on e3 east"
     assert brings(s, "e3") == ["it stops on f3 and scores for terrain and crop"]
     give(s, "e3")
     assert s.otoma[1] == space(s, "f3")
     ask(s, GiveTile(0, 0))
-    assert says(s, "player b") == "Player B gives"
+    assert label(s, "player b") == "Take it from Player B"
     assert brings(s, "player b") == ["holds 8 tiles, 1 of them earth"]
 
 

@@ -23,13 +23,13 @@ from kancha.games.tiwanaku.generator import (
     Filling,
     Growth,
     StartSpaces,
-    any_of,
     draw,
     draw_land,
     gives_away,
+    random_bit,
 )
 from kancha.games.tiwanaku.land import CROP_STOCK, LONG, SHORT, TERRAIN_STOCK, Land, board_of, members
-from kancha.games.tiwanaku.scenario import ALPHABET, Scenario, decode, encode, grade_of, left_out, otoma_spaces
+from kancha.games.tiwanaku.scenario import ALPHABET, Scenario, decode, encode, grade_of, otoma_spaces, space_only_with_five
 from kancha.games.tiwanaku.techniques import CropLogic, Marks, PublicTerrain
 
 SIZES = (SHORT, LONG)
@@ -232,7 +232,7 @@ def test_start_crops_and_all_terrain_leave_one_filling(scenarios):
 def test_the_filling_is_found_by_the_techniques_of_the_grade(scenarios):
     for scenario in scenarios:
         start = sum(1 << space for space in scenario.start)
-        marks = logic(scenario.land).started(start, scenario.land.crops)
+        marks = logic(scenario.land).start_marks(start, scenario.land.crops)
         assert logic(scenario.land).solve(marks, LEVELS_NEEDED[scenario.grade][1])
         assert [marks.crops_of(space) for space in range(scenario.size)] == [[level] for level in scenario.land.crops]
 
@@ -243,10 +243,10 @@ def test_start_spaces_do_not_give_the_terrain_away(scenarios):
         start = sum(1 << space for space in scenario.start)
         assert not gives_away(scenario.land, start)
         public = PublicTerrain(scenario.land, start)
-        public.certain()
+        public.certain_spaces()
         assert all(public.can[scenario.land.terrain[space]] >> space & 1 for space in range(scenario.size)), "the truth is never excluded"
     almost_all = S_SHORT.board.everywhere & ~mask(S_SHORT.board, ["a1", "c3", "e5"])
-    assert PublicTerrain(S_SHORT, almost_all).certain() == mask(S_SHORT.board, ["a1", "c3", "e5"])
+    assert PublicTerrain(S_SHORT, almost_all).certain_spaces() == mask(S_SHORT.board, ["a1", "c3", "e5"])
     assert gives_away(S_SHORT, almost_all)
     assert not gives_away(S_SHORT, mask(S_SHORT.board, S_SHORT_START))
 
@@ -254,7 +254,7 @@ def test_start_spaces_do_not_give_the_terrain_away(scenarios):
 @pytest.mark.rule("TIW-G23")
 def test_start_crops_are_always_needed(scenarios):
     for scenario in scenarios:
-        assert logic(scenario.land).unsolved(0, scenario.land.crops, 5)
+        assert logic(scenario.land).unsolved_spaces(0, scenario.land.crops, 5)
         assert len(scenario.start) >= 3
 
 
@@ -360,7 +360,7 @@ def test_terrain_grows_region_by_region_from_the_loneliest_space(size):
     for _ in range(100):
         growth = Growth(board_of(size))
         while growth.free:
-            free, lonely = growth.free, growth.loneliest()
+            free, lonely = growth.free, growth.loneliest_spaces()
             neighbours = [(growth.board.orthogonal_mask[space] & free).bit_count() for space in range(size)]
             fewest = min(neighbours[space] for space in members(free))
             assert members(lonely) == [space for space in members(free) if neighbours[space] == fewest]
@@ -392,7 +392,7 @@ def test_growth_stops_where_no_terrain_fits_or_none_is_left():
 @pytest.mark.rule("TIW-G31")
 def test_any_space_of_a_mask_is_as_likely_as_any_other():
     dice = Dice(1)
-    drawn = Counter(any_of(0b101100, dice) for _ in range(3000))
+    drawn = Counter(random_bit(0b101100, dice) for _ in range(3000))
     assert sorted(drawn) == [0b100, 0b1000, 0b100000]
     assert min(drawn.values()) > 900
 
@@ -441,7 +441,7 @@ def test_what_is_given_up_early_could_not_have_passed():
             hopeless = fits = False
             while growth.free:
                 fits = growth.add_region(dice)
-                hopeless = hopeless or growth.hopeless()
+                hopeless = hopeless or growth.is_hopeless()
                 if not fits:
                     break
             if fits and not growth.free and hopeless:
@@ -491,7 +491,7 @@ def test_only_long_scenarios_have_otoma_spaces(scenarios):
 def test_otoma_spaces_lie_far_apart():
     otoma = otoma_spaces(S_LONG, members(mask(S_LONG.board, S_LONG_START)))
     assert [S_LONG.board.names[space] for space in otoma] == ["a1", "e1", "g2", "c5", "h5"]
-    assert S_LONG.board.names[left_out(S_LONG, otoma)] == "e1"
+    assert S_LONG.board.names[space_only_with_five(S_LONG, otoma)] == "e1"
 
 
 @pytest.mark.rule("TIW-G35")
@@ -545,7 +545,7 @@ def test_start_spaces_are_added_until_the_level_solves_the_land():
         chooser = StartSpaces(land, HARD, Dice(seed))
         start = chooser.build(3)
         assert start
-        assert chooser.solved(start, 3)
+        assert chooser.is_solved(start, 3)
         border += 10 * (start & land.board.border).bit_count() // start.bit_count()
     assert border > 60, "border spaces are preferred; there are 24 of 45"
 
@@ -555,7 +555,7 @@ def test_the_best_space_leaves_the_fewest_open_and_a_border_space_counts_two_bet
     chooser = StartSpaces(S_LONG, HARD, Dice(1))
     board = S_LONG.board
     marks = chooser.logic.marks()
-    left = {name: chooser.logic.unsolved(mask(board, [name]), S_LONG.crops, 3).bit_count() for name in board.names}
+    left = {name: chooser.logic.unsolved_spaces(mask(board, [name]), S_LONG.crops, 3).bit_count() for name in board.names}
     worth = {name: left[name] - 2 * (board.border >> board.space(name) & 1) for name in board.names}
     space, after = chooser.best_of(list(range(LONG)), marks, 3)
     assert worth[board.names[space]] == min(worth.values())
@@ -569,8 +569,8 @@ def test_no_start_space_of_a_reduced_set_can_be_spared():
     for seed in range(5):
         chooser = StartSpaces(S_LONG, HARD, Dice(seed))
         reduced = chooser.reduce(board.everywhere)
-        assert chooser.solved(reduced, 3)
-        assert not any(chooser.solved(reduced & ~(1 << space), 3) for space in members(reduced))
+        assert chooser.is_solved(reduced, 3)
+        assert not any(chooser.is_solved(reduced & ~(1 << space), 3) for space in members(reduced))
         assert 2 * (reduced & board.border).bit_count() > reduced.bit_count(), "inner ones go first"
 
 
@@ -590,7 +590,7 @@ def test_padding_never_makes_a_scenario_easier_than_its_grade(scenarios):
     for scenario in scenarios:
         easiest = LEVELS_NEEDED[scenario.grade][0]
         start = sum(1 << space for space in scenario.start)
-        assert easiest == 1 or logic(scenario.land).unsolved(start, scenario.land.crops, easiest - 1)
+        assert easiest == 1 or logic(scenario.land).unsolved_spaces(start, scenario.land.crops, easiest - 1)
 
 
 @pytest.mark.rule("TIW-G48")
@@ -606,11 +606,11 @@ def test_start_spaces_are_spread_over_regions_terrains_and_crops(scenarios):
 def test_sets_beyond_the_limits_do_not_suit():
     board = S_SHORT.board
     chooser = StartSpaces(S_SHORT, HARD, Dice(1))
-    assert chooser.suits(mask(board, ["b1", "e1", "e4", "a5"]))
-    assert not chooser.suits(mask(board, ["b1", "e4", "d4"])), "one terrain only"
-    assert not chooser.suits(mask(board, ["e1", "a4", "c3", "b1"])), "three of four are level 1"
-    assert not chooser.suits(mask(board, ["b1", "e1"])), "too few"
-    assert chooser.full(mask(board, ["a1", "b1", "e1"])) == mask(board, ["a1", "b1", "c1", "a2", "b2"])
+    assert chooser.is_suitable(mask(board, ["b1", "e1", "e4", "a5"]))
+    assert not chooser.is_suitable(mask(board, ["b1", "e4", "d4"])), "one terrain only"
+    assert not chooser.is_suitable(mask(board, ["e1", "a4", "c3", "b1"])), "three of four are level 1"
+    assert not chooser.is_suitable(mask(board, ["b1", "e1"])), "too few"
+    assert chooser.full_regions(mask(board, ["a1", "b1", "e1"])) == mask(board, ["a1", "b1", "c1", "a2", "b2"])
 
 
 @pytest.mark.rule("TIW-G49")
@@ -706,7 +706,7 @@ def test_c7_a_trial_that_fails_excludes_its_crop():
     tried.crops[space] = level
     assert not fillings(tried, 1 << space, 1)
     assert puzzle.steps[7] == 1
-    assert not puzzle.refuted(marks, space, S_LONG.crops[space]), "the truth is never refuted"
+    assert not puzzle.is_refuted(marks, space, S_LONG.crops[space]), "the truth is never refuted"
 
 
 @pytest.mark.rule("TIW-G57")
@@ -715,7 +715,7 @@ def test_each_level_finds_what_the_lower_one_does_and_more():
     for seed in range(20):
         land = draw_land(board_of(SHORT), Dice(seed))
         start = sum(1 << space for space in Dice(seed).choice([[0, 7, 14, 21], [2, 10, 18, 24], [4, 6, 12, 20]]))
-        left = [logic(land).unsolved(start, land.crops, level) for level in range(1, 6)]
+        left = [logic(land).unsolved_spaces(start, land.crops, level) for level in range(1, 6)]
         for level in range(4):
             assert left[level + 1] & ~left[level] == 0
             found[level + 2] += (left[level] & ~left[level + 1]).bit_count()
@@ -773,9 +773,9 @@ def test_s_short_is_solved_at_l2():
     assert sorted(group.bit_count() for group in S_SHORT.regions) == [1, 2, 3, 4, 5, 5, 5]
     assert S_SHORT.crop_counts() == [0, 7, 6, 5, 4, 3]
     assert fillings(S_SHORT, start, 2) == [S_SHORT.crops]
-    assert logic(S_SHORT).unsolved(start, S_SHORT.crops, 2) == 0
+    assert logic(S_SHORT).unsolved_spaces(start, S_SHORT.crops, 2) == 0
     for space in members(start):
-        assert logic(S_SHORT).unsolved(start & ~(1 << space), S_SHORT.crops, 2), "no start crop can be spared"
+        assert logic(S_SHORT).unsolved_spaces(start & ~(1 << space), S_SHORT.crops, 2), "no start crop can be spared"
 
 
 @pytest.mark.rule("TIW-G91", "TIW-G85")
@@ -787,6 +787,6 @@ def test_s_long_needs_l3():
     assert sorted(group.bit_count() for group in S_LONG.regions) == [1, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5]
     assert S_LONG.crop_counts() == [0, 11, 10, 10, 9, 5]
     assert fillings(S_LONG, start, 2) == [S_LONG.crops]
-    assert logic(S_LONG).unsolved(start, S_LONG.crops, 2).bit_count() == 31
-    assert logic(S_LONG).unsolved(start, S_LONG.crops, 3) == 0
+    assert logic(S_LONG).unsolved_spaces(start, S_LONG.crops, 2).bit_count() == 31
+    assert logic(S_LONG).unsolved_spaces(start, S_LONG.crops, 3) == 0
     assert logic(S_LONG).level_needed(start, S_LONG.crops) == 3

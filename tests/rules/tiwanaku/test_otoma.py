@@ -9,7 +9,7 @@ from kancha.core.play import pending
 from kancha.games.tiwanaku.automa import DrawArrow, MoveOtoma
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.land import LONG, TERRAIN_NAMES
-from kancha.games.tiwanaku.paths import route, turning_points
+from kancha.games.tiwanaku.paths import paths_used, route
 from kancha.games.tiwanaku.state import DISCOVERIES, GUESSES, OTOMA_SETUP
 from kancha.games.tiwanaku.tables import COLOURS, EAST, NORTH, SOUTH, WEST
 from kancha.games.tiwanaku.turn import Turn
@@ -363,7 +363,7 @@ def test_no_two_otoma_pawns_ever_end_on_one_space():
 
 # What is told of a move
 
-def walk_told(s, pawn, direction):
+def walk_text(s, pawn, direction):
     """The sentence about the move of an Otoma pawn."""
     go(s, pawn, direction)
     return next(s.game.lexicon.say("event", *event[1:]) for event in s.events if event[1] in ("otoma_moves", "otoma_walks"))
@@ -373,8 +373,8 @@ def walk_told(s, pawn, direction):
 def test_a_move_is_told_by_the_paths_it_uses_and_not_space_by_space():
     s = solo(("b2", "e1", "g2", "c5", "h5"))
     lay(s, "b1 a1 a2 a3 a4 a5 b5")
-    assert walk_told(s, 0, NORTH) == "The yellow Otoma pawn goes north from b2 over b1–a1, a5 to d5."
-    assert walk_told(s, 2, SOUTH) == "The purple Otoma pawn goes south from g2 to g3."
+    assert walk_text(s, 0, NORTH) == "The yellow Otoma pawn goes north from b2 via b1–a1, a5 to d5."
+    assert walk_text(s, 2, SOUTH) == "The purple Otoma pawn goes south from g2 to g3."
 
 
 @pytest.mark.rule("TIW-924")
@@ -383,7 +383,7 @@ def test_the_paths_told_lead_to_where_the_pawn_stops(direction):
     for start in range(LONG):
         for last in (0, 17, 44):
             if start != last:
-                hops = turning_points(start, direction, (1 << LONG) - 1 & ~(1 << last))
+                hops = paths_used(start, direction, (1 << LONG) - 1 & ~(1 << last))
                 way = [start, *route(start, direction, (1 << LONG) - 1 & ~(1 << last))]
                 jumps = [(one, other) for one, other in pairwise(way) if abs(one - other) not in (1, 9) or one == other]
                 assert set(jumps) <= set(hops)

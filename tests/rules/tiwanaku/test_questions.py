@@ -23,10 +23,10 @@ def test_the_question_of_a_turn_names_what_is_possible_and_nothing_else():
     ask(s, Turn(0))
     assert question(s) == "Explore with a pawn."
     stand(s, 0, "a5")
-    assert question(s) == "Explore with a pawn, or take one back."
+    assert question(s) == "Explore with a pawn, or recall one."
     lay(s, "c1")
     stand(s, 0, "c1")
-    assert question(s) == "Explore with a pawn, take one back, or guess the crops under your pawns."
+    assert question(s) == "Explore with a pawn, recall one, or guess the crops under your pawns."
     alone = table(1, 45, start=True)
     call_otoma(alone)
     ask(alone, Turn(0))
@@ -59,6 +59,6 @@ def test_every_question_of_a_turn_has_its_sentence():
                 said, words = question(match.state), match.options()
                 assert match.game.lexicon.has("ask", pending(match.state)[0].prompt(match.state)[0])
                 assert ("guess" in said) == ("guess" in words)
-                assert ("take one back" in said) == any(word.startswith("recall") for word in words)
+                assert ("recall one" in said) == any(word.startswith("recall") for word in words)
                 assert ("xplore" in said) == any(word.startswith(("move", "enter")) for word in words)
             match.play(match.options()[len(match.rows) * 7919 % len(match.options())])

@@ -40,7 +40,7 @@ def before_the_otoma_find_the_last_space(rules):
 def test_the_game_ends_when_the_otoma_place_the_last_terrain_with_an_offering_that_is_not_asked_for():
     s = before_the_otoma_find_the_last_space(rules=2)
     give(s, "move b4", "c4")
-    assert s.everything_discovered()
+    assert s.is_fully_discovered()
     assert otoma(s)["yellow"] == "f1"
     assert asked(s) is None, "nothing could be kept"
     assert (s.sides[0].points[OFFERINGS], s.sides[0].tiles) == (6, 0)
@@ -279,4 +279,4 @@ def test_a_last_space_that_the_otoma_shut_off_ends_the_game_too():
     assert why_not(s, "f1") is None, "nothing brings the game on: any end will do"
     give(s, "f1")
     assert asked(s) is None
-    assert not s.everything_discovered()
+    assert not s.is_fully_discovered()

@@ -4,8 +4,8 @@ import pytest
 import kancha
 from kancha.core.play import answer, pending
 from kancha.games.tiwanaku.land import TERRAIN_NAMES
-from kancha.games.tiwanaku.scenario import Scenario, left_out
-from kancha.games.tiwanaku.screens import ShowTop, dealt
+from kancha.games.tiwanaku.scenario import Scenario, space_only_with_five
+from kancha.games.tiwanaku.screens import ShowTop, tiles_per_seat
 from kancha.games.tiwanaku.setup import ChooseColour, DealTiles, FirstPlayer
 from kancha.games.tiwanaku.state import NO_TILE, OTOMA_SETUP
 from kancha.games.tiwanaku.tables import COLOURS, DIRECTIONS, TILES
@@ -171,7 +171,7 @@ def test_open_screens_show_the_arrows_to_all():
 @pytest.mark.parametrize("left", [[6, 8, 14, 10], [7, 7, 9, 13], [3, 11, 11, 12], [5, 5, 5, 5]])
 def test_tiles_are_dealt_evenly_by_terrain_and_in_all(seats, left):
     for first in range(seats):
-        screens = dealt(left, seats, first)
+        screens = tiles_per_seat(left, seats, first)
         assert [sum(held[kind] for held in screens) for kind in range(4)] == left
         for kind in range(4):
             assert max(held[kind] for held in screens) - min(held[kind] for held in screens) <= 1
@@ -274,7 +274,7 @@ def test_the_otoma_places_are_start_spaces_given_by_the_scenario_in_reading_orde
 
 @pytest.mark.rule("TIW-R51", "TIW-R52")
 def test_with_four_otoma_pawns_the_scenario_says_which_place_is_left_out():
-    assert LONG.board.names[left_out(LONG, [LONG.board.space(name) for name in LONG_OTOMA])] == "e1"
+    assert LONG.board.names[space_only_with_five(LONG, [LONG.board.space(name) for name in LONG_OTOMA])] == "e1"
     for seed in range(1, 5):
         scenario = Scenario(45, 2, seed)
         five = begun(2, "normal", land=scenario.code).state.otoma

@@ -10,7 +10,7 @@ from kancha.core.state import CHANCE, Step
 from kancha.core.words import Message
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES, TERRAINS
 from kancha.games.tiwanaku.offering import tile
-from kancha.games.tiwanaku.paths import route, turning_points
+from kancha.games.tiwanaku.paths import paths_used, route
 from kancha.games.tiwanaku.screens import give_missing_tile
 from kancha.games.tiwanaku.state import COOPERATIVE, DISCOVERIES, EASY, GUESSES, OTOMA_SETUP, TiwanakuState
 from kancha.games.tiwanaku.tables import COLOURS, TILES
@@ -69,7 +69,7 @@ class FireArrow(Step[TiwanakuState]):
         arrow = TILES[s.arrows[self.space]]
         if arrow.colour != s.colours[0]:
             s.then(MoveOtoma(self.seat, s.otoma_colours.index(arrow.colour), arrow.direction))
-        elif s.level != EASY and not s.everything_discovered():
+        elif s.level != EASY and not s.is_fully_discovered():
             s.then(ChooseOtoma(self.seat, arrow.direction))
         else:
             s.tell(EVERYONE, "arrow_spares", s.name(self.space))
@@ -104,10 +104,10 @@ class ChooseOtoma(Decision[TiwanakuState]):
         return ("otoma", answer)
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
-        return otoma_stop(s, s.otoma[s.otoma_colours.index(answer)], self.direction) if answer in s.otoma_colours else []
+        return otoma_move_brings(s, s.otoma[s.otoma_colours.index(answer)], self.direction) if answer in s.otoma_colours else []
 
 
-def otoma_stop(s: TiwanakuState, space: int, direction: int) -> list[Message]:
+def otoma_move_brings(s: TiwanakuState, space: int, direction: int) -> list[Message]:
     """What everybody can say of an Otoma pawn's move before it is made: where it stops."""
     way = route(space, direction, s.discovered)
     return [("otoma_stop", s.name(way[-1]))] if way else [("otoma_stays",)]
@@ -125,7 +125,7 @@ class MoveOtoma(Step[TiwanakuState]):
         origin = s.otoma[self.pawn]
         way = route(origin, self.direction, s.discovered)
         if way:
-            over = [path_name(s, *path) for path in turning_points(origin, self.direction, s.discovered)]
+            over = [path_name(s, *path) for path in paths_used(origin, self.direction, s.discovered)]
             s.tell(EVERYONE, "otoma_walks" if over else "otoma_moves", s.otoma_colours[self.pawn], self.direction, s.name(origin),
                    s.name(way[-1]), over)
             s.otoma[self.pawn] = way[-1]

@@ -50,7 +50,7 @@ class Candidates:
         while self.changed:
             self.changed = False
             before = alive.copy()
-            if not (self.look_at_spaces() and self.count_tiles() and self.part_equal_crops() and self.fill_regions()):
+            if not (self.look_at_spaces() and self.count_tiles() and self.separate_equal_crops() and self.fill_regions()):
                 return False
             self.demand_room()
             self.join_spaces()
@@ -131,7 +131,7 @@ class Candidates:
                 self.alive[terrain] = kept
         return True
 
-    def part_equal_crops(self) -> bool:
+    def separate_equal_crops(self) -> bool:
         """A certain crop is excluded from its neighbours, and two equal ones are not in one region (C2)."""
         board = self.board
         crops = self.crops

@@ -7,7 +7,7 @@ from kancha.core.decision import Decision
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
-from kancha.games.tiwanaku.automa import MoveOtoma, otoma_stop
+from kancha.games.tiwanaku.automa import MoveOtoma, otoma_move_brings
 from kancha.games.tiwanaku.land import BOARDS, LONG
 from kancha.games.tiwanaku.state import TiwanakuState
 from kancha.games.tiwanaku.tables import EAST, NORTH, SOUTH, WEST
@@ -20,7 +20,7 @@ STAYS: Final = -1
 """No direction: there is no Otoma pawn that has to move."""
 
 
-def fleeing(s: TiwanakuState, space: int) -> tuple[Fleeing, ...]:
+def fleeing_pawns(s: TiwanakuState, space: int) -> tuple[Fleeing, ...]:
     """The Otoma pawns in the row and the column of a space, nearest first (TIW-977 to TIW-979, TIW-R59)."""
     row, column = divmod(space, BOARDS[LONG].width)
     found: list[Fleeing] = []
@@ -41,7 +41,7 @@ class React(Step[TiwanakuState]):
         self.space = space
 
     def run(self, s: TiwanakuState) -> None:
-        s.then(Flee(self.seat, fleeing(s, self.space)))
+        s.then(Flee(self.seat, fleeing_pawns(s, self.space)))
 
 
 class Flee(Step[TiwanakuState]):
@@ -94,7 +94,7 @@ class WhoFlees(Decision[TiwanakuState]):
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         direction = self.direction_from(s, answer)
-        return [] if direction == STAYS else otoma_stop(s, answer, direction)
+        return [] if direction == STAYS else otoma_move_brings(s, answer, direction)
 
     def direction_from(self, s: TiwanakuState, space: int) -> int:
         """Where the Otoma pawn of a space goes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 from kancha.core.events import EVERYONE
 from kancha.core.state import Step
 from kancha.games.tiwanaku.guess import LastGuess
-from kancha.games.tiwanaku.offering import crops_of, give_back, otoma_offer
+from kancha.games.tiwanaku.offering import crops_of, give_back, make_otoma_offering
 from kancha.games.tiwanaku.state import EMPTY_SPACES, FINISHED, TiwanakuState
 
 
@@ -42,7 +42,7 @@ def finish(s: TiwanakuState) -> None:
 def finish_team(s: TiwanakuState) -> None:
     """The last offerings of team and Otoma, then a point to the Otoma for every space without terrain (TIW-990, TIW-991)."""
     last_offering(s, 0)
-    otoma_offer(s)
+    make_otoma_offering(s)
     empty = s.size - s.discovered.bit_count()
     s.otoma_side().points[EMPTY_SPACES] += empty
     s.tell(EVERYONE, "empty_spaces", empty)

@@ -8,7 +8,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.tiwanaku.discovery import arrive
-from kancha.games.tiwanaku.foresight import arrival
+from kancha.games.tiwanaku.foresight import arrival_brings
 from kancha.games.tiwanaku.land import LONG, members
 from kancha.games.tiwanaku.moves import RESERVE, allowed_ends, arrow_of, destinations
 from kancha.games.tiwanaku.state import COOPERATIVE, TiwanakuState
@@ -71,7 +71,7 @@ class Destination(Decision[TiwanakuState]):
         return ("stop_on" if s.discovered >> answer & 1 else "discover", s.name(answer))
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
-        return arrival(s, self.seat, answer)
+        return arrival_brings(s, self.seat, answer)
 
 
 def recall(s: TiwanakuState, seat: int, space: int) -> None:

@@ -2,15 +2,15 @@
 from __future__ import annotations
 
 from kancha.core.words import Message
-from kancha.games.tiwanaku.automa import otoma_stop
-from kancha.games.tiwanaku.cooperative import fleeing
+from kancha.games.tiwanaku.automa import otoma_move_brings
+from kancha.games.tiwanaku.cooperative import fleeing_pawns
 from kancha.games.tiwanaku.land import BOARDS, TERRAINS
 from kancha.games.tiwanaku.offering import tile, tiles_to_offer
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, EASY, NO_TILE, PLAYING, SOLO, TiwanakuState
 from kancha.games.tiwanaku.tables import MUST_PLACE, QUIET_ENDS, TILES
 
 
-def reach(s: TiwanakuState, ends: int) -> Message:
+def reach_brings(s: TiwanakuState, ends: int) -> Message:
     """How many spaces of each kind a move could end on; a team's pawns do not stop on crops."""
     hidden, bare = (ends & ~s.discovered).bit_count(), (ends & s.discovered & ~s.planted).bit_count()
     return ("reach_team", hidden, bare) if s.mode == COOPERATIVE else ("reach", hidden, bare, (ends & s.planted).bit_count())
@@ -18,21 +18,21 @@ def reach(s: TiwanakuState, ends: int) -> Message:
 
 # Explore
 
-def arrival(s: TiwanakuState, seat: int, space: int) -> list[Message]:
+def arrival_brings(s: TiwanakuState, seat: int, space: int) -> list[Message]:
     """What follows when a pawn stops on a space."""
     if not s.discovered >> space & 1:
-        found = discovery(s, seat)
+        found = discovery_brings(s, seat)
     elif s.planted >> space & 1:
         found = [("on_crop",), *quiet_brings(s)]
     else:
         found = [("on_bare",), *(arrow_brings(s, space) if s.mode == SOLO else quiet_brings(s))]
-    return found + (rousing(s, space) if s.mode == COOPERATIVE else [])
+    return found + (rousing_brings(s, space) if s.mode == COOPERATIVE else [])
 
 
-def discovery(s: TiwanakuState, seat: int) -> list[Message]:
+def discovery_brings(s: TiwanakuState, seat: int) -> list[Message]:
     """The points for each terrain that is left, those with most points first; a tile to be given; an arrow; the end."""
     side = s.sides[s.side_of(seat)]
-    left = [terrain for terrain in range(TERRAINS) if s.undiscovered(terrain)]
+    left = [terrain for terrain in range(TERRAINS) if s.undiscovered_tiles(terrain)]
     found: list[Message] = []
     for points in (4, 3, 2, 1):
         kinds = [terrain for terrain in left if s.climb_points(side, terrain) == points]
@@ -41,19 +41,19 @@ def discovery(s: TiwanakuState, seat: int) -> list[Message]:
     given = [terrain for terrain in left if not s.stock[terrain]]
     if given and s.mode == COOPERATIVE:
         found.append(("tile_given", given))
-    if s.mode == SOLO and not one_left(s):
+    if s.mode == SOLO and not has_one_space_left(s):
         found.append(("arrow_unknown",))
-    return found + last_tile(s)
+    return found + last_tile_brings(s)
 
 
-def one_left(s: TiwanakuState) -> bool:
+def has_one_space_left(s: TiwanakuState) -> bool:
     """Whether the next terrain tile is the last."""
     return s.size - s.discovered.bit_count() == 1
 
 
-def last_tile(s: TiwanakuState) -> list[Message]:
+def last_tile_brings(s: TiwanakuState) -> list[Message]:
     """What follows when a terrain tile is laid and it is the last; a team plays on as long as it has tiles (TIW-801, TIW-934, TIW-989)."""
-    if s.mode == COOPERATIVE or not one_left(s):
+    if s.mode == COOPERATIVE or not has_one_space_left(s):
         return []
     return [("last_space",)] if s.mode == COMPETITIVE else [("last_of_all",)]
 
@@ -65,15 +65,15 @@ def arrow_brings(s: TiwanakuState, space: int) -> list[Message]:
     arrow = TILES[s.arrows[space]]
     if arrow.colour != s.colours[0]:
         pawn = s.otoma[s.otoma_colours.index(arrow.colour)]
-        return [("wakes", arrow.colour, arrow.direction), *otoma_stop(s, pawn, arrow.direction), *last_tile(s)]
-    return [("arrow_spares",), *quiet_brings(s)] if s.level == EASY else [("arrow_choice", arrow.direction), *last_tile(s)]
+        return [("wakes", arrow.colour, arrow.direction), *otoma_move_brings(s, pawn, arrow.direction), *last_tile_brings(s)]
+    return [("arrow_spares",), *quiet_brings(s)] if s.level == EASY else [("arrow_choice", arrow.direction), *last_tile_brings(s)]
 
 
-def rousing(s: TiwanakuState, space: int) -> list[Message]:
+def rousing_brings(s: TiwanakuState, space: int) -> list[Message]:
     """In a team's game: the Otoma pawns that move on afterwards, the nearest first (TIW-977 to TIW-979)."""
     if s.discovered | 1 << space == BOARDS[s.size].everywhere:
         return []
-    found: list[Message] = [("rouses", s.name(s.otoma[pawn]), direction) for _, pawn, direction in fleeing(s, space)]
+    found: list[Message] = [("rouses", s.name(s.otoma[pawn]), direction) for _, pawn, direction in fleeing_pawns(s, space)]
     return found or [("otoma_rest",)]
 
 
@@ -110,6 +110,6 @@ def naming_brings(s: TiwanakuState, seat: int, crop: int) -> list[Message]:
     return [("right_owned" if owned else "right", crop), (wrong,)]
 
 
-def offer_follows(s: TiwanakuState, seat: int) -> list[Message]:
+def offer_note(s: TiwanakuState, seat: int) -> list[Message]:
     """After the action a seat may be asked for an offering."""
     return [("offer_follows",)] if tiles_to_offer(s, seat) else []

@@ -31,7 +31,7 @@ MOST_IN_REGION: Final = 2
 FEWEST_TERRAINS: Final = 3
 
 
-def any_of(mask: int, dice: Dice) -> int:
+def random_bit(mask: int, dice: Dice) -> int:
     """One bit of a mask, each as likely as any other."""
     if mask & (mask - 1):
         for _ in range(dice.below(mask.bit_count())):
@@ -89,7 +89,7 @@ class Growth:
     def grow(self, dice: Dice) -> bool:
         """Cover the board; whether that succeeded and the terrain passes the filters."""
         while self.free:
-            if not self.add_region(dice) or self.hopeless():
+            if not self.add_region(dice) or self.is_hopeless():
                 return False
         return self.bounds.accepts(self)
 
@@ -101,7 +101,7 @@ class Growth:
                 terrain[space] = kind
         return terrain
 
-    def hopeless(self) -> bool:
+    def is_hopeless(self) -> bool:
         """Whether the regions so far can no longer pass the filters."""
         bounds = self.bounds
         if self.sizes[1] > bounds.ones or self.sizes[5] > bounds.fives:
@@ -113,7 +113,7 @@ class Growth:
             left -= max(0, bounds.least_tiles - TERRAIN_STOCK[kind] + self.stock[kind])
         return left < 0
 
-    def loneliest(self) -> int:
+    def loneliest_spaces(self) -> int:
         """The free spaces with the fewest free neighbours; never more than two, which the first one in reading order has."""
         board = self.board
         free = self.free
@@ -130,7 +130,7 @@ class Growth:
 
     def add_region(self, dice: Dice) -> bool:
         """Grow one region; whether a terrain fits its first space and crops may fit the region."""
-        first = any_of(self.loneliest(), dice)
+        first = random_bit(self.loneliest_spaces(), dice)
         target = TARGETS[dice.below(len(TARGETS))]
         fitting = [kind for kind in range(TERRAINS) if not self.near[kind] & first and self.stock[kind]]
         if not fitting:
@@ -152,7 +152,7 @@ class Growth:
         region = first
         open_spaces = beside[first.bit_length() - 1] & within
         while target > 1 and open_spaces:
-            new = any_of(open_spaces, dice)
+            new = random_bit(open_spaces, dice)
             region |= new
             open_spaces = (open_spaces | beside[new.bit_length() - 1] & within) & ~region
             target -= 1
@@ -169,9 +169,9 @@ class Growth:
             self.small[n] |= region
         for n in range(1, size + 1):
             self.large[n] |= touching
-        return not any([self.crowded(n) for n in range(size, 4)])
+        return not any([self.is_crowded(n) for n in range(size, 4)])
 
-    def crowded(self, n: int) -> bool:
+    def is_crowded(self, n: int) -> bool:
         """Whether a block of four has more than n spaces in regions of at most n, too few for four different crops (TIW-710)."""
         one = self.small[n]
         two, three, four = one >> 1, one >> self.board.width, one >> self.board.width + 1
@@ -199,7 +199,7 @@ class Filling:
             return None
         if marks.settled == self.logic.everywhere:
             return marks
-        space = self.tightest(marks).bit_length() - 1
+        space = self.tightest_space(marks).bit_length() - 1
         levels = marks.crops_of(space)
         self.dice.shuffle(levels)
         for level in levels:
@@ -210,7 +210,7 @@ class Filling:
                 return found
         return None
 
-    def tightest(self, marks: Marks) -> int:
+    def tightest_space(self, marks: Marks) -> int:
         """The first open space with the fewest marks."""
         at_least = [0] * (CROPS + 2)
         for place in marks.places:
@@ -254,20 +254,20 @@ class StartSpaces:
         if not start:
             return 0
         start = self.reduce(start)
-        if start.bit_count() > self.most or self.too_easy(start):
+        if start.bit_count() > self.most or self.is_too_easy(start):
             return 0
         start = self.pad(start)
-        return start if self.suits(start) else 0
+        return start if self.is_suitable(start) else 0
 
-    def shuffled(self, spaces: int) -> list[int]:
+    def in_random_order(self, spaces: int) -> list[int]:
         """Some spaces in random order."""
         order = members(spaces)
         self.dice.shuffle(order)
         return order
 
-    def solved(self, start: int, level: int) -> bool:
+    def is_solved(self, start: int, level: int) -> bool:
         """Whether a level finds all crops from these start spaces."""
-        return not self.logic.unsolved(start, self.land.crops, level)
+        return not self.logic.unsolved_spaces(start, self.land.crops, level)
 
     def build(self, level: int) -> int:
         """Add, while the techniques are stuck, the best of some random spaces (TIW-G45); 0 if regions are full before.
@@ -279,7 +279,7 @@ class StartSpaces:
         self.logic.solve(marks, level)
         start = 0
         while marks.settled != everywhere:
-            space, marks = self.best_of(self.shuffled(everywhere & ~marks.settled & ~self.full(start))[:TRIES], marks, level)
+            space, marks = self.best_of(self.in_random_order(everywhere & ~marks.settled & ~self.full_regions(start))[:TRIES], marks, level)
             if space < 0:
                 return 0
             start |= 1 << space
@@ -299,7 +299,7 @@ class StartSpaces:
                 best, best_left, best_marks = space, left, tried
         return best, best_marks
 
-    def full(self, start: int) -> int:
+    def full_regions(self, start: int) -> int:
         """The spaces of regions that have their two start spaces (TIW-G48)."""
         full = 0
         for region in self.logic.regions:
@@ -310,27 +310,27 @@ class StartSpaces:
     def reduce(self, start: int) -> int:
         """Take out what is not needed, inner spaces first (TIW-G46)."""
         border = self.land.board.border
-        for space in self.shuffled(start & ~border) + self.shuffled(start & border):
+        for space in self.in_random_order(start & ~border) + self.in_random_order(start & border):
             without = start & ~(1 << space)
-            if self.solved(without, self.hardest):
+            if self.is_solved(without, self.hardest):
                 start = without
         return start
 
     def pad(self, start: int) -> int:
         """Add random spaces until there are enough for the grade, none that would make it easier (TIW-G47)."""
-        for space in self.shuffled(self.logic.everywhere & ~start):
+        for space in self.in_random_order(self.logic.everywhere & ~start):
             if start.bit_count() >= self.fewest:
                 break
             wider = start | 1 << space
-            if not self.full(start) >> space & 1 and not self.too_easy(wider):
+            if not self.full_regions(start) >> space & 1 and not self.is_too_easy(wider):
                 start = wider
         return start
 
-    def too_easy(self, start: int) -> bool:
+    def is_too_easy(self, start: int) -> bool:
         """Whether an easier level than the grade's finds all crops."""
-        return self.easiest > L1 and self.solved(start, self.easiest - 1)
+        return self.easiest > L1 and self.is_solved(start, self.easiest - 1)
 
-    def suits(self, start: int) -> bool:
+    def is_suitable(self, start: int) -> bool:
         """Whether a set is within the grade's band and limits (TIW-G48, TIW-G58)."""
         spaces = members(start)
         if len(spaces) < self.fewest:
@@ -345,7 +345,7 @@ def gives_away(land: Land, start: int) -> bool:
 
     The stand-in sees about a quarter of what the probe engine would, so its limit is a tenth instead of a quarter.
     """
-    return 10 * PublicTerrain(land, start).certain().bit_count() > land.size - start.bit_count()
+    return 10 * PublicTerrain(land, start).certain_spaces().bit_count() > land.size - start.bit_count()
 
 
 def draw(size: int, grade: int, seed: int) -> tuple[Land, int]:

@@ -9,7 +9,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE
 from kancha.core.words import Message
-from kancha.games.tiwanaku.foresight import naming_brings, offer_follows
+from kancha.games.tiwanaku.foresight import naming_brings, offer_note
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, LONG, members
 from kancha.games.tiwanaku.offering import Offer, tile
 from kancha.games.tiwanaku.state import GUESSES, PLAYING, SOLO, TiwanakuState, lose
@@ -101,7 +101,7 @@ class Guess(Naming):
         s.then(Offer(self.seat))
 
     def stop_brings(self, s: TiwanakuState) -> list[Message]:
-        return offer_follows(s, self.seat)
+        return offer_note(s, self.seat)
 
 
 class LastGuess(Naming):
@@ -150,7 +150,7 @@ class TellCrop(Decision[TiwanakuState]):
         if s.phase != PLAYING:
             s.passed |= 0 if right else 1 << self.guesser
         elif right or s.mode == SOLO:
-            self.go_on(s)
+            self.continue_guessing(s)
 
     def reward(self, s: TiwanakuState, crop: int) -> None:
         """Points and offering tile of a right guess (TIW-505, TIW-506)."""
@@ -161,6 +161,6 @@ class TellCrop(Decision[TiwanakuState]):
             side.tiles |= tile(crop)
             s.tell(EVERYONE, "tile", self.guesser, crop)
 
-    def go_on(self, s: TiwanakuState) -> None:
+    def continue_guessing(self, s: TiwanakuState) -> None:
         """Another guess if a pawn is left for it, else perhaps an offering (TIW-507, TIW-932, TIW-933)."""
         s.then(Guess(self.guesser, False) if s.ready_pawns(self.guesser) else Offer(self.guesser))

@@ -175,9 +175,9 @@ class Land:
 
     def canonical(self) -> list[int]:
         """The smallest form among the turned, reflected and terrain-renamed ones: 5 x terrain + crop - 1 (TIW-G08)."""
-        return min([self.renamed(symmetry) for symmetry in self.board.symmetries()])
+        return min([self.form_under(symmetry) for symmetry in self.board.symmetries()])
 
-    def renamed(self, symmetry: list[int]) -> list[int]:
+    def form_under(self, symmetry: list[int]) -> list[int]:
         """The form under a symmetry with terrains numbered as they first appear, the smallest of all renamings.
 
         Renamings that break the stock need no care: two lands that keep it are the same form or not, whatever lies between.

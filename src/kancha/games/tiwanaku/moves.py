@@ -12,7 +12,7 @@ FREE = -1
 """No arrow leads the move."""
 
 
-def reached(s: TiwanakuState, seat: int, first: int, origin: int) -> int:
+def reachable_spaces(s: TiwanakuState, seat: int, first: int, origin: int) -> int:
     """The spaces that a pawn can enter whose first step leads to one of these, its origin being free by then (TIW-302 to TIW-309).
 
     From a crop or an own pawn it may go on, anything else stops it; where pawns of other colours stand it cannot go.
@@ -21,14 +21,14 @@ def reached(s: TiwanakuState, seat: int, first: int, origin: int) -> int:
     own = s.own_pawns(seat)
     if origin != RESERVE:
         own &= ~(1 << origin)
-    barred = s.other_pawns(seat)
+    blocked = s.other_pawns(seat)
     if s.mode == COOPERATIVE and origin != RESERVE:
-        barred |= 1 << origin
-    through = s.planted & ~barred | own
-    found = first & ~barred
+        blocked |= 1 << origin
+    through = s.planted & ~blocked | own
+    found = first & ~blocked
     edge = found & through
     while edge:
-        edge = board.beside(edge) & ~barred & ~found
+        edge = board.beside(edge) & ~blocked & ~found
         found |= edge
         edge &= through
     return found
@@ -36,7 +36,7 @@ def reached(s: TiwanakuState, seat: int, first: int, origin: int) -> int:
 
 def destinations(s: TiwanakuState, seat: int, origin: int, arrow: int) -> int:
     """Where a pawn may end its move (TIW-319; for a team, led by an arrow: TIW-969 to TIW-973)."""
-    ends = reached(s, seat, first_steps(s, origin, arrow), origin)
+    ends = reachable_spaces(s, seat, first_steps(s, origin, arrow), origin)
     ends &= ~(s.own_pawns(seat) | s.other_pawns(seat))
     if s.mode == COOPERATIVE:
         ends &= ~s.planted
@@ -68,7 +68,7 @@ def edge_of(s: TiwanakuState, direction: int) -> int:
 def allowed_ends(s: TiwanakuState, seat: int, origin: int, arrow: int) -> int:
     """Where a move may end, after too many quiet turns only where it brings the game on (TIW-R48)."""
     ends = destinations(s, seat, origin, arrow)
-    return ends & pressing(s, seat) if must_place(s) else ends
+    return ends & forced_ends(s, seat) if must_place(s) else ends
 
 
 def must_place(s: TiwanakuState) -> bool:
@@ -76,7 +76,7 @@ def must_place(s: TiwanakuState) -> bool:
     return s.no_stalling and s.quiet >= MUST_PLACE * s.seats
 
 
-def pressing(s: TiwanakuState, seat: int) -> int:
+def forced_ends(s: TiwanakuState, seat: int) -> int:
     """The ends of a move that are still allowed when a turn must place a tile: all that do; else bare terrain; else all."""
     placing, bare, ends = placing_ends(s), s.discovered & ~s.planted, every_destination(s, seat)
     if s.ready_pawns(seat) or ends & placing:
@@ -132,15 +132,15 @@ def can_act(s: TiwanakuState, seat: int, arrow: int) -> bool:
     return s.ready_pawns(seat) != 0 or any([can_move(s, seat, origin, arrow) for origin in origins(s, seat)])
 
 
-def ends_before(s: TiwanakuState, seat: int, quiet: int) -> bool:
+def game_ends_before(s: TiwanakuState, seat: int, quiet: int) -> bool:
     """Whether the end comes instead of a seat's turn, after a number of quiet turns (TIW-801, TIW-934, TIW-989, TIW-R45, TIW-R48)."""
     if s.mode == COOPERATIVE:
         return not any([any(held) for held in s.screens])
-    if s.everything_discovered() or quiet >= QUIET_ENDS * s.seats or forced_to_guess(s, seat, quiet):
+    if s.is_fully_discovered() or quiet >= QUIET_ENDS * s.seats or is_forced_to_guess(s, seat, quiet):
         return True
     return s.mode == SOLO and not can_act(s, seat, FREE)
 
 
-def forced_to_guess(s: TiwanakuState, seat: int, quiet: int) -> bool:
+def is_forced_to_guess(s: TiwanakuState, seat: int, quiet: int) -> bool:
     """Whether a seat would have to guess after a number of quiet turns; by the first rules it had to (TIW-R48)."""
     return s.rules >= 2 and s.no_stalling and quiet >= MUST_PLACE * s.seats and can_only_guess(s, seat)

@@ -8,7 +8,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS
-from kancha.games.tiwanaku.moves import ends_before
+from kancha.games.tiwanaku.moves import game_ends_before
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, OFFERINGS, Side, TiwanakuState
 from kancha.games.tiwanaku.tables import OFFERING_POINTS
 
@@ -33,7 +33,7 @@ def give_back(side: Side, tiles: int) -> int:
     return points
 
 
-def otoma_offer(s: TiwanakuState) -> None:
+def make_otoma_offering(s: TiwanakuState) -> None:
     """The Otoma offer all they have (TIW-987, TIW-R65)."""
     side = s.otoma_side()
     if side.tiles:
@@ -48,7 +48,7 @@ def tiles_to_offer(s: TiwanakuState, seat: int) -> int:
     """
     own = s.sides[s.side_of(seat)].tiles
     may_win = s.mode == COMPETITIVE and s.ready_pawns(seat)
-    if own and s.rules >= 2 and not may_win and ends_before(s, (seat + 1) % s.seats, s.quiet_turns()):
+    if own and s.rules >= 2 and not may_win and game_ends_before(s, (seat + 1) % s.seats, s.quiet_turns()):
         return NOTHING
     return own
 
@@ -74,7 +74,7 @@ class Offer(Decision[TiwanakuState]):
             points = give_back(s.sides[s.side_of(self.seat)], answer)
             s.tell(EVERYONE, "offer", self.seat, crops_of(answer), points)
             if s.mode == COOPERATIVE:
-                otoma_offer(s)
+                make_otoma_offering(s)
 
     def idle_answer(self, s: TiwanakuState) -> int | None:
         """Nothing, where all tiles together would bring no points (TIW-603, TIW-608)."""

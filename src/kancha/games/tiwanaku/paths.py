@@ -46,12 +46,12 @@ def step_table() -> tuple[tuple[int, int], ...]:
     steps: list[tuple[int, int]] = []
     for space in range(LONG):
         for direction in range(4):
-            over = paths.get((space, direction)) if leaves(space, direction) else None
+            over = paths.get((space, direction)) if leaves_board(space, direction) else None
             steps.append(over if over is not None else (space + offsets[direction], direction))
     return tuple(steps)
 
 
-def leaves(space: int, direction: int) -> bool:
+def leaves_board(space: int, direction: int) -> bool:
     """Whether a step in a direction leads off the long board."""
     row, column = divmod(space, BOARDS[LONG].width)
     return (row == 0, column == 8, row == 4, column == 0)[direction]
@@ -72,12 +72,12 @@ def route(space: int, direction: int, discovered: int) -> list[int]:
             return way
 
 
-def turning_points(space: int, direction: int, discovered: int) -> list[tuple[int, int]]:
+def paths_used(space: int, direction: int, discovered: int) -> list[tuple[int, int]]:
     """The paths that an Otoma pawn uses on its way, each by the space where it leaves the board and the one where it comes back."""
     used: list[tuple[int, int]] = []
     for _ in route(space, direction, discovered):
         before = space, direction
         space, direction = STEPS[4 * space + direction]
-        if leaves(*before):
+        if leaves_board(*before):
             used.append((before[0], space))
     return used

@@ -32,26 +32,26 @@ class Board:
         self.near: list[int] = []
         self.beside: list[int] = []
         for space in range(self.spaces):
-            self.look_round(space)
+            self.note_neighbours(space)
         self.around = [bits(mask) for mask in self.near]
         self.pairs = [(space, other) for space in range(self.spaces) for other in bits(self.beside[space])]
         self.groups: list[int] = []
         self.members: list[list[int]] = []
         self.sizes: list[int] = []
         self.facing: list[int] = []
-        self.gather()
+        self.gather_groups()
         self.every = (1 << len(self.groups)) - 1
         self.holding = [0] * self.spaces
         self.bordering = [0] * self.spaces
         self.smaller = [0] * (LARGEST + 2)
-        self.index()
+        self.index_groups()
         self.overlapping: list[int] = []
         self.touching: list[int] = []
         self.crowding: list[int] = []
         for group in range(len(self.groups)):
-            self.compare(group)
+            self.compare_group(group)
 
-    def look_round(self, space: int) -> None:
+    def note_neighbours(self, space: int) -> None:
         """Note the king's and the orthogonal neighbours of a space."""
         near = 0
         beside = 0
@@ -66,7 +66,7 @@ class Board:
         self.near.append(near)
         self.beside.append(beside)
 
-    def gather(self) -> None:
+    def gather_groups(self) -> None:
         """List the connected groups, without the pentominoes that leave some space no crop (TIW-712)."""
         grown = {1 << space for space in range(self.spaces)}
         for size in range(1, LARGEST + 1):
@@ -86,7 +86,7 @@ class Board:
                     wider.update([group | 1 << other for other in bits(self.beside[space] & ~group)])
             grown = wider
 
-    def index(self) -> None:
+    def index_groups(self) -> None:
         """The sets of groups that hold a space, border on it, or are smaller than a size."""
         for number, group in enumerate(self.groups):
             bit = 1 << number
@@ -99,7 +99,7 @@ class Board:
             for size in range(self.sizes[number] + 1, LARGEST + 2):
                 self.smaller[size] |= bit
 
-    def compare(self, group: int) -> None:
+    def compare_group(self, group: int) -> None:
         """The sets of groups that cannot stand beside a group: at all, in its terrain, or for lack of crops (TIW-711)."""
         overlapping = 0
         touching = 0

@@ -57,7 +57,7 @@ class Search:
             return []
         possible = settle(c)
         branches = branches_of(c) if possible else []
-        found = [read(c)] if possible and not branches and keeps_stock(c.crops) else []
+        found = [completion_of(c)] if possible and not branches and keeps_stock(c.crops) else []
         self.done += 0.0 if branches else share
         self.dice.shuffle(branches)
         for branch in branches:
@@ -70,20 +70,20 @@ class Search:
 def branches_of(c: Candidates) -> list[Candidates]:
     """The candidates after each answer to one question: to which region a space belongs or, if all are known, which crop it has."""
     found: list[Candidates] = []
-    space = narrowest([sum([(alive & holding).bit_count() for alive in c.alive]) for holding in c.board.holding])
+    space = narrowest_choice([sum([(alive & holding).bit_count() for alive in c.alive]) for holding in c.board.holding])
     for terrain in range(TERRAINS if space >= 0 else 0):
         for group in bits(c.alive[terrain] & c.board.holding[space]):
             found.append(c.copy())
             found[-1].place(space, terrain, group)
     if not found:
-        space = narrowest([crops.bit_count() for crops in c.crops])
+        space = narrowest_choice([crops.bit_count() for crops in c.crops])
         for level in bits(c.crops[space]) if space >= 0 else []:
             found.append(c.copy())
             found[-1].crops[space] = 1 << level
     return found
 
 
-def narrowest(choices: list[int]) -> int:
+def narrowest_choice(choices: list[int]) -> int:
     """Where there are fewest choices but more than one; -1 if nowhere."""
     fewest = min([number for number in choices if number > 1], default=0)
     return choices.index(fewest) if fewest else -1
@@ -92,7 +92,7 @@ def narrowest(choices: list[int]) -> int:
 def settle(c: Candidates) -> bool:
     """Strike out until nothing more follows, from the tiles left too; False if something has no candidate left."""
     while c.settle():
-        struck = [too_large(c, terrain) for terrain in range(TERRAINS)]
+        struck = [oversized_groups(c, terrain) for terrain in range(TERRAINS)]
         if not any(struck):
             return True
         for terrain in range(TERRAINS):
@@ -100,7 +100,7 @@ def settle(c: Candidates) -> bool:
     return False
 
 
-def too_large(c: Candidates, terrain: int) -> int:
+def oversized_groups(c: Candidates, terrain: int) -> int:
     """The groups for which a terrain has too few tiles, even if its other certain regions are as small as can be."""
     smaller = c.board.smaller
     alive = c.alive[terrain]
@@ -114,16 +114,16 @@ def too_large(c: Candidates, terrain: int) -> int:
             if not groups & apart:
                 apart |= groups
                 regions.append(groups)
-                left -= smallest(groups, smaller)
+                left -= smallest_size(groups, smaller)
     if left < 0:
         return alive
     struck = alive & ~begun & ~smaller[min(left, LARGEST) + 1]
     for groups in regions:
-        struck |= groups & ~smaller[min(left + smallest(groups, smaller), LARGEST) + 1]
+        struck |= groups & ~smaller[min(left + smallest_size(groups, smaller), LARGEST) + 1]
     return struck
 
 
-def smallest(groups: int, smaller: list[int]) -> int:
+def smallest_size(groups: int, smaller: list[int]) -> int:
     """The size of the smallest of some groups."""
     size = 1
     while not groups & smaller[size + 1]:
@@ -131,7 +131,7 @@ def smallest(groups: int, smaller: list[int]) -> int:
     return size
 
 
-def read(c: Candidates) -> Completion:
+def completion_of(c: Candidates) -> Completion:
     """The board of candidates that leave no choice."""
     return [terrains.bit_length() - 1 for terrains in c.terrains], [crops.bit_length() for crops in c.crops]
 
@@ -141,7 +141,7 @@ def keeps_stock(crops: list[int]) -> bool:
     return all([crops.count(1 << level - 1) <= CROP_STOCK[level] for level in range(1, len(CROP_STOCK))])
 
 
-def root(facts: Facts) -> Candidates:
+def candidates_from(facts: Facts) -> Candidates:
     """What the facts leave possible."""
     width, counts, terrain, crops = facts
     board = board_of(width)
@@ -156,7 +156,7 @@ def root(facts: Facts) -> Candidates:
 def completions(facts: Facts, steps: int) -> list[Completion]:
     """All completions, kept for a while; none if so many steps do not suffice to list them."""
     search = Search(dice_of(facts, 0), steps)
-    found = search.find(root(facts), 1 << 30)
+    found = search.find(candidates_from(facts), 1 << 30)
     if search.gives_up():
         return []
     if not found:
@@ -169,7 +169,7 @@ def beginning(facts: Facts, number: int) -> Completion:
     """One completion of many, kept for a while."""
     dice = dice_of(facts, 1 + number)
     while True:
-        found = Search(dice, PATIENCE).find(root(facts), 1)
+        found = Search(dice, PATIENCE).find(candidates_from(facts), 1)
         if found:
             return found[0]
 

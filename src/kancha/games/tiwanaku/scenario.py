@@ -100,7 +100,7 @@ def otoma_spaces(land: Land, start: list[int]) -> list[int]:
     return best
 
 
-def left_out(land: Land, otoma: list[int]) -> int:
+def space_only_with_five(land: Land, otoma: list[int]) -> int:
     """The Otoma space used only with five pawns: without it crops near 10, then a terrain met twice, then first (TIW-D8)."""
     total = sum([land.crops[space] for space in otoma])
     kinds = [land.terrain[space] for space in otoma]
@@ -133,7 +133,7 @@ class Scenario:
         self.counts = self.land.terrain_counts()
         self.start = members(start)
         self.otoma = otoma_spaces(self.land, self.start) if size == LONG else []
-        self.only_with_five = left_out(self.land, self.otoma) if self.otoma else -1
+        self.only_with_five = space_only_with_five(self.land, self.otoma) if self.otoma else -1
         self.code = encode(size, grade, version, seed)
         self.seal = sha256(self.code.encode()).hexdigest()[:16]
 

@@ -101,7 +101,7 @@ class GiveTile(Decision[TiwanakuState]):
         return [("gives", s.screens[answer][self.terrain], self.terrain, sum(s.screens[answer]))]
 
 
-def dealt(counts: list[int], seats: int, first: int) -> list[list[int]]:
+def tiles_per_seat(counts: list[int], seats: int, first: int) -> list[list[int]]:
     """How many tiles of each terrain each seat gets: terrain by terrain, most first, one by one clockwise (TIW-958, TIW-D10)."""
     screens = [[0] * TERRAINS for _ in range(seats)]
     seat = first

@@ -12,7 +12,7 @@ from kancha.core.words import Message
 from kancha.games.tiwanaku.automa import PlaceOtoma
 from kancha.games.tiwanaku.land import TERRAINS
 from kancha.games.tiwanaku.scenario import Scenario
-from kancha.games.tiwanaku.screens import dealt, show_top
+from kancha.games.tiwanaku.screens import show_top, tiles_per_seat
 from kancha.games.tiwanaku.state import (
     COMPETITIVE,
     COOPERATIVE,
@@ -146,7 +146,7 @@ class DealTiles(Decision[TiwanakuState]):
         return list(range(s.seats))
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
-        s.screens = dealt(s.stock, s.seats, answer)
+        s.screens = tiles_per_seat(s.stock, s.seats, answer)
         s.stock = [0] * TERRAINS
         s.tell(EVERYONE, "deal", answer)
         s.then(*[show_top(s, owner, terrain) for owner in range(s.seats) for terrain in range(TERRAINS)])

@@ -134,7 +134,7 @@ class TiwanakuState(State):
         """What a space is called, e.g. ``c4``."""
         return BOARDS[self.size].names[space]
 
-    def everything_discovered(self) -> bool:
+    def is_fully_discovered(self) -> bool:
         """Whether every space has its terrain (TIW-801)."""
         return self.discovered == BOARDS[self.size].everywhere
 
@@ -178,7 +178,7 @@ class TiwanakuState(State):
         level = side.levels[terrain]
         return 1 if level == TOP_LEVEL[self.size] else side.levels.count(level + 1) + 1
 
-    def undiscovered(self, terrain: int) -> int:
+    def undiscovered_tiles(self, terrain: int) -> int:
         """How many tiles of a terrain are not laid yet, in the stock or behind screens: everybody can count them (TIW-116, TIW-R67)."""
         return self.stock[terrain] + sum([held[terrain] for held in self.screens])
 

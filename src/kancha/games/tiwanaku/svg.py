@@ -21,7 +21,7 @@ from kancha.games.tiwanaku.svg_panels import (
     status,
     supply,
 )
-from kancha.games.tiwanaku.text import progress, stand
+from kancha.games.tiwanaku.text import headline, progress
 from kancha.games.tiwanaku.view import View
 
 GAP: Final = 12
@@ -48,7 +48,7 @@ def picture(view: dict[str, Any]) -> str:
 def describe(v: View) -> str:
     """The picture in a sentence."""
     scores = ", ".join([f"{side['name']} {side['score']}" for side in v["sides"]])
-    return f"{stand(v)}. {', '.join(progress(v))}. Points: {scores}."
+    return f"{headline(v)}. {', '.join(progress(v))}. Points: {scores}."
 
 
 def areas(v: View, width: int) -> tuple[str, int]:

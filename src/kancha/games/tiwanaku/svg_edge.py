@@ -36,7 +36,7 @@ WEAVES: Final = {
 THREAD: Final = 3.4
 
 
-def woven(name: str) -> str:
+def sign_outline(name: str) -> str:
     """The outline of a sign, from its upper left corner."""
     runs = []
     for y, row in enumerate(WEAVES[name].split()):
@@ -118,4 +118,4 @@ def line_at(name: str) -> float:
     return LAND + CELL * (int(name) - 1 if name.isdigit() else "abcdefghi".index(name)) + CELL / 2
 
 
-WOVEN: Final = {name: woven(name) for name in WEAVES}
+WOVEN: Final = {name: sign_outline(name) for name in WEAVES}

@@ -36,7 +36,7 @@ def emblem(view: dict[str, Any], seat: int) -> str:
             f'{figure(colour) if colour else mark("", False, 22)}</svg>')
 
 
-def place(name: str, x: float, width: float, words: str, *content: str) -> str:
+def hand_spot(name: str, x: float, width: float, words: str, *content: str) -> str:
     """A spot with its ground; its content is drawn round its middle, over the glow."""
     ground = f'<rect class="ground line-edge" x="2" y="2" width="{width - 4:g}" height="{TALL - 4}" rx="10" stroke-width="2"/>'
     return item(f"hand-spot-{name.replace(' ', '-')}", "spot", f' data-spot="{name}"{at(x, 0)}', words, ground, glow(width, TALL),
@@ -54,7 +54,7 @@ def reserve(v: View, seat: int) -> str:
     number, colour = pawns["reserve"], pawns["colour"]
     drawn = f'<g{at(-32, 2)}{"" if number else FADED}>{figure(colour) if colour else mark("", False, 22)}</g>'
     words = " ".join(f"{number} {colour} {'pawn' if number == 1 else 'pawns'} in reserve".split())
-    spot = place("enter", 0, RESERVE_WIDTH, words, drawn, write(6, 14, f"×{number}", "count ink"))
+    spot = hand_spot("enter", 0, RESERVE_WIDTH, words, drawn, write(6, 14, f"×{number}", "count ink"))
     return spot + caption(RESERVE_WIDTH / 2, "in reserve")
 
 
@@ -77,7 +77,7 @@ def offering(side: SideView, level: int, x: float, width: float) -> str:
     """An offering tile, pale if the side has none."""
     owned = level in side["tiles"]
     words = f"{CROP_NAMES[level]}: {'your offering tile' if owned else 'no offering tile'}"
-    return place(CROP_NAMES[level], x, width, words, f'<g class="{"owned" if owned else "missing"}"{at(0, 0, .76)}>{crop(level)}</g>')
+    return hand_spot(CROP_NAMES[level], x, width, words, f'<g class="{"owned" if owned else "missing"}"{at(0, 0, .76)}>{crop(level)}</g>')
 
 
 def stacks(v: View, held: ScreenView) -> str:
@@ -88,11 +88,11 @@ def stacks(v: View, held: ScreenView) -> str:
         sign = f"<g{at(30, 30)}>{PLATE}{plain_arrow(top, .4, 'dark')}</g>" if top is not None else ""
         drawn = f'<g{at(-46, -30)}{"" if number else FADED}>{ground(kind, 60)}{sign}</g>'
         words = f"{name}: {number} behind your screen" + (f", the top points {top}" if top is not None else "")
-        parts += [place(name, x, STACK_WIDTH, words, drawn, write(21, 14, number, "count ink")), caption(x + STACK_WIDTH / 2, name)]
-    return "".join(parts) + played(v, (STACK_WIDTH + 6) * len(TERRAIN_NAMES) + 8)
+        parts += [hand_spot(name, x, STACK_WIDTH, words, drawn, write(21, 14, number, "count ink")), caption(x + STACK_WIDTH / 2, name)]
+    return "".join(parts) + played_tile(v, (STACK_WIDTH + 6) * len(TERRAIN_NAMES) + 8)
 
 
-def played(v: View, x: float) -> str:
+def played_tile(v: View, x: float) -> str:
     """The tile just played."""
     if v["played"] is None:
         return ""

@@ -39,7 +39,7 @@ def ground(v: View, number: int) -> str:
     drawn = use(name) + (START + (OTOMA_START if space["name"] in v["otoma_start"] else "") if space["start"] else "")
     if v["solution"] is not None and kind is None:
         drawn += f'<g class="unfound" opacity=".5">{use(TERRAIN_NAMES[v["solution"][0][number]])}</g>'
-    return item(f"space-{space['name']}", f"space {name}", at(x, y), title(v, number), drawn)
+    return item(f"space-{space['name']}", f"space {name}", at(x, y), space_title(v, number), drawn)
 
 
 def marks_on(v: View, number: int) -> str:
@@ -71,7 +71,7 @@ def arrow_on(space: SpaceView, spent: bool) -> str:
                 f"{shown['colour']} arrow to the {shown['direction']}", arrow(shown["colour"], shown["direction"], .5 if spent else 1))
 
 
-def title(v: View, number: int) -> str:
+def space_title(v: View, number: int) -> str:
     """A space in words."""
     space = v["spaces"][number]
     words = [TERRAIN_NAMES[space["terrain"]] if space["terrain"] is not None else "undiscovered"]
@@ -166,7 +166,7 @@ def pawn_words(v: View, colour: str) -> str:
 
 def spots(v: View) -> str:
     """Every space, and alone against the Otoma each of their pawns by its colour."""
-    parts = [spot(space["name"], at(*corner_of(space["name"])), title(v, number), CELL, CELL) for number, space in enumerate(v["spaces"])]
+    parts = [spot(space["name"], at(*corner_of(space["name"])), space_title(v, number), CELL, CELL) for number, space in enumerate(v["spaces"])]
     for space in v["spaces"] if v["mode"] == "solo" else []:
         if space["pawn"] is not None and space["pawn"] in v["otoma"]:
             x, y = corner_of(space["name"])

@@ -83,12 +83,12 @@ def defs(colours: Sequence[str], otoma: Sequence[str], over: bool) -> str:
     parts += [group(crop_id(level), crop(level)) for level in range(1, 6)]
     parts += [group(f"pawn-{colour}", figure(colour)) for colour in colours if colour]
     parts += [group(f"otoma-{colour}", pawn(STELA, colour, 14) + EYES) for colour in otoma]
-    parts += [stop(kind) for kind in STOPS]
+    parts += [stop_sign(kind) for kind in STOPS]
     parts += [unfound_crop(level) for level in range(1, 6)] if over else []
     return f"<defs>{''.join(parts)}</defs>"
 
 
-def stop(kind: str) -> str:
+def stop_sign(kind: str) -> str:
     """The sign of a kind of stop."""
     outline, width = STOPS[kind]
     return group(f"stop-{kind}", (f'<circle r="25" fill="#FBE7A8" stroke="{INK}" stroke-width="3"/>'

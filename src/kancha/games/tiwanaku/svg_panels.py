@@ -7,7 +7,7 @@ from typing import Final
 
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_motifs import CELL, INK, STOP_WORDS, at, crop_id, item, mark, piece_of, plain_arrow, spot, use
-from kancha.games.tiwanaku.text import next_points, points_by_source, quiet_warning, stand
+from kancha.games.tiwanaku.text import headline, next_points, points_by_source, quiet_warning
 from kancha.games.tiwanaku.view import SideView, View
 
 STEP: Final = 45
@@ -27,7 +27,7 @@ def panel(name: str, x: float, y: float, width: float, height: float, heading: s
             f'{write(16, 33, heading, "heading ink")}{"".join(content)}</g>')
 
 
-def shortened(name: str, most: int) -> str:
+def shorten(name: str, most: int) -> str:
     """A name in so many letters: people may be called anything."""
     return name if len(name) <= most else f"{name[:most - 1]}…"
 
@@ -96,14 +96,14 @@ def swatch(name: str, size: float) -> str:
 
 # Sides
 
-def roomy(v: View) -> bool:
+def has_room(v: View) -> bool:
     """Whether each side has room to say where its points come from, and for its reserve below that."""
     return len(v["sides"]) <= 2
 
 
 def side_height(v: View) -> int:
     """How high the part of a side is."""
-    return 178 if roomy(v) else 86
+    return 178 if has_room(v) else 86
 
 
 def sides(v: View, x: float, y: float, width: float, height: float, columns: int) -> str:
@@ -123,12 +123,12 @@ def side_group(v: View, number: int, width: float) -> str:
     side, colours = v["sides"][number], colours_of(v, number)
     figure = f"{'otoma' if is_otoma(v, number) else 'pawn'}-{colours[0]}"
     icon = use(figure, at(38, 42, .82)) if colours[0] else f'<g{at(38, 42)}>{mark("", False, 14)}</g>'
-    name = shortened(side["name"], 19 if roomy(v) else 9)
+    name = shorten(side["name"], 19 if has_room(v) else 9)
     parts = [icon, write(72, 30, name, "name ink"), write(width - 18, 38, side["score"], "score ink end", f' id="score-{number}"')]
     parts += [offering_tile(side, number, crop) for crop in range(1, 6)]
     if side["tiles"]:
         parts.append(write(248, 69, f"now +{side['offering']}", "ink", f' id="offering-{number}"'))
-    if roomy(v):
+    if has_room(v):
         parts += [write(18, 104 + 23 * k, line, "small quiet") for k, line in enumerate(source_lines(side, int(width - 36) // 10))]
     return "".join(parts) + (otoma_colours(v) if is_otoma(v, number) else reserve(v, number))
 
@@ -143,7 +143,7 @@ def source_lines(side: SideView, most: int) -> list[str]:
     return lines
 
 
-def signed(points: int) -> str:
+def signed_points(points: int) -> str:
     """Points with a proper minus."""
     return str(points).replace("-", "−")
 
@@ -166,17 +166,17 @@ def offering_tile(side: SideView, number: int, crop: int) -> str:
 
 def reserve(v: View, number: int) -> str:
     """The pawns of a side that wait."""
-    x, y = (106, 160) if roomy(v) else (204, 22)
+    x, y = (106, 160) if has_room(v) else (204, 22)
     parts = []
     for group, pawns in enumerate(v["pawns"]):
         if set(pawns["seats"]) & set(v["sides"][number]["seats"]):
             for k in range(pawns["reserve"]):
-                parts.append(waiting(pawns["colour"], group, k + 1, x, y))
+                parts.append(waiting_pawn(pawns["colour"], group, k + 1, x, y))
                 x += 25
-    return "".join([write(18, 166, "reserve", "small quiet"), *parts] if parts and roomy(v) else parts)
+    return "".join([write(18, 166, "reserve", "small quiet"), *parts] if parts and has_room(v) else parts)
 
 
-def waiting(colour: str, group: int, number: int, x: float, y: float) -> str:
+def waiting_pawn(colour: str, group: int, number: int, x: float, y: float) -> str:
     """A pawn in reserve; before colours are chosen it is grey."""
     name = colour or f"nobody{group}"
     drawn = use(f"pawn-{colour}", at(0, 0, .4)) if colour else mark("", False, 8)
@@ -236,7 +236,7 @@ def screen(v: View, owner: int, x: float) -> str:
     """The tiles of one seat, with a spot for the question who gives one."""
     colour = next((pawns["colour"] for pawns in v["pawns"] if owner in pawns["seats"]), "")
     held = v["screens"][owner]
-    parts = [use(f"pawn-{colour}", at(30, 71, .42)) if colour else "", write(48, 77, shortened(held["name"], 17), "name ink")]
+    parts = [use(f"pawn-{colour}", at(30, 71, .42)) if colour else "", write(48, 77, shorten(held["name"], 17), "name ink")]
     for kind, name in enumerate(TERRAIN_NAMES):
         top, tiles = held["tops"][kind], held["tiles"][kind]
         sign = f"<g{at(22, 22)}>{PLATE}{plain_arrow(top, .4, 'dark')}</g>" if top else QUESTION if tiles else ""
@@ -257,7 +257,7 @@ FADED: Final = ' opacity=".4"'
 def status(v: View, x: float, y: float, width: float) -> str:
     """What is played and how far it is; or a warning that too little happens (TIW-R48)."""
     warning = quiet_warning(v)
-    words = stand(v) if v["solution"] is None else "The end. Dim or dashed: never found"
+    words = headline(v) if v["solution"] is None else "The end. Dim or dashed: never found"
     box = f'<rect class="{"warning" if warning else "panel line-edge"}" width="{width:g}" height="44" rx="10" stroke-width="2"/>'
     return f'<g id="status"{at(x, y)}>{box}{write(16, 30, warning or words, "warns" if warning else "ink")}</g>'
 
@@ -297,7 +297,7 @@ def points(v: View, x: float, y: float, width: float) -> str:
     parts = [write(132 + across * (k + 1), HEAD + 22, heading, "tiny quiet end") for k, heading in enumerate(headings)]
     for number, side in enumerate(v["sides"]):
         line = HEAD + 60 + 38 * number
-        parts.append(write(16, line, shortened(side["name"], 9), "name ink"))
-        parts += [write(132 + across * (k + 1), line, signed(side["points"][source]), "ink end") for k, source in enumerate(sources)]
+        parts.append(write(16, line, shorten(side["name"], 9), "name ink"))
+        parts += [write(132 + across * (k + 1), line, signed_points(side["points"][source]), "ink end") for k, source in enumerate(sources)]
         parts.append(write(132 + across * (len(sources) + 1), line, side["score"], "name ink end"))
     return panel("points", x, y, width, points_height(v), "Where the points come from", parts)

@@ -88,10 +88,10 @@ class CropLogic:
             if found:
                 if found < 0:
                     return False
-            elif level < L3 or marks.settled == self.everywhere or not self.beyond(marks, level):
+            elif level < L3 or marks.settled == self.everywhere or not self.harder_step(marks, level):
                 return True
 
-    def beyond(self, marks: Marks, level: int) -> bool:
+    def harder_step(self, marks: Marks, level: int) -> bool:
         """One step of C5 to C7 within a level, simplest first; whether there was one."""
         return self.shared_neighbour(marks) or (level >= L4 and self.subset(marks)) or (level >= L5 and self.trial(marks))
 
@@ -198,13 +198,13 @@ class CropLogic:
         opened = self.everywhere & ~marks.settled
         for space in members(opened):
             for level in marks.crops_of(space):
-                if self.refuted(marks, space, level):
+                if self.is_refuted(marks, space, level):
                     marks.places[level - 1] &= ~(1 << space)
                     self.steps[7] += 1
                     return True
         return False
 
-    def refuted(self, marks: Marks, space: int, level: int) -> bool:
+    def is_refuted(self, marks: Marks, space: int, level: int) -> bool:
         """Whether a crop on a space contradicts the marks by C1 to C4; the steps of the trial do not count."""
         tried = marks.clone()
         tried.put(space, level)
@@ -213,30 +213,30 @@ class CropLogic:
         self.steps = steps
         return not consistent
 
-    def started(self, start: int, crops: list[int]) -> Marks:
+    def start_marks(self, start: int, crops: list[int]) -> Marks:
         """The marks with the crops of the start spaces written in."""
         marks = self.marks()
         for space in members(start):
             marks.put(space, crops[space])
         return marks
 
-    def unsolved(self, start: int, crops: list[int], level: int) -> int:
+    def unsolved_spaces(self, start: int, crops: list[int], level: int) -> int:
         """The spaces, as a mask, whose crops a level does not find from the start spaces."""
-        marks = self.started(start, crops)
+        marks = self.start_marks(start, crops)
         self.solve(marks, level)
         return self.everywhere & ~marks.settled
 
     def level_needed(self, start: int, crops: list[int]) -> int:
         """The lowest level that finds every crop from the start spaces; 6 if none does (TIW-G58)."""
         for level in range(L1, L5 + 1):
-            if not self.unsolved(start, crops, level):
+            if not self.unsolved_spaces(start, crops, level):
                 return level
         return L5 + 1
 
     def technique_counts(self, start: int, crops: list[int], level: int) -> list[int]:
         """How often C3 to C7 are used on the way, by number of the technique (TIW-G35, TIW-G59)."""
         self.steps = [0] * 8
-        unsolved = self.unsolved(start, crops, level)
+        unsolved = self.unsolved_spaces(start, crops, level)
         self.steps[3] = (self.everywhere & ~unsolved & ~start).bit_count() - self.steps[4]
         return self.steps[:]
 
@@ -256,7 +256,7 @@ class PublicTerrain:
         for space in members(start):
             self.can[land.terrain[space]] |= 1 << space
 
-    def known(self, kind: int) -> int:
+    def known_spaces(self, kind: int) -> int:
         """The spaces that can only have this terrain."""
         others = 0
         for other in range(TERRAINS):
@@ -270,32 +270,32 @@ class PublicTerrain:
             if other != kind:
                 self.can[other] &= ~spaces
 
-    def certain(self) -> int:
+    def certain_spaces(self) -> int:
         """The undiscovered spaces whose terrain follows, as a mask."""
         before: list[int] = []
         while self.can != before:
             before = self.can[:]
             for kind in range(TERRAINS):
                 self.count(kind)
-                self.corners(kind)
+                self.apply_corner_law(kind)
                 self.give_room(kind)
-        return sum([self.known(kind) & ~self.start for kind in range(TERRAINS)])
+        return sum([self.known_spaces(kind) & ~self.start for kind in range(TERRAINS)])
 
     def count(self, kind: int) -> None:
         """T1 and T6: all tiles have their spaces, or all spaces are needed."""
-        if self.known(kind).bit_count() == self.counts[kind]:
-            self.can[kind] = self.known(kind)
+        if self.known_spaces(kind).bit_count() == self.counts[kind]:
+            self.can[kind] = self.known_spaces(kind)
         elif self.can[kind].bit_count() == self.counts[kind]:
             self.fix(self.can[kind], kind)
 
-    def corners(self, kind: int) -> None:
+    def apply_corner_law(self, kind: int) -> None:
         """T3 in every block of four, by the space at its upper left (TIW-709)."""
         width = self.land.board.width
         blocks = self.land.board.everywhere & ~self.land.board.last_column & self.land.board.everywhere >> width
         corners = (0, 1, width + 1, width)
         for turn in range(4):
             one, side, far, other = [corners[(turn + n) % 4] for n in range(4)]
-            known, can = self.known(kind), self.can[kind]
+            known, can = self.known_spaces(kind), self.can[kind]
             lonely = known >> one & ~(can >> side) & blocks
             self.can[kind] &= ~((lonely & ~(can >> other)) << far)
             self.fix((lonely & known >> far & blocks) << other, kind)
@@ -303,8 +303,8 @@ class PublicTerrain:
     def give_room(self, kind: int) -> None:
         """T4: a start crop whose region has one way left to grow takes it, and one with just enough room all of it."""
         board = self.land.board
-        for space in members(self.start & self.known(kind)):
-            region = board.flood(1 << space, self.known(kind))
+        for space in members(self.start & self.known_spaces(kind)):
+            region = board.flood(1 << space, self.known_spaces(kind))
             while region.bit_count() < self.land.crops[space]:
                 ways = board.beside(region) & self.can[kind] & ~region
                 if ways & (ways - 1):

@@ -18,7 +18,7 @@ class TerrainMarks:
         """A copy that shares nothing."""
         return TerrainMarks(self.can[:])
 
-    def known(self, kind: int) -> int:
+    def known_spaces(self, kind: int) -> int:
         """The spaces that can have this terrain alone."""
         others = 0
         for other in range(TERRAINS):
@@ -72,7 +72,7 @@ class TerrainLogic:
 
     def regions(self, marks: TerrainMarks, kind: int) -> list[int]:
         """The known parts of a terrain's regions."""
-        rest = marks.known(kind)
+        rest = marks.known_spaces(kind)
         found: list[int] = []
         while rest:
             part = self.board.flood(rest & -rest, rest)
@@ -86,7 +86,7 @@ class TerrainLogic:
 
     def count(self, marks: TerrainMarks, kind: int) -> None:
         """T1 *empty stack*: all tiles of a terrain lie; T6 *tile count*: as many spaces can take it as tiles are left."""
-        known = marks.known(kind)
+        known = marks.known_spaces(kind)
         if known.bit_count() == self.counts[kind]:
             marks.can[kind] = known
         elif marks.can[kind].bit_count() == self.counts[kind]:
@@ -105,7 +105,7 @@ class TerrainLogic:
             for one, other, sides in (((space, space + width + 1, (space + 1, space + width))),
                                       ((space + 1, space + width, (space, space + width + 1)))):
                 possible = [side for side in sides if marks.can[kind] >> side & 1]
-                known = marks.known(kind)
+                known = marks.known_spaces(kind)
                 if not possible:
                     for here, there in ((one, other), (other, one)):
                         if known >> here & 1:
@@ -137,7 +137,7 @@ class TerrainLogic:
     def trial(self, marks: TerrainMarks) -> bool:
         """T7 *trial*: assume a terrain, follow T1 to T6, and exclude it if that ends in a contradiction; whether one was."""
         for kind in range(TERRAINS):
-            for space in members(marks.can[kind] & ~marks.known(kind)):
+            for space in members(marks.can[kind] & ~marks.known_spaces(kind)):
                 assumed = marks.clone()
                 assumed.fix(kind, 1 << space)
                 if not self.solve(assumed):
@@ -150,7 +150,7 @@ class TerrainLogic:
         if marks.can[0] | marks.can[1] | marks.can[2] | marks.can[3] != self.board.everywhere:
             return True
         for kind in range(TERRAINS):
-            if marks.known(kind).bit_count() > self.counts[kind] or marks.can[kind].bit_count() < self.counts[kind]:
+            if marks.known_spaces(kind).bit_count() > self.counts[kind] or marks.can[kind].bit_count() < self.counts[kind]:
                 return True
             for region in self.regions(marks, kind):
                 crops = self.crops_in(region)

@@ -21,7 +21,7 @@ WIDTH: Final = 80
 def board_text(view: dict[str, Any]) -> str:
     """The land with pawns and arrows, what the signs mean, the sides, the diversity board, and what is left."""
     v = cast(View, view)
-    parts = [stand_lines(v), land_lines(v), legend(v), side_lines(v), pawn_lines(v), supply_lines(v), screen_lines(v)]
+    parts = [headline_lines(v), land_lines(v), legend(v), side_lines(v), pawn_lines(v), supply_lines(v), screen_lines(v)]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
 
 
@@ -32,7 +32,7 @@ def seats_of(v: View) -> int:
     return sum([len(side["seats"]) for side in v["sides"]])
 
 
-def stand(v: View) -> str:
+def headline(v: View) -> str:
     """The mode and the phase."""
     mode = {"competitive": f"{seats_of(v)} players, {v['size']} spaces", "solo": f"Alone against the Otoma, {v['level']}",
             "cooperative": f"A team of {seats_of(v)} against the Otoma, {v['level']}"}[v["mode"]]
@@ -72,11 +72,11 @@ def points_by_source(side: SideView) -> list[str]:
     return [word.replace("otoma setup", "Otoma start").replace("-", "−") for word in words]
 
 
-def stand_lines(v: View) -> list[str]:
+def headline_lines(v: View) -> list[str]:
     """How things stand, the code of the land if it is known, a warning."""
     code = [f"The land is {v['code']}."] if v["code"] else []
     warning = quiet_warning(v)
-    return [stand(v), *code, *([f"!! {warning}"] if warning else [])]
+    return [headline(v), *code, *([f"!! {warning}"] if warning else [])]
 
 
 # What a page says beside the pictures
@@ -119,7 +119,7 @@ def land_lines(v: View) -> list[str]:
         first = row * width
         upper = [upper_line(v, number) for number in range(first, first + width)]
         lower = [lower_line(v, v["spaces"][number]) for number in range(first, first + width)]
-        rows += [border(v, row), f"{row + 1} {joined(v, row, upper)}", f"  {joined(v, row, lower)}"]
+        rows += [border(v, row), f"{row + 1} {row_line(v, row, upper)}", f"  {row_line(v, row, lower)}"]
     return [*rows, border(v, v["size"] // width)]
 
 
@@ -156,42 +156,42 @@ def pawn_mark(v: View, colour: str) -> str:
     return f"<{MARKS[colour]}>" if colour in v["otoma"] else f"[{MARKS[colour]}]"
 
 
-def parted(v: View, number: int, other: int) -> bool:
+def is_border_between(v: View, number: int, other: int) -> bool:
     """Whether a line is drawn between two spaces: their terrain differs."""
     return v["spaces"][number]["terrain"] != v["spaces"][other]["terrain"]
 
 
-def joined(v: View, row: int, cells: list[str]) -> str:
+def row_line(v: View, row: int, cells: list[str]) -> str:
     """Cells of a row side by side."""
     first = row * v["width"]
     line = "│" + cells[0]
     for column in range(1, v["width"]):
-        line += ("│" if parted(v, first + column - 1, first + column) else " ") + cells[column]
+        line += ("│" if is_border_between(v, first + column - 1, first + column) else " ") + cells[column]
     return line + "│"
 
 
-def wall(v: View, row: int, column: int) -> bool:
+def has_line_left(v: View, row: int, column: int) -> bool:
     """Whether a line stands on the left of a column in a row; outside the land there is none."""
     if not 0 <= row < v["size"] // v["width"]:
         return False
     number = row * v["width"] + column
-    return column in (0, v["width"]) or parted(v, number - 1, number)
+    return column in (0, v["width"]) or is_border_between(v, number - 1, number)
 
 
-def floor(v: View, row: int, column: int) -> bool:
+def has_line_above(v: View, row: int, column: int) -> bool:
     """Whether a line lies on top of a row in a column; outside the land there is none."""
     if not 0 <= column < v["width"]:
         return False
     number = row * v["width"] + column
-    return row in (0, v["size"] // v["width"]) or parted(v, number - v["width"], number)
+    return row in (0, v["size"] // v["width"]) or is_border_between(v, number - v["width"], number)
 
 
 def border(v: View, row: int) -> str:
     """The line above a row."""
     line = "  "
     for column in range(v["width"] + 1):
-        line += CORNERS[wall(v, row - 1, column) + 2 * floor(v, row, column) + 4 * wall(v, row, column) + 8 * floor(v, row, column - 1)]
-        line += ("─" * CELL if floor(v, row, column) else BLANK) if column < v["width"] else ""
+        line += CORNERS[has_line_left(v, row - 1, column) + 2 * has_line_above(v, row, column) + 4 * has_line_left(v, row, column) + 8 * has_line_above(v, row, column - 1)]
+        line += ("─" * CELL if has_line_above(v, row, column) else BLANK) if column < v["width"] else ""
     return line
 
 
@@ -224,12 +224,12 @@ def side_lines(v: View) -> list[str]:
                   for kind, level in enumerate(side["levels"])]
         tiles = " ".join([str(crop) for crop in side["tiles"]]) + f" now +{side['offering']}" if side["tiles"] else "none"
         lines.append(f"{side['name']:<12}{side['score']:>6}  " + "".join([f"{level:<8}" for level in levels]) + tiles)
-        lines += wrapped(", ".join(points_by_source(side)), 20)
+        lines += wrap_list(", ".join(points_by_source(side)), 20)
     note = "" if v["solution"] is not None else ", and what the next discovery brings"
     return [*lines, f"level of 0 to {v['top']} on the diversity board{note}"]
 
 
-def wrapped(words: str, indent: int) -> list[str]:
+def wrap_list(words: str, indent: int) -> list[str]:
     """A list with commas, in lines that are not too long."""
     lines = [""]
     for word in words.split(", "):

@@ -11,7 +11,7 @@ from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tiwanaku.end import LastRound, finish, finish_team
 from kancha.games.tiwanaku.explore import Destination, recall
-from kancha.games.tiwanaku.foresight import guess_brings, offer_follows, quiet_brings, reach
+from kancha.games.tiwanaku.foresight import guess_brings, offer_note, quiet_brings, reach_brings
 from kancha.games.tiwanaku.guess import Guess
 from kancha.games.tiwanaku.land import BOARDS, LONG, TERRAIN_NAMES, TERRAINS, members
 from kancha.games.tiwanaku.moves import (
@@ -21,11 +21,11 @@ from kancha.games.tiwanaku.moves import (
     can_act,
     can_move,
     destinations,
-    ends_before,
-    forced_to_guess,
+    forced_ends,
+    game_ends_before,
+    is_forced_to_guess,
     must_place,
     origins,
-    pressing,
 )
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.screens import show_top, take_top
@@ -39,7 +39,7 @@ GUESS: Final = RECALL + LONG
 
 def may_recall(s: TiwanakuState, seat: int) -> bool:
     """Whether a pawn may be taken back: competitive only, and not while a turn could bring the game on (TIW-321, TIW-R48)."""
-    return s.mode == COMPETITIVE and (not must_place(s) or pressing(s, seat) == BOARDS[s.size].everywhere)
+    return s.mode == COMPETITIVE and (not must_place(s) or forced_ends(s, seat) == BOARDS[s.size].everywhere)
 
 
 class Turn(Decision[TiwanakuState]):
@@ -121,7 +121,7 @@ class Turn(Decision[TiwanakuState]):
         if answer >= RECALL:
             return [("recall",), *quiet_brings(s)]
         origin = RESERVE if answer == ENTER else answer
-        return [reach(s, allowed_ends(s, self.seat, origin, arrow_of(s)))]
+        return [reach_brings(s, allowed_ends(s, self.seat, origin, arrow_of(s)))]
 
 
 class PlayTile(Decision[TiwanakuState]):
@@ -163,11 +163,11 @@ class PlayTile(Decision[TiwanakuState]):
         arrow = TILES[tile].direction
         if not can_act(s, self.seat, arrow):
             last = sum([sum(held) for held in s.screens]) == 1
-            return [("no_action",), *([] if last else offer_follows(s, self.seat))]
+            return [("no_action",), *([] if last else offer_note(s, self.seat))]
         ends = 0
         for origin in origins(s, self.seat):
             ends |= allowed_ends(s, self.seat, origin, arrow)
-        return [("first_step", arrow), reach(s, ends), ("stack", s.screens[self.seat][answer] - 1, answer)]
+        return [("first_step", arrow), reach_brings(s, ends), ("stack", s.screens[self.seat][answer] - 1, answer)]
 
 
 class EndTurn(Step[TiwanakuState]):
@@ -183,10 +183,10 @@ class EndTurn(Step[TiwanakuState]):
         following = (self.seat + 1) % s.seats
         if s.mode == COOPERATIVE:
             next_of_team(s, following)
-        elif ends_before(s, following, s.quiet):
-            if forced_to_guess(s, following, s.quiet):
+        elif game_ends_before(s, following, s.quiet):
+            if is_forced_to_guess(s, following, s.quiet):
                 s.tell(EVERYONE, "only_guess", following)
-            self.end(s, self.seat if s.everything_discovered() else following)
+            self.end(s, self.seat if s.is_fully_discovered() else following)
         else:
             self.warn(s)
             s.then(Turn(following))

@@ -77,7 +77,7 @@ class Puzzle:
         self.can = {space: set(range(1, len(self.region[space]) + 1)) for space in range(len(terrain))}
         self.can |= {space: {crop} for space, crop in start.items()}
 
-    def solved(self, level: int) -> bool:
+    def is_solved(self, level: int) -> bool:
         """Whether the techniques up to a level leave one crop for every space."""
         while self.step(level):
             pass
@@ -136,13 +136,13 @@ class Puzzle:
                 self.can[space] = {level}
                 while self.step(2):
                     pass
-                refuted = self.broken()
+                refuted = self.is_broken()
                 self.can = before
                 if refuted:
                     return self.exclude({space}, {level})
         return False
 
-    def broken(self) -> bool:
+    def is_broken(self) -> bool:
         """Whether a space has no crop left, or a crop no space in its region."""
         if any(not crops for crops in self.can.values()):
             return True
@@ -152,7 +152,7 @@ class Puzzle:
         """How many ways there are to fill in the crops, counted up to a cap."""
         while self.step(2):
             pass
-        if self.broken():
+        if self.is_broken():
             return 0
         open_spaces = [space for space, crops in self.can.items() if len(crops) > 1]
         if not open_spaces:
@@ -175,7 +175,7 @@ def fillings(width: int, terrain: list[int], start: dict[int, int], cap: int) ->
 
 def level_needed(width: int, terrain: list[int], start: dict[int, int]) -> int:
     """The lowest level of techniques that solves the crops; 0 if none does (TIW-G57)."""
-    return next((level for level in range(1, 6) if Puzzle(width, terrain, start).solved(level)), 0)
+    return next((level for level in range(1, 6) if Puzzle(width, terrain, start).is_solved(level)), 0)
 
 
 def start_flaws(width: int, terrain: list[int], crops: list[int], start: list[int], grade: int) -> list[str]:

@@ -105,7 +105,7 @@ def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
     view = View(
         mode=MODES[s.mode], level=LEVELS[s.level], size=s.size, width=board.width, top=TOP_LEVEL[s.size],
         spaces=[space_view(s, space) for space in range(s.size)], counts=list(s.counts), stock=s.stock[:],
-        undiscovered=[s.undiscovered(terrain) for terrain in range(TERRAINS)], crops=s.crop_supply()[1:],
+        undiscovered=[s.undiscovered_tiles(terrain) for terrain in range(TERRAINS)], crops=s.crop_supply()[1:],
         sides=[side_view(s, side) for side in range(len(s.sides))], pawns=[pawns_view(s, group) for group in range(len(s.pawns))],
         otoma=[COLOURS[colour] for colour in sorted(set(s.otoma_colours))],
         otoma_start=[s.name(space) for space in s.otoma_start],
