@@ -164,7 +164,7 @@ def test_the_status_tells_how_far_the_match_is():
     lay(s, "c3 d3")
     assert GAME.status(view_of(s, 0)) == "short land · 7 of 25 discovered · 5 planted"
     s.quiet = 7
-    assert GAME.status(view_of(s, 0)).endswith(" · quiet turns: in 1 more a tile must be placed")
+    assert GAME.status(view_of(s, 0)).endswith(" · quiet turns: after 1 more a tile must be placed")
     s.quiet = 9
     assert GAME.status(view_of(s, 0)).endswith(" · quiet: a turn must place a tile if it can; the end in 7")
     s.phase = LAST_GUESSES

@@ -209,7 +209,7 @@ def test_otoma_pawns_and_arrows_are_shown_in_their_colours():
         f"otoma-{space['pawn']}-{space['name']}" for space in view["spaces"] if space["pawn"] in view["otoma"]}
     assert len(view["otoma"]) == 5
     arrow = view["spaces"][1]["arrow"]
-    assert title(found["arrow-b1"]) == f"{arrow['colour']} arrow to the {arrow['direction']}"
+    assert title(found["arrow-b1"]) == f"{arrow['colour']} arrow pointing {arrow['direction']}"
 
 
 @pytest.mark.rule("TIW-R48")
@@ -217,7 +217,7 @@ def test_too_many_quiet_turns_are_warned_of():
     s = table(size=25, start=True)
     assert "Quiet" not in board_text(view_of(s, 0)) + picture(view_of(s, 0))
     s.quiet = 6
-    assert "in 2 more a tile must be placed" in board_text(view_of(s, 0))
+    assert "after 2 more a tile must be placed" in board_text(view_of(s, 0))
     s.quiet = 9
     for shown in (board_text(view_of(s, 0)), picture(view_of(s, 0))):
         assert "a turn must place a tile if it can; the end in 7" in shown

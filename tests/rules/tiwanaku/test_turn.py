@@ -310,8 +310,8 @@ def test_without_the_rule_against_stalling_nothing_is_refused_but_the_end_comes_
 
 @pytest.mark.rule("TIW-R48")
 def test_with_and_without_the_rule_against_stalling_the_view_tells_what_is_to_come():
-    for quiet_turns, with_it, without in ((5, "", ""), (6, "in 2 more a tile must be placed", ""), (8, "the end in 8", ""),
-                                          (14, "the end in 2", "in 2 more the end comes")):
+    for quiet_turns, with_it, without in ((5, "", ""), (6, "after 2 more a tile must be placed", ""), (8, "the end in 8", ""),
+                                          (14, "the end in 2", "after 2 more the end comes")):
         for told, options in ((with_it, {}), (without, {"no_stalling": False})):
             s = quiet(quiet_turns, **options)
             shown = s.game.text(s.game.view(s, 0))

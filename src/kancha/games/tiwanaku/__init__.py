@@ -1,2 +1,2 @@
-"""Tiwanaku: terrain is discovered, crops are deduced."""
+"""Tiwanaku: discover the terrain, deduce the crops."""
 from kancha.games.tiwanaku.game import Tiwanaku as Tiwanaku

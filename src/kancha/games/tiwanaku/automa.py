@@ -17,7 +17,7 @@ from kancha.games.tiwanaku.tables import COLOURS, TILES
 
 
 class PlaceOtoma(Step[TiwanakuState]):
-    """The Otoma score for their starting spaces, pawn by pawn in reading order (TIW-908 to TIW-911, TIW-964)."""
+    """Score the Otoma's starting spaces, pawn by pawn in reading order (TIW-908 to TIW-911, TIW-964)."""
 
     def run(self, s: TiwanakuState) -> None:
         side = s.otoma_side()
@@ -28,7 +28,7 @@ class PlaceOtoma(Step[TiwanakuState]):
 
 
 class DrawArrow(Decision[TiwanakuState]):
-    """The tile just discovered is turned over: nature says which of its terrain it is (TIW-916, TIW-R49)."""
+    """The tile just discovered is turned over: nature draws one of its terrain (TIW-916, TIW-R49)."""
 
     name = "arrow"
     size = len(TILES)
@@ -51,13 +51,13 @@ class DrawArrow(Decision[TiwanakuState]):
 
 
 def tile_word(answer: int) -> str:
-    """A terrain tile's word: terrain, and colour and direction of its arrow."""
+    """A terrain tile's word: its terrain and the colour and direction of its arrow."""
     found = TILES[answer]
     return f"{TERRAIN_NAMES[found.terrain]} {COLOURS[found.colour]} {'nesw'[found.direction]}"
 
 
 class FireArrow(Step[TiwanakuState]):
-    """A pawn has ended its move: on terrain without crop the arrow there is carried out (TIW-917 to TIW-921)."""
+    """A pawn has ended its move: carry out the arrow on terrain without a crop (TIW-917 to TIW-921)."""
 
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat
@@ -76,7 +76,7 @@ class FireArrow(Step[TiwanakuState]):
 
 
 class ChooseOtoma(Decision[TiwanakuState]):
-    """An arrow in the player's own colour, hard version: which Otoma pawn moves (TIW-920, TIW-R38)."""
+    """An arrow in the player's own colour, hard version: choose the Otoma pawn that moves (TIW-920, TIW-R38)."""
 
     name = "choose_otoma"
     size = len(COLOURS)
@@ -104,17 +104,19 @@ class ChooseOtoma(Decision[TiwanakuState]):
         return ("otoma", answer)
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
-        return otoma_move_brings(s, s.otoma[s.otoma_colours.index(answer)], self.direction) if answer in s.otoma_colours else []
+        if answer not in s.otoma_colours:
+            return []
+        return otoma_move_brings(s, s.otoma[s.otoma_colours.index(answer)], self.direction)
 
 
 def otoma_move_brings(s: TiwanakuState, space: int, direction: int) -> list[Message]:
-    """What everybody can say of an Otoma pawn's move before it is made: where it stops."""
+    """Where an Otoma pawn's move will stop, which everybody can tell beforehand."""
     way = route(space, direction, s.discovered)
     return [("otoma_stop", s.name(way[-1]))] if way else [("otoma_stays",)]
 
 
 class MoveOtoma(Step[TiwanakuState]):
-    """An Otoma pawn goes straight on, over paths where it leaves the board, to the first undiscovered space (TIW-922 to TIW-925)."""
+    """An Otoma pawn goes straight on, using paths, to the first undiscovered space (TIW-922 to TIW-925)."""
 
     def __init__(self, seat: int, pawn: int, direction: int) -> None:
         self.seat = seat
@@ -126,8 +128,8 @@ class MoveOtoma(Step[TiwanakuState]):
         way = route(origin, self.direction, s.discovered)
         if way:
             over = [path_name(s, *path) for path in paths_used(origin, self.direction, s.discovered)]
-            s.tell(EVERYONE, "otoma_walks" if over else "otoma_moves", s.otoma_colours[self.pawn], self.direction, s.name(origin),
-                   s.name(way[-1]), over)
+            s.tell(EVERYONE, "otoma_walks" if over else "otoma_moves", s.otoma_colours[self.pawn], self.direction,
+                   s.name(origin), s.name(way[-1]), over)
             s.otoma[self.pawn] = way[-1]
             s.then(TellLand(self.seat, way[-1]))
         else:
@@ -135,12 +137,12 @@ class MoveOtoma(Step[TiwanakuState]):
 
 
 def path_name(s: TiwanakuState, out: int, back: int) -> str:
-    """A path by the spaces at its ends; in two corners they are the same."""
+    """A path named by the spaces at its ends; in two corners they are the same."""
     return s.name(out) if out == back else f"{s.name(out)}–{s.name(back)}"
 
 
 class TellLand(Decision[TiwanakuState]):
-    """An Otoma pawn has stopped: nature's only answer is terrain and crop of its space (TIW-926)."""
+    """An Otoma pawn has stopped: nature's only answer is the terrain and crop of its space (TIW-926)."""
 
     name = "land"
     size = TERRAINS * CROPS
@@ -163,7 +165,7 @@ class TellLand(Decision[TiwanakuState]):
 
 
 class OtomaPlaces(Step[TiwanakuState]):
-    """The Otoma place terrain and crop and score for both; in a team's game they win its tile too (TIW-926 to TIW-929, TIW-981)."""
+    """The Otoma place and score terrain and crop; a team's Otoma win its tile too (TIW-926 to TIW-929, TIW-981)."""
 
     def __init__(self, space: int, terrain: int, crop: int) -> None:
         self.space = space

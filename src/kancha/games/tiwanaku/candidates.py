@@ -1,14 +1,14 @@
-"""Candidates: what public facts leave possible, by propagation over placements."""
+"""Candidates: what the public facts leave possible, by propagation over placements."""
 from __future__ import annotations
 
 from kancha.games.tiwanaku.placements import LARGEST, LOWEST, TERRAINS, Board, bits
 
 
 class Candidates:
-    """The placements of each terrain and the crops of each space that are not excluded yet.
+    """The placements of each terrain and the crops of each space that are not ruled out yet.
 
-    ``least`` and ``most`` bound the number of tiles of each terrain. What ``settle`` strikes out is impossible,
-    but not all that is impossible is struck out.
+    ``least`` and ``most`` bound the number of tiles of each terrain. Whatever ``settle`` strikes out is impossible,
+    but it does not find everything that is impossible.
     """
 
     def __init__(self, board: Board, least: list[int], most: list[int], alive: list[int], crops: list[int]) -> None:
@@ -23,19 +23,19 @@ class Candidates:
         self.changed = False
 
     def copy(self) -> Candidates:
-        """The same candidates, to be narrowed apart."""
+        """A copy that can be narrowed on its own."""
         twin = Candidates(self.board, self.least, self.most, self.alive.copy(), self.crops.copy())
         twin.settled = self.settled
         return twin
 
     def strike(self, groups: int) -> None:
-        """Exclude some groups, whatever the terrain."""
+        """Exclude groups from every terrain."""
         kept = ~groups
         for terrain in range(TERRAINS):
             self.alive[terrain] &= kept
 
     def place(self, space: int, terrain: int, group: int) -> None:
-        """Let a space belong to one group of a terrain, or with group -1 to any of that terrain."""
+        """Fix the group and terrain of a space; with group -1 only its terrain."""
         holding = self.board.holding[space]
         for other in range(TERRAINS):
             if other != terrain:
@@ -50,7 +50,8 @@ class Candidates:
         while self.changed:
             self.changed = False
             before = alive.copy()
-            if not (self.look_at_spaces() and self.count_tiles() and self.separate_equal_crops() and self.fill_regions()):
+            if not (self.look_at_spaces() and self.count_tiles()
+                    and self.separate_equal_crops() and self.fill_regions()):
                 return False
             self.demand_room()
             self.join_spaces()
@@ -59,7 +60,7 @@ class Candidates:
         return True
 
     def look_at_spaces(self) -> bool:
-        """Which terrains, sizes and regions each space can have."""
+        """Find the terrains, sizes and regions each space can have; False if a space has none."""
         board = self.board
         smaller = board.smaller
         earth, sand, grass, stone = self.alive
@@ -96,7 +97,7 @@ class Candidates:
         return True
 
     def close(self, group: int, terrains: int) -> None:
-        """A group is certain to be a region: nothing overlaps it, and what touches it must differ."""
+        """Make a group a region: nothing overlaps it, and whatever touches it must differ."""
         board = self.board
         self.regions.append(group)
         if terrains & (terrains - 1):
@@ -109,7 +110,7 @@ class Candidates:
             self.alive[terrain] &= ~(board.touching[group] ^ 1 << group)
 
     def count_tiles(self) -> bool:
-        """No terrain may have too many or too few tiles; a limit that is reached decides the rest (T6)."""
+        """Keep the number of tiles of each terrain within its limits; a limit reached decides the rest (T6)."""
         for terrain in range(TERRAINS):
             bit = 1 << terrain
             sure = self.terrains.count(bit)
@@ -132,7 +133,7 @@ class Candidates:
         return True
 
     def separate_equal_crops(self) -> bool:
-        """A certain crop is excluded from its neighbours, and two equal ones are not in one region (C2)."""
+        """Exclude a certain crop from its neighbours, and two equal ones from one region (C2)."""
         board = self.board
         crops = self.crops
         sure = [space for space, levels in enumerate(crops) if levels & (levels - 1) == 0]
@@ -159,7 +160,7 @@ class Candidates:
         return True
 
     def fill_regions(self) -> bool:
-        """Each crop of a region needs a place in it, and keeps all its places' neighbours free of it (C4, C5)."""
+        """Find a place in every region for each of its crops (C4, C5)."""
         board = self.board
         seen = 0
         for group in self.regions:
@@ -172,7 +173,7 @@ class Candidates:
         return True
 
     def find_place(self, group: int, level: int) -> bool:
-        """Where one crop of a region can be; False if nowhere, or if it leaves another space nothing."""
+        """Settle where one crop of a region can be; False if nowhere, or if another space is left with nothing."""
         board = self.board
         crops = self.crops
         seen = -1
@@ -205,7 +206,7 @@ class Candidates:
         return True
 
     def demand_room(self) -> None:
-        """A group needs a place for each of its crops."""
+        """Strike out groups that lack a place for one of their crops."""
         board = self.board
         one = 0
         two = board.smaller[2]

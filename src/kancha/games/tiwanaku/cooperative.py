@@ -15,9 +15,8 @@ from kancha.games.tiwanaku.tables import EAST, NORTH, SOUTH, WEST
 Fleeing = tuple[int, int, int]
 """A pawn that has to move: its distance, its number, and the direction away from the explorer."""
 
-
 STAYS: Final = -1
-"""No direction: there is no Otoma pawn that has to move."""
+"""No direction: no Otoma pawn on that space has to move."""
 
 
 def fleeing_pawns(s: TiwanakuState, space: int) -> tuple[Fleeing, ...]:
@@ -34,7 +33,7 @@ def fleeing_pawns(s: TiwanakuState, space: int) -> tuple[Fleeing, ...]:
 
 
 class React(Step[TiwanakuState]):
-    """Explore is over: the Otoma pawns that see the explorer's pawn are to move. Which they are is not looked at again (TIW-R59)."""
+    """After Explore: settle once and for all which Otoma pawns see the explorer and have to move (TIW-R59)."""
 
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat
@@ -45,7 +44,7 @@ class React(Step[TiwanakuState]):
 
 
 class Flee(Step[TiwanakuState]):
-    """The nearest pawn moves; of several equally near the team says which (TIW-979)."""
+    """The nearest pawn moves; the team breaks ties (TIW-979)."""
 
     def __init__(self, seat: int, pawns: tuple[Fleeing, ...]) -> None:
         self.seat = seat
@@ -97,7 +96,7 @@ class WhoFlees(Decision[TiwanakuState]):
         return [] if direction == STAYS else otoma_move_brings(s, answer, direction)
 
     def direction_from(self, s: TiwanakuState, space: int) -> int:
-        """Where the Otoma pawn of a space goes."""
+        """The direction in which the Otoma pawn on a space flees."""
         for _, pawn, direction in self.pawns:
             if s.otoma[pawn] == space:
                 return direction

@@ -15,7 +15,7 @@ from kancha.games.tiwanaku.state import COOPERATIVE, DISCOVERIES, SOLO, Tiwanaku
 
 
 def arrive(s: TiwanakuState, seat: int, space: int) -> None:
-    """What follows a move: a Discovery on an undiscovered space, then the Otoma, then perhaps an offering (TIW-203, TIW-R40, TIW-R60)."""
+    """Queue what follows a move: Discovery, the Otoma, an offering (TIW-203, TIW-R40, TIW-R60)."""
     following: list[Frame[Any]] = []
     if not s.discovered >> space & 1:
         following = [TellTerrain(seat, space)]
@@ -41,7 +41,8 @@ class TellTerrain(Decision[TiwanakuState]):
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
         if s.mode == SOLO:
-            s.then(Discover(self.explorer, self.space, answer), DrawArrow(self.space, answer), FireArrow(self.explorer, self.space))
+            s.then(Discover(self.explorer, self.space, answer), DrawArrow(self.space, answer),
+                   FireArrow(self.explorer, self.space))
         elif s.mode == COOPERATIVE:
             s.then(*give_missing_tile(s, self.explorer, answer), Discover(self.explorer, self.space, answer))
         else:
@@ -49,7 +50,7 @@ class TellTerrain(Decision[TiwanakuState]):
 
 
 class Discover(Step[TiwanakuState]):
-    """The tile is laid, the diversity piece climbs, points come in (TIW-403 to TIW-407)."""
+    """Lay the tile, move the diversity piece up and score (TIW-403 to TIW-407)."""
 
     def __init__(self, explorer: int, space: int, terrain: int) -> None:
         self.explorer = explorer

@@ -9,7 +9,7 @@ from kancha.games.tiwanaku.state import EMPTY_SPACES, FINISHED, TiwanakuState
 
 
 class LastRound(Step[TiwanakuState]):
-    """Single guesses go round from a seat until everybody has passed (TIW-803, TIW-R24)."""
+    """Players guess in turn, one crop at a time, until everybody has passed (TIW-803, TIW-R24)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -25,7 +25,7 @@ class LastRound(Step[TiwanakuState]):
 
 
 def last_offering(s: TiwanakuState, side: int) -> None:
-    """A side offers all its tiles (TIW-808, TIW-R25)."""
+    """Let a side offer all its tiles (TIW-808, TIW-R25)."""
     tiles = s.sides[side].tiles
     if tiles:
         name = s.game.sides(s)[side].name
@@ -33,14 +33,14 @@ def last_offering(s: TiwanakuState, side: int) -> None:
 
 
 def finish(s: TiwanakuState) -> None:
-    """The last offerings of the players, and the end (TIW-808, TIW-R44)."""
+    """Make the players' last offerings and end the match (TIW-808, TIW-R44)."""
     for seat in range(s.seats):
         last_offering(s, seat)
     unseal(s)
 
 
 def finish_team(s: TiwanakuState) -> None:
-    """The last offerings of team and Otoma, then a point to the Otoma for every space without terrain (TIW-990, TIW-991)."""
+    """Make both last offerings, then give the Otoma a point for every space without terrain (TIW-990, TIW-991)."""
     last_offering(s, 0)
     make_otoma_offering(s)
     empty = s.size - s.discovered.bit_count()
@@ -50,6 +50,6 @@ def finish_team(s: TiwanakuState) -> None:
 
 
 def unseal(s: TiwanakuState) -> None:
-    """The match is over, and the whole land is shown."""
+    """End the match and reveal the whole land."""
     s.phase = FINISHED
     s.block_undo()

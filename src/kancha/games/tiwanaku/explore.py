@@ -75,7 +75,7 @@ class Destination(Decision[TiwanakuState]):
 
 
 def recall(s: TiwanakuState, seat: int, space: int) -> None:
-    """Take a pawn back into the reserve (TIW-321)."""
+    """Return a pawn to the reserve (TIW-321)."""
     group = s.group_of(seat)
     s.pawns[group] &= ~(1 << space)
     s.reserve[group] += 1

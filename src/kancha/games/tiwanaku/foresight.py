@@ -1,4 +1,4 @@
-"""What an answer costs and brings, as far as everybody at the table can tell beforehand; the land is never looked at."""
+"""What an answer costs and brings, as far as everyone at the table can tell beforehand; never looks at the land."""
 from __future__ import annotations
 
 from kancha.core.words import Message
@@ -13,13 +13,15 @@ from kancha.games.tiwanaku.tables import MUST_PLACE, QUIET_ENDS, TILES
 def reach_brings(s: TiwanakuState, ends: int) -> Message:
     """How many spaces of each kind a move could end on; a team's pawns do not stop on crops."""
     hidden, bare = (ends & ~s.discovered).bit_count(), (ends & s.discovered & ~s.planted).bit_count()
-    return ("reach_team", hidden, bare) if s.mode == COOPERATIVE else ("reach", hidden, bare, (ends & s.planted).bit_count())
+    if s.mode == COOPERATIVE:
+        return ("reach_team", hidden, bare)
+    return ("reach", hidden, bare, (ends & s.planted).bit_count())
 
 
 # Explore
 
 def arrival_brings(s: TiwanakuState, seat: int, space: int) -> list[Message]:
-    """What follows when a pawn stops on a space."""
+    """What happens when a pawn stops on a space."""
     if not s.discovered >> space & 1:
         found = discovery_brings(s, seat)
     elif s.planted >> space & 1:
@@ -30,7 +32,7 @@ def arrival_brings(s: TiwanakuState, seat: int, space: int) -> list[Message]:
 
 
 def discovery_brings(s: TiwanakuState, seat: int) -> list[Message]:
-    """The points for each terrain that is left, those with most points first; a tile to be given; an arrow; the end."""
+    """The points for each terrain still left, most points first; a tile to be given; an arrow; the end."""
     side = s.sides[s.side_of(seat)]
     left = [terrain for terrain in range(TERRAINS) if s.undiscovered_tiles(terrain)]
     found: list[Message] = []
@@ -47,38 +49,42 @@ def discovery_brings(s: TiwanakuState, seat: int) -> list[Message]:
 
 
 def has_one_space_left(s: TiwanakuState) -> bool:
-    """Whether the next terrain tile is the last."""
+    """Whether the next terrain tile is the last one."""
     return s.size - s.discovered.bit_count() == 1
 
 
 def last_tile_brings(s: TiwanakuState) -> list[Message]:
-    """What follows when a terrain tile is laid and it is the last; a team plays on as long as it has tiles (TIW-801, TIW-934, TIW-989)."""
+    """What the last terrain tile brings; a team plays on while it has tiles (TIW-801, TIW-934, TIW-989)."""
     if s.mode == COOPERATIVE or not has_one_space_left(s):
         return []
     return [("last_space",)] if s.mode == COMPETITIVE else [("last_of_all",)]
 
 
 def arrow_brings(s: TiwanakuState, space: int) -> list[Message]:
-    """Alone against the Otoma: what the arrow on a bare space does (TIW-917 to TIW-920)."""
+    """In solo, what the arrow on a bare space does (TIW-917 to TIW-920)."""
     if s.arrows[space] == NO_TILE:
         return quiet_brings(s)
     arrow = TILES[s.arrows[space]]
     if arrow.colour != s.colours[0]:
         pawn = s.otoma[s.otoma_colours.index(arrow.colour)]
-        return [("wakes", arrow.colour, arrow.direction), *otoma_move_brings(s, pawn, arrow.direction), *last_tile_brings(s)]
-    return [("arrow_spares",), *quiet_brings(s)] if s.level == EASY else [("arrow_choice", arrow.direction), *last_tile_brings(s)]
+        stop = otoma_move_brings(s, pawn, arrow.direction)
+        return [("wakes", arrow.colour, arrow.direction), *stop, *last_tile_brings(s)]
+    if s.level == EASY:
+        return [("arrow_spares",), *quiet_brings(s)]
+    return [("arrow_choice", arrow.direction), *last_tile_brings(s)]
 
 
 def rousing_brings(s: TiwanakuState, space: int) -> list[Message]:
-    """In a team's game: the Otoma pawns that move on afterwards, the nearest first (TIW-977 to TIW-979)."""
+    """In a team's game, the Otoma pawns that then move, nearest first (TIW-977 to TIW-979)."""
     if s.discovered | 1 << space == BOARDS[s.size].everywhere:
         return []
-    found: list[Message] = [("rouses", s.name(s.otoma[pawn]), direction) for _, pawn, direction in fleeing_pawns(s, space)]
+    pawns = fleeing_pawns(s, space)
+    found: list[Message] = [("rouses", s.name(s.otoma[pawn]), direction) for _, pawn, direction in pawns]
     return found or [("otoma_rest",)]
 
 
 def quiet_brings(s: TiwanakuState) -> list[Message]:
-    """What a turn that places no tile leads to, from a round before it matters (TIW-R48)."""
+    """What a turn without a tile leads to, starting a round before it matters (TIW-R48)."""
     if s.mode == COOPERATIVE:
         return []
     compelled, ends = MUST_PLACE * s.seats - s.quiet - 1, QUIET_ENDS * s.seats - s.quiet - 1
@@ -95,7 +101,7 @@ def quiet_brings(s: TiwanakuState) -> list[Message]:
 # Guess
 
 def guess_brings(s: TiwanakuState, seat: int) -> list[Message]:
-    """What the Guess action is about."""
+    """How many pawns may or must guess, and what a mistake means."""
     pawns = s.ready_pawns(seat).bit_count()
     if s.mode == SOLO:
         return [("guess_all", pawns), ("otoma_rest",)]
@@ -104,12 +110,12 @@ def guess_brings(s: TiwanakuState, seat: int) -> list[Message]:
 
 
 def naming_brings(s: TiwanakuState, seat: int, crop: int) -> list[Message]:
-    """What it brings to name a crop, right or wrong."""
+    """What naming a crop brings, right or wrong."""
     owned = s.sides[s.side_of(seat)].tiles & tile(crop)
     wrong = "wrong_passes" if s.phase != PLAYING else "wrong_goes_on" if s.mode == SOLO else "wrong_ends"
     return [("right_owned" if owned else "right", crop), (wrong,)]
 
 
 def offer_note(s: TiwanakuState, seat: int) -> list[Message]:
-    """After the action a seat may be asked for an offering."""
+    """Says that an offering may follow the action, if one can."""
     return [("offer_follows",)] if tiles_to_offer(s, seat) else []

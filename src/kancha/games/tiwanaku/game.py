@@ -1,4 +1,4 @@
-"""Tiwanaku as a game: options, set-up, sides and winners."""
+"""Tiwanaku as a game: options, setup, sides and winners."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -33,7 +33,18 @@ from kancha.games.tiwanaku.setup import (
     SealLand,
     empty_table,
 )
-from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, FINISHED, LEVELS, MODES, NO_SEED, NO_TILE, SOLO, SOURCES, TiwanakuState
+from kancha.games.tiwanaku.state import (
+    COMPETITIVE,
+    COOPERATIVE,
+    FINISHED,
+    LEVELS,
+    MODES,
+    NO_SEED,
+    NO_TILE,
+    SOLO,
+    SOURCES,
+    TiwanakuState,
+)
 from kancha.games.tiwanaku.svg import picture
 from kancha.games.tiwanaku.svg_hand import emblem, hand
 from kancha.games.tiwanaku.svg_style import stylesheet
@@ -44,14 +55,14 @@ from kancha.games.tiwanaku.value import worth
 HERE = files("kancha.games.tiwanaku")
 
 LEVELS_OF = {"competitive": ("easy",), "solo": ("easy", "hard"), "cooperative": ("easy", "normal", "expert")}
-"""The levels of each mode; a competitive game has one only."""
+"""The levels of each mode; a competitive game has only one."""
 
 NOT_ALONE = {"competitive": "TIW-104", "cooperative": "TIW-954"}
-"""The rules that say for how many players a mode is."""
+"""The rules that say how many players a mode is for."""
 
 
 class Tiwanaku(Game[TiwanakuState]):
-    """Tiwanaku: terrain is discovered, crops are deduced."""
+    """Tiwanaku: discover the terrain, deduce the crops."""
 
     name = "tiwanaku"
     title = "Tiwanaku"
@@ -60,25 +71,27 @@ class Tiwanaku(Game[TiwanakuState]):
     rules = 2
     seats = (1, 2, 3, 4)
     options = {
-        "mode": Option("competitive", MODES, "against each other, alone against the Otoma (1 seat), or as a team against them"),
+        "mode": Option("competitive", MODES,
+                       "against each other, alone against the Otoma (1 seat), or as a team against them"),
         "size": Option(LONG, (SHORT, LONG), "spaces of the land: short 25, long 45; against the Otoma always 45"),
         "level": Option("easy", LEVELS, "of the Otoma: alone easy or hard; as a team easy, normal or expert"),
         "open_screens": Option(False, (False, True), "as a team: all see the arrows behind all screens", switch=True),
         "grade": Option("normal", GRADE_NAMES[1:], "how hard the land is to deduce", switch=True),
-        "no_stalling": Option(True, (True, False), "after four turns each that place no tile, a turn must place one if it can",
+        "no_stalling": Option(True, (True, False),
+                              "after four turns each that place no tile, a turn must place one if it can",
                               switch=True, before=True),
-        "land": Option("", (), "the code of a land; it may then be known to somebody"),
+        "land": Option("", (), "the code of a land, which someone may already know"),
     }
-    decisions = (SealLand, ChooseColour, FirstPlayer, Turn, Destination, TellTerrain, Guess, TellCrop, Offer, LastGuess, DrawArrow,
-                 ChooseOtoma, TellLand, DealTiles, ShowTop, PlayTile, GiveTile, WhoFlees)
+    decisions = (SealLand, ChooseColour, FirstPlayer, Turn, Destination, TellTerrain, Guess, TellCrop, Offer,
+                 LastGuess, DrawArrow, ChooseOtoma, TellLand, DealTiles, ShowTop, PlayTile, GiveTile, WhoFlees)
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
     longest = 10_000
 
     def complete(self, seats: int, options: Mapping[str, object], *, stored: bool = False) -> dict[str, object]:
-        """One seat plays alone against the Otoma, whatever the mode is said to be by default; a grade may be given as a number."""
+        """One seat plays solo unless another mode is given; a grade may be given as a number."""
         alone = {"mode": "solo"} if seats == 1 and "mode" not in options else {}
-        named = {"grade": GRADE_NAMES[grade_of(str(options["grade"]))]} if "grade" in options else {}
-        return super().complete(seats, {**alone, **options, **named}, stored=stored)
+        grade = {"grade": GRADE_NAMES[grade_of(str(options["grade"]))]} if "grade" in options else {}
+        return super().complete(seats, {**alone, **options, **grade}, stored=stored)
 
     def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
         mode, size, level = str(options["mode"]), options["size"], str(options["level"])
@@ -87,7 +100,8 @@ class Tiwanaku(Game[TiwanakuState]):
         if mode != "competitive" and size != LONG:
             return Illegal("TIW-901" if mode == "solo" else "TIW-951", "long_only")
         if level not in LEVELS_OF[mode]:
-            return Illegal({"competitive": "TIW-118", "solo": "TIW-R37", "cooperative": "TIW-954"}[mode], f"levels_{mode}")
+            rule = {"competitive": "TIW-118", "solo": "TIW-R37", "cooperative": "TIW-954"}[mode]
+            return Illegal(rule, f"levels_{mode}")
         if options["open_screens"] and mode != "cooperative":
             return Illegal("TIW-118", "no_screens")
         if not options["no_stalling"] and mode == "cooperative":
@@ -101,10 +115,11 @@ class Tiwanaku(Game[TiwanakuState]):
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> TiwanakuState:
         mode = str(options["mode"])
         size, grade = LONG if options["size"] == LONG else SHORT, grade_of(str(options["grade"]))
-        s = empty_table(self, seats, rules, size, mode, str(options["level"]), grade, options["open_screens"] is True,
-                        options["no_stalling"] is True)
+        s = empty_table(self, seats, rules, size, mode, str(options["level"]), grade,
+                        options["open_screens"] is True, options["no_stalling"] is True)
         s.code = str(options["land"])
-        s.then(*[SealLand() for _ in range(0 if s.code else PARTS)], LayOut(), *[ChooseColour(seat) for seat in range(len(s.colours))],
+        s.then(*[SealLand() for _ in range(0 if s.code else PARTS)], LayOut(),
+               *[ChooseColour(seat) for seat in range(len(s.colours))],
                *[CallOtoma()] * (mode != "competitive"), *[DealTiles()] * (mode == "cooperative"), FirstPlayer())
         return s
 
@@ -114,8 +129,9 @@ class Tiwanaku(Game[TiwanakuState]):
     def sides(self, s: TiwanakuState) -> list[ScoringSide]:
         if s.mode == COMPETITIVE:
             return super().sides(s)
-        player = ScoringSide(self.lexicon.person(0), (0,)) if s.mode == SOLO else ScoringSide("Team", tuple(range(s.seats)))
-        return [player, ScoringSide("Otoma", ())]
+        solo = s.mode == SOLO
+        players = ScoringSide(self.lexicon.person(0), (0,)) if solo else ScoringSide("Team", tuple(range(s.seats)))
+        return [players, ScoringSide("Otoma", ())]
 
     def scores(self, s: TiwanakuState) -> list[int]:
         return [side.score() for side in s.sides]
@@ -124,7 +140,7 @@ class Tiwanaku(Game[TiwanakuState]):
         return [dict(zip(SOURCES, side.points)) for side in s.sides]
 
     def winning_sides(self, s: TiwanakuState) -> list[int]:
-        """Most points; among equal players most levels climbed, then shared; equal with the Otoma is lost (TIW-809 to TIW-811, TIW-935)."""
+        """Most points, then most levels, then shared; a tie with the Otoma is lost (TIW-809 to TIW-811, TIW-935)."""
         if s.mode != COMPETITIVE:
             return [0] if s.sides[0].score() > s.sides[1].score() else [1]
         standing = [(side.score(), sum(side.levels)) for side in s.sides]
@@ -132,18 +148,19 @@ class Tiwanaku(Game[TiwanakuState]):
 
     def count(self, s: TiwanakuState) -> dict[str, int]:
         boxed = [TERRAIN_STOCK[kind] - (s.counts[kind] if s.counts else 0) for kind in range(TERRAINS)]
-        counted = {f"{name} tiles": boxed[kind] + s.terrain.count(kind) + s.stock[kind] + sum([held[kind] for held in s.screens])
-                   for kind, name in enumerate(TERRAIN_NAMES)}
-        counted["pawns"] = sum([pawns.bit_count() for pawns in s.pawns]) + sum(s.reserve)
+        counts = {f"{name} tiles": boxed[kind] + s.terrain.count(kind) + s.undiscovered_tiles(kind)
+                  for kind, name in enumerate(TERRAIN_NAMES)}
+        counts["pawns"] = sum([pawns.bit_count() for pawns in s.pawns]) + sum(s.reserve)
         if s.mode == SOLO:
-            counted["arrows"] = sum([len(tiles) for tiles in s.unseen]) + sum([arrow != NO_TILE for arrow in s.arrows])
-        return counted
+            counts["arrows"] = sum([len(tiles) for tiles in s.unseen]) + sum([arrow != NO_TILE for arrow in s.arrows])
+        return counts
 
     def view(self, s: TiwanakuState, seat: int | None) -> dict[str, Any]:
         return views.view_of(s, seat)
 
     def hidden_zones(self, s: TiwanakuState, seat: int | None) -> dict[str, object]:
-        tops = [s.tops[owner][:] for owner in range(len(s.tops)) if owner != seat and not s.open_screens and max(s.tops[owner]) > NO_TILE]
+        tops = [tops[:] for owner, tops in enumerate(s.tops)
+                if owner != seat and not s.open_screens and max(tops) > NO_TILE]
         unseen = [(s.true_terrain[space], s.true_crops[space]) for space in range(s.size)
                   if not s.planted >> space & 1] if s.true_terrain else [s.seed] * (s.seed > 0)
         return {"land": unseen, "tops": tops}
@@ -189,7 +206,7 @@ class Tiwanaku(Game[TiwanakuState]):
 
 
 def redeal_tops(s: TiwanakuState, seat: int | None, dice: Dice) -> None:
-    """Deal the top tiles of the other seats anew, from all tiles that a seat has not seen."""
+    """Deal the top tiles of the other seats again, from all tiles that a seat has not seen."""
     for terrain in range(TERRAINS):
         others = [owner for owner in range(s.seats) if owner != seat and s.tops[owner][terrain] != NO_TILE]
         unknown = s.unseen[terrain] + [s.tops[owner][terrain] for owner in others]

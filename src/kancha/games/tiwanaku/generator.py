@@ -4,27 +4,39 @@ from __future__ import annotations
 from typing import Final
 
 from kancha.core.dice import Dice
-from kancha.games.tiwanaku.land import CROP_STOCK, CROPS, LONG, SHORT, TERRAIN_STOCK, TERRAINS, Board, Land, board_of, members
+from kancha.games.tiwanaku.land import (
+    CROP_STOCK,
+    CROPS,
+    LONG,
+    SHORT,
+    TERRAIN_STOCK,
+    TERRAINS,
+    Board,
+    Land,
+    board_of,
+    members,
+)
 from kancha.games.tiwanaku.techniques import L1, L3, CropLogic, Marks, PublicTerrain
 
 LARGEST: Final = 5
 TARGETS: Final = [1] + [2] * 2 + [3] * 3 + [4] * 5 + [5] * 6
-"""Target sizes of a region, each as often as its weight says (TIW-G31)."""
+"""Target sizes of a region, each repeated by its weight (TIW-G31)."""
 FILL_NODES: Final = 2000
 VERSION: Final = 1
-"""Counts up with every change that draws another scenario from the same seed."""
+"""Goes up with every change that makes the same seed draw another scenario."""
 
 EASY: Final = 1
 NORMAL: Final = 2
 HARD: Final = 3
 EXPERT: Final = 4
 GRADE_NAMES: Final = ("", "easy", "normal", "hard", "expert")
-START_BANDS: Final = {LONG: ((0, 0), (9, 12), (7, 9), (5, 7), (5, 6)), SHORT: ((0, 0), (6, 8), (5, 6), (3, 5), (3, 4))}
+START_BANDS: Final = {LONG: ((0, 0), (9, 12), (7, 9), (5, 7), (5, 6)),
+                      SHORT: ((0, 0), (6, 8), (5, 6), (3, 5), (3, 4))}
 """Fewest and most start spaces by grade (TIW-G58)."""
 LEVELS_NEEDED: Final = ((0, 0), (1, 2), (2, 2), (3, 3), (4, 5))
 """Easiest and hardest level needed by grade (TIW-G58)."""
 START_SETS: Final = 6
-"""How many start sets are tried on a land before another is grown, which costs more."""
+"""How many start sets are tried on a land before growing another, which costs more."""
 TRIES: Final = 22
 BORDER_BONUS: Final = 2
 MOST_IN_REGION: Final = 2
@@ -40,7 +52,7 @@ def random_bit(mask: int, dice: Dice) -> int:
 
 
 class Filter:
-    """What a terrain must look like before its crops are worth a try (TIW-G32)."""
+    """What a terrain must look like for its crops to be worth a try (TIW-G32)."""
 
     def __init__(self, regions: tuple[int, int], ones: int, fives: int, tiles: tuple[int, int], mixed: bool) -> None:
         self.fewest, self.most = regions
@@ -58,7 +70,9 @@ class Filter:
         for kind in range(TERRAINS):
             if not self.least_tiles <= TERRAIN_STOCK[kind] - growth.stock[kind] <= self.most_tiles:
                 return False
-        if self.mixed and (not sizes[1] + sizes[2] or not sizes[3] or not sizes[4] or min([growth.kinds.count(k) for k in range(4)]) < 2):
+        if self.mixed and not (sizes[1] + sizes[2] and sizes[3] and sizes[4]):
+            return False
+        if self.mixed and min([growth.kinds.count(kind) for kind in range(TERRAINS)]) < 2:
             return False
         return all([sum(sizes[level:]) <= CROP_STOCK[level] for level in range(1, CROPS + 1)])
 
@@ -69,9 +83,9 @@ FILTERS: Final = {SHORT: Filter((6, 8), 2, 4, (3, 10), False), LONG: Filter((10,
 class Growth:
     """Terrain in the making: regions as bit masks, with their terrains (TIW-G31).
 
-    ``near[kind]`` are the spaces on or around a terrain; ``small[n]`` those of regions of at most n spaces;
-    ``large[n]`` those that must come to lie in regions of more than n (TIW-711). Most terrains fail, so one that can no
-    longer pass the filters or take crops is given up at once; that changes how soon a land is found, not which are likely.
+    ``near[kind]`` are the spaces on or around a terrain; ``small[n]`` those in regions of at most n spaces;
+    ``large[n]`` those that will have to be in regions of more than n (TIW-711). Most terrains fail, so one that can no
+    longer pass the filters or take crops is given up at once; this finds a land sooner without changing the odds.
     """
 
     def __init__(self, board: Board) -> None:
@@ -87,7 +101,7 @@ class Growth:
         self.large = [0] * (LARGEST + 1)
 
     def grow(self, dice: Dice) -> bool:
-        """Cover the board; whether that succeeded and the terrain passes the filters."""
+        """Cover the board; False if that fails or the terrain does not pass the filters."""
         while self.free:
             if not self.add_region(dice) or self.is_hopeless():
                 return False
@@ -114,7 +128,7 @@ class Growth:
         return left < 0
 
     def loneliest_spaces(self) -> int:
-        """The free spaces with the fewest free neighbours; never more than two, which the first one in reading order has."""
+        """The free spaces with the fewest free neighbours: at most two, as the first in reading order has no more."""
         board = self.board
         free = self.free
         left = (free & ~board.last_column) << 1
@@ -129,7 +143,7 @@ class Growth:
         return one or free & ~odd & ~(left & right & up & down)
 
     def add_region(self, dice: Dice) -> bool:
-        """Grow one region; whether a terrain fits its first space and crops may fit the region."""
+        """Grow one region; False if no terrain fits its first space or crops cannot fit the region."""
         first = random_bit(self.loneliest_spaces(), dice)
         target = TARGETS[dice.below(len(TARGETS))]
         fitting = [kind for kind in range(TERRAINS) if not self.near[kind] & first and self.stock[kind]]
@@ -147,7 +161,7 @@ class Growth:
         return self.fits_crops(region, size)
 
     def spread(self, first: int, within: int, target: int, dice: Dice) -> int:
-        """A region that starts on a space and takes in random neighbours up to a size, or until there are none."""
+        """A region that starts on a space and adds random neighbours up to a size, or until there are none."""
         beside = self.board.orthogonal_mask
         region = first
         open_spaces = beside[first.bit_length() - 1] & within
@@ -159,7 +173,7 @@ class Growth:
         return region
 
     def fits_crops(self, region: int, size: int) -> bool:
-        """Whether crops may fit: who touches all n spaces of a region needs a larger one (TIW-711, TIW-712)."""
+        """Whether crops may fit: a space that touches all of a region needs a larger one (TIW-711, TIW-712)."""
         touching = self.board.everywhere
         for space in members(region):
             touching &= self.board.king_mask[space]
@@ -172,7 +186,7 @@ class Growth:
         return not any([self.is_crowded(n) for n in range(size, 4)])
 
     def is_crowded(self, n: int) -> bool:
-        """Whether a block of four has more than n spaces in regions of at most n, too few for four different crops (TIW-710)."""
+        """Whether a block of four has more than n spaces in regions of at most n: too few different crops (TIW-710)."""
         one = self.small[n]
         two, three, four = one >> 1, one >> self.board.width, one >> self.board.width + 1
         if n == 1:
@@ -193,7 +207,7 @@ class Filling:
         self.nodes = 0
 
     def search(self, marks: Marks) -> Marks | None:
-        """The marks of a filling, one a space; None if there is none or the node limit is reached."""
+        """The marks of a filling, one per space; None if there is none or the node limit is reached."""
         self.nodes += 1
         if self.nodes > FILL_NODES or not self.logic.solve(marks, L3):
             return None
@@ -236,7 +250,7 @@ def draw_land(board: Board, dice: Dice) -> Land:
 
 
 class StartSpaces:
-    """Start spaces, as a mask, from which a land is solved as its grade wants it (chapter 8.4)."""
+    """Chooses start spaces, as a mask, from which a land is as hard to solve as its grade says (chapter 8.4)."""
 
     def __init__(self, land: Land, grade: int, dice: Dice) -> None:
         self.land = land
@@ -246,9 +260,9 @@ class StartSpaces:
         self.easiest, self.hardest = LEVELS_NEEDED[grade]
 
     def choose(self) -> int:
-        """Build, reduce and pad a set; 0 if it does not come out right.
+        """Build, reduce and pad a set; 0 if the result does not suit the grade.
 
-        Sets for experts are built with the first techniques and reduced with all: those built with all seldom need them.
+        Expert sets are built with the first techniques and reduced with all: sets built with all seldom need them.
         """
         start = self.build(self.hardest if self.hardest <= L3 else L1)
         if not start:
@@ -266,27 +280,28 @@ class StartSpaces:
         return order
 
     def is_solved(self, start: int, level: int) -> bool:
-        """Whether a level finds all crops from these start spaces."""
+        """Whether the techniques of a level find all crops from these start spaces."""
         return not self.logic.unsolved_spaces(start, self.land.crops, level)
 
     def build(self, level: int) -> int:
-        """Add, while the techniques are stuck, the best of some random spaces (TIW-G45); 0 if regions are full before.
+        """While the techniques are stuck, add the best of some random spaces (TIW-G45); 0 if no space is left to add.
 
-        Only spaces whose crop is not found yet are tried, for no other helps.
+        Only spaces whose crop is not found yet are tried, as no others help.
         """
         everywhere = self.logic.everywhere
         marks = self.logic.marks()
         self.logic.solve(marks, level)
         start = 0
         while marks.settled != everywhere:
-            space, marks = self.best_of(self.in_random_order(everywhere & ~marks.settled & ~self.full_regions(start))[:TRIES], marks, level)
+            spaces = self.in_random_order(everywhere & ~marks.settled & ~self.full_regions(start))
+            space, marks = self.best_of(spaces[:TRIES], marks, level)
             if space < 0:
                 return 0
             start |= 1 << space
         return start
 
     def best_of(self, spaces: list[int], marks: Marks, level: int) -> tuple[int, Marks]:
-        """The space that leaves the fewest crops open, border spaces preferred, and the marks then; -1 if none is given."""
+        """The space that leaves the fewest crops open, preferring border spaces, and its marks; -1 if none is given."""
         best, best_left, best_marks = -1, 2 * self.land.size, marks
         for space in spaces:
             tried = marks.clone()
@@ -300,7 +315,7 @@ class StartSpaces:
         return best, best_marks
 
     def full_regions(self, start: int) -> int:
-        """The spaces of regions that have their two start spaces (TIW-G48)."""
+        """The spaces of regions that already have two start spaces (TIW-G48)."""
         full = 0
         for region in self.logic.regions:
             if (start & region).bit_count() >= MOST_IN_REGION:
@@ -308,7 +323,7 @@ class StartSpaces:
         return full
 
     def reduce(self, start: int) -> int:
-        """Take out what is not needed, inner spaces first (TIW-G46)."""
+        """Remove spaces that are not needed, inner ones first (TIW-G46)."""
         border = self.land.board.border
         for space in self.in_random_order(start & ~border) + self.in_random_order(start & border):
             without = start & ~(1 << space)
@@ -317,7 +332,7 @@ class StartSpaces:
         return start
 
     def pad(self, start: int) -> int:
-        """Add random spaces until there are enough for the grade, none that would make it easier (TIW-G47)."""
+        """Add random spaces until there are enough for the grade, but none that would make it too easy (TIW-G47)."""
         for space in self.in_random_order(self.logic.everywhere & ~start):
             if start.bit_count() >= self.fewest:
                 break
@@ -349,7 +364,7 @@ def gives_away(land: Land, start: int) -> bool:
 
 
 def draw(size: int, grade: int, seed: int) -> tuple[Land, int]:
-    """The land and the start spaces, as a mask, of a length, a grade and a 64-bit seed: the same for ever (TIW-G30)."""
+    """The land and the start spaces, as a mask, for a size, a grade and a 64-bit seed: the same for ever (TIW-G30)."""
     board = board_of(size)
     dice = Dice(((VERSION << 8 | size) << 8 | grade) << 64 | seed)
     while True:

@@ -24,14 +24,14 @@ def guess_of(space: int, crop: int) -> int:
 
 
 class Naming(Decision[TiwanakuState]):
-    """Point to a pawn and name a crop, any of the five (TIW-503, TIW-514); or stop."""
+    """Point to a pawn and name any of the five crops (TIW-503, TIW-514), or stop."""
 
     size = STOP + 1
     open_options = True
     stop_word = "stop"
 
     def may_stop(self, s: TiwanakuState) -> bool:
-        """Whether no further guess is a possible answer."""
+        """Whether stopping is a possible answer."""
         raise NotImplementedError
 
     def universe(self, s: TiwanakuState) -> Sequence[int]:
@@ -47,7 +47,9 @@ class Naming(Decision[TiwanakuState]):
     def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
         ready = s.ready_pawns(self.seat)
         if answer == STOP:
-            return None if ready and self.may_stop(s) else Illegal("TIW-931" if s.mode == SOLO else "TIW-501", "must_guess")
+            if ready and self.may_stop(s):
+                return None
+            return Illegal("TIW-931" if s.mode == SOLO else "TIW-501", "must_guess")
         space = 1 << answer // CROPS
         if ready & space:
             return None
@@ -81,12 +83,12 @@ class Naming(Decision[TiwanakuState]):
         return self.stop_brings(s) if answer == STOP else naming_brings(s, self.seat, answer % CROPS + 1)
 
     def stop_brings(self, s: TiwanakuState) -> list[Message]:
-        """What it means to make no further guess."""
+        """What stopping brings."""
         raise NotImplementedError
 
 
 class Guess(Naming):
-    """One guess of a Guess action; after the first, one may stop, but not alone against the Otoma (TIW-507, TIW-931, TIW-R13)."""
+    """One guess of a Guess action; a player may stop after the first, but not in solo (TIW-507, TIW-931, TIW-R13)."""
 
     name = "guess"
 
@@ -153,7 +155,7 @@ class TellCrop(Decision[TiwanakuState]):
             self.continue_guessing(s)
 
     def reward(self, s: TiwanakuState, crop: int) -> None:
-        """Points and offering tile of a right guess (TIW-505, TIW-506)."""
+        """Give the points and the offering tile for a right guess (TIW-505, TIW-506)."""
         side = s.sides[s.side_of(self.guesser)]
         side.points[GUESSES] += crop
         s.tell(EVERYONE, "right", self.guesser, s.name(self.space), crop)
@@ -162,5 +164,5 @@ class TellCrop(Decision[TiwanakuState]):
             s.tell(EVERYONE, "tile", self.guesser, crop)
 
     def continue_guessing(self, s: TiwanakuState) -> None:
-        """Another guess if a pawn is left for it, else perhaps an offering (TIW-507, TIW-932, TIW-933)."""
+        """Ask for another guess if a pawn is left for it, otherwise for an offering (TIW-507, TIW-932, TIW-933)."""
         s.then(Guess(self.guesser, False) if s.ready_pawns(self.guesser) else Offer(self.guesser))

@@ -40,7 +40,7 @@ def members(mask: int) -> list[int]:
 
 
 class Board:
-    """One side of the game board: spaces in reading order, their neighbours as tuples and as bit masks (TIW-D1, TIW-G06).
+    """One side of the board: spaces in reading order, their neighbours as tuples and bit masks (TIW-D1, TIW-G06).
 
     >>> long = board_of(45)
     >>> long.names[28], long.space("b4"), long.border.bit_count()
@@ -63,12 +63,12 @@ class Board:
         self.king: list[tuple[int, ...]] = [tuple(members(mask)) for mask in self.king_mask]
 
     def beside(self, spaces: int) -> int:
-        """The spaces next to any of these, orthogonally; some of these may be among them."""
+        """The spaces orthogonally next to any of these; may include some of these."""
         sideways = (spaces & ~self.last_column) << 1 | (spaces & ~self.first_column) >> 1
         return (sideways | spaces << self.width | spaces >> self.width) & self.everywhere
 
     def around(self, spaces: int) -> int:
-        """The spaces a king's step away from any of these, and not among them."""
+        """The spaces a king's step away from any of these, without these."""
         row = spaces | (spaces & ~self.last_column) << 1 | (spaces & ~self.first_column) >> 1
         return (row | row << self.width | row >> self.width) & self.everywhere & ~spaces
 
@@ -83,7 +83,7 @@ class Board:
         return abs(one // self.width - other // self.width) + abs(one % self.width - other % self.width)
 
     def flood(self, start: int, within: int) -> int:
-        """The spaces of a mask that hang together orthogonally with ``start``."""
+        """The spaces of a mask that are connected orthogonally with ``start``."""
         found = start
         while True:
             more = (found | self.beside(found)) & within
@@ -92,20 +92,22 @@ class Board:
             found = more
 
     def symmetries(self) -> list[list[int]]:
-        """The board's turns and reflections: for each, the old space that comes to lie on each new one (TIW-G08)."""
+        """The board's rotations and reflections: for each, the old space that ends up on each new one (TIW-G08)."""
         width, height = self.width, self.height
         flips = [[(height - 1 - row if down else row) * width + (width - 1 - column if across else column)
-                  for row in range(height) for column in range(width)] for down in (False, True) for across in (False, True)]
+                  for row in range(height) for column in range(width)]
+                 for down in (False, True) for across in (False, True)]
         if width != height:
             return flips
-        return flips + [[flip[column * width + row] for row in range(height) for column in range(width)] for flip in flips]
+        return flips + [[flip[column * width + row] for row in range(height) for column in range(width)]
+                        for flip in flips]
 
 
 BOARDS: Final = {SHORT: Board(5, ROWS), LONG: Board(9, ROWS)}
 
 
 def board_of(size: int) -> Board:
-    """The side of the board for a scenario of so many spaces (TIW-101)."""
+    """The side of the board for a scenario of 25 or 45 spaces (TIW-101)."""
     board = BOARDS.get(size)
     if board is None:
         raise BadInput(f"a scenario is short (25 spaces) or long (45 spaces), not {size} [TIW-101]")
@@ -113,7 +115,7 @@ def board_of(size: int) -> Board:
 
 
 class Land:
-    """What lies on every space: its terrain, 0 to 3, and its crop, 1 to 5 (TIW-701). Nothing is checked here.
+    """The terrain, 0 to 3, and the crop, 1 to 5, of every space (TIW-701); nothing is checked.
 
     ``regions`` are bit masks in the order of their first spaces, ``region_of`` says which one a space belongs to.
     """
@@ -162,25 +164,27 @@ class Land:
 
     @staticmethod
     def read(terrain_rows: list[str], crop_rows: list[str]) -> Land:
-        """The land of such rows.
+        """The land with these rows.
 
-        >>> Land.read(["RRRGG", "RRGGS", "SSESS", "SSRRR", "SEERR"], ["24531", "13242", "25131", "13452", "42131"]).terrain_counts()
+        >>> terrain = ["RRRGG", "RRGGS", "SSESS", "SSRRR", "SEERR"]
+        >>> Land.read(terrain, ["24531", "13242", "25131", "13452", "42131"]).terrain_counts()
         [3, 8, 4, 10]
         """
         letters, digits = "".join(terrain_rows), "".join(crop_rows)
         board = board_of(len(letters))
         if len(digits) != len(letters) or set(letters) - set(TERRAIN_LETTERS) or set(digits) - set("012345"):
-            raise BadInput(f"a land has a terrain of {TERRAIN_LETTERS} and a crop of 1 to 5 (0: none) on every space [TIW-G01]")
+            raise BadInput(f"every space of a land has a terrain ({', '.join(TERRAIN_LETTERS)}) "
+                           "and a crop (1 to 5, or 0 for none) [TIW-G01]")
         return Land(board, [TERRAIN_LETTERS.index(letter) for letter in letters], [int(digit) for digit in digits])
 
     def canonical(self) -> list[int]:
-        """The smallest form among the turned, reflected and terrain-renamed ones: 5 x terrain + crop - 1 (TIW-G08)."""
+        """The smallest form of all rotations, reflections and terrain renamings: 5 x terrain + crop - 1 (TIW-G08)."""
         return min([self.form_under(symmetry) for symmetry in self.board.symmetries()])
 
     def form_under(self, symmetry: list[int]) -> list[int]:
-        """The form under a symmetry with terrains numbered as they first appear, the smallest of all renamings.
+        """The form under a symmetry with terrains numbered in order of appearance, the smallest of all renamings.
 
-        Renamings that break the stock need no care: two lands that keep it are the same form or not, whatever lies between.
+        Renamings that exceed the stock do no harm: whether two lands within it share a form does not depend on them.
         """
         number = [-1] * TERRAINS
         used = 0

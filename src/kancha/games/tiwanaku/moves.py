@@ -6,16 +6,17 @@ from kancha.games.tiwanaku.state import COOPERATIVE, SOLO, TiwanakuState
 from kancha.games.tiwanaku.tables import EAST, MUST_PLACE, NORTH, QUIET_ENDS, SOUTH, TILES
 
 RESERVE = -1
-"""Where a pawn comes from that enters the board."""
+"""The origin of a pawn that enters the board."""
 
 FREE = -1
 """No arrow leads the move."""
 
 
 def reachable_spaces(s: TiwanakuState, seat: int, first: int, origin: int) -> int:
-    """The spaces that a pawn can enter whose first step leads to one of these, its origin being free by then (TIW-302 to TIW-309).
+    """The spaces a pawn can enter if its first step leads to one of ``first`` (TIW-302 to TIW-309).
 
-    From a crop or an own pawn it may go on, anything else stops it; where pawns of other colours stand it cannot go.
+    Its origin counts as free. It may go on from a crop or an own pawn; anything else stops it.
+    It cannot enter spaces with pawns of other colours.
     """
     board = BOARDS[s.size]
     own = s.own_pawns(seat)
@@ -59,25 +60,25 @@ def first_steps(s: TiwanakuState, origin: int, arrow: int) -> int:
 
 
 def edge_of(s: TiwanakuState, direction: int) -> int:
-    """The spaces that a pawn enters when it comes from outside in a direction."""
+    """The spaces where a pawn moving in a direction enters the board."""
     board = BOARDS[s.size]
     top = (1 << board.width) - 1
     return (top << board.width * (board.height - 1), board.first_column, top, board.last_column)[direction]
 
 
 def allowed_ends(s: TiwanakuState, seat: int, origin: int, arrow: int) -> int:
-    """Where a move may end, after too many quiet turns only where it brings the game on (TIW-R48)."""
+    """Where a move may end; after too many quiet turns, only where it helps the game along (TIW-R48)."""
     ends = destinations(s, seat, origin, arrow)
     return ends & forced_ends(s, seat) if must_place(s) else ends
 
 
 def must_place(s: TiwanakuState) -> bool:
-    """Whether enough turns in a row have placed nothing for this one to have to (TIW-R48)."""
+    """Whether so many turns in a row have placed nothing that this one must (TIW-R48)."""
     return s.no_stalling and s.quiet >= MUST_PLACE * s.seats
 
 
 def forced_ends(s: TiwanakuState, seat: int) -> int:
-    """The ends of a move that are still allowed when a turn must place a tile: all that do; else bare terrain; else all."""
+    """Where a move may end if a turn must place a tile: where it does; failing that, on bare terrain; else anywhere."""
     placing, bare, ends = placing_ends(s), s.discovered & ~s.planted, every_destination(s, seat)
     if s.ready_pawns(seat) or ends & placing:
         return placing
@@ -85,7 +86,7 @@ def forced_ends(s: TiwanakuState, seat: int) -> int:
 
 
 def placing_ends(s: TiwanakuState) -> int:
-    """The spaces on which a pawn that stops there has a tile placed: its own or, alone, one of the Otoma."""
+    """The spaces where a pawn's stop places a tile: its own discovery or, in solo, one by the Otoma."""
     placing = BOARDS[s.size].everywhere & ~s.discovered
     if s.mode == SOLO:
         placing |= sum([1 << space for space in members(s.discovered & ~s.planted) if wakes_otoma(s, space)])
@@ -93,7 +94,7 @@ def placing_ends(s: TiwanakuState) -> int:
 
 
 def every_destination(s: TiwanakuState, seat: int) -> int:
-    """Where a seat could move any of its pawns, led by no arrow."""
+    """Where a seat could move any of its pawns if no arrow led it."""
     found = 0
     for origin in origins(s, seat):
         found |= destinations(s, seat, origin, FREE)
@@ -101,7 +102,7 @@ def every_destination(s: TiwanakuState, seat: int) -> int:
 
 
 def can_only_guess(s: TiwanakuState, seat: int) -> bool:
-    """Whether a guess is all that a seat could do to place a tile."""
+    """Whether a seat could place a tile only by guessing."""
     return s.ready_pawns(seat) != 0 and not every_destination(s, seat) & placing_ends(s)
 
 
@@ -111,19 +112,20 @@ def wakes_otoma(s: TiwanakuState, space: int) -> bool:
 
 
 def origins(s: TiwanakuState, seat: int) -> list[int]:
-    """Where the pawns are that a seat could move: on the board, or in reserve (TIW-301)."""
+    """Where a seat's pawns are: on the board, or in reserve (TIW-301)."""
     return members(s.own_pawns(seat)) + ([RESERVE] if s.reserve[s.group_of(seat)] else [])
 
 
 def can_move(s: TiwanakuState, seat: int, origin: int, arrow: int) -> bool:
     """Whether a pawn has anywhere to go."""
-    if arrow == FREE and not must_place(s) and first_steps(s, origin, FREE) & ~(s.own_pawns(seat) | s.other_pawns(seat)):
+    pawns = s.own_pawns(seat) | s.other_pawns(seat)
+    if arrow == FREE and not must_place(s) and first_steps(s, origin, FREE) & ~pawns:
         return True
     return allowed_ends(s, seat, origin, arrow) != 0
 
 
 def arrow_of(s: TiwanakuState) -> int:
-    """The direction that leads a move: that of the tile a team has just played, else none."""
+    """The direction that leads a move: that of the tile a team has just played; otherwise none."""
     return TILES[s.played].direction if s.mode == COOPERATIVE else FREE
 
 
@@ -133,7 +135,7 @@ def can_act(s: TiwanakuState, seat: int, arrow: int) -> bool:
 
 
 def game_ends_before(s: TiwanakuState, seat: int, quiet: int) -> bool:
-    """Whether the end comes instead of a seat's turn, after a number of quiet turns (TIW-801, TIW-934, TIW-989, TIW-R45, TIW-R48)."""
+    """Whether the end comes before a seat's turn (TIW-801, TIW-934, TIW-989, TIW-R45, TIW-R48)."""
     if s.mode == COOPERATIVE:
         return not any([any(held) for held in s.screens])
     if s.is_fully_discovered() or quiet >= QUIET_ENDS * s.seats or is_forced_to_guess(s, seat, quiet):
@@ -142,5 +144,5 @@ def game_ends_before(s: TiwanakuState, seat: int, quiet: int) -> bool:
 
 
 def is_forced_to_guess(s: TiwanakuState, seat: int, quiet: int) -> bool:
-    """Whether a seat would have to guess after a number of quiet turns; by the first rules it had to (TIW-R48)."""
+    """Whether a seat would be forced to guess after a number of quiet turns; under rules 1 it was (TIW-R48)."""
     return s.rules >= 2 and s.no_stalling and quiet >= MUST_PLACE * s.seats and can_only_guess(s, seat)

@@ -26,7 +26,7 @@ def crops_of(tiles: int) -> list[int]:
 
 
 def give_back(side: Side, tiles: int) -> int:
-    """Return some of a side's offering tiles; the points they bring (TIW-602, TIW-603)."""
+    """Take offering tiles from a side, score them and return the points (TIW-602, TIW-603)."""
     points = OFFERING_POINTS[tiles.bit_count()]
     side.tiles &= ~tiles
     side.points[OFFERINGS] += points
@@ -34,7 +34,7 @@ def give_back(side: Side, tiles: int) -> int:
 
 
 def make_otoma_offering(s: TiwanakuState) -> None:
-    """The Otoma offer all they have (TIW-987, TIW-R65)."""
+    """Let the Otoma offer all their tiles (TIW-987, TIW-R65)."""
     side = s.otoma_side()
     if side.tiles:
         tiles = crops_of(side.tiles)
@@ -42,9 +42,9 @@ def make_otoma_offering(s: TiwanakuState) -> None:
 
 
 def tiles_to_offer(s: TiwanakuState, seat: int) -> int:
-    """The offering tiles about which a seat is asked after its action.
+    """The offering tiles a seat is asked about after its action.
 
-    None where it can win no further tile and the last offering, which takes all, is next (TIW-R25, TIW-R44, TIW-R66).
+    None if it can win no more tiles and the last offering, which takes them all, is next (TIW-R25, TIW-R44, TIW-R66).
     """
     own = s.sides[s.side_of(seat)].tiles
     may_win = s.mode == COMPETITIVE and s.ready_pawns(seat)
@@ -77,7 +77,7 @@ class Offer(Decision[TiwanakuState]):
                 make_otoma_offering(s)
 
     def idle_answer(self, s: TiwanakuState) -> int | None:
-        """Nothing, where all tiles together would bring no points (TIW-603, TIW-608)."""
+        """Nothing, if all tiles together would score no points (TIW-603, TIW-608)."""
         return NOTHING if OFFERING_POINTS[tiles_to_offer(s, self.seat).bit_count()] == 0 else None
 
     def prompt(self, s: TiwanakuState) -> Message:

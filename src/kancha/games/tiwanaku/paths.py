@@ -1,4 +1,4 @@
-"""How an Otoma pawn goes straight on, over the edge by the paths of the long board (TIW-922 to TIW-925, TIW-D3)."""
+"""How an Otoma pawn goes straight on, along the paths at the edge of the long board (TIW-922 to TIW-925, TIW-D3)."""
 from __future__ import annotations
 
 from typing import Final
@@ -8,18 +8,18 @@ from kancha.games.tiwanaku.tables import EAST, NORTH, SOUTH, TABLES, WEST
 
 SIDES: Final = (("top", NORTH), ("right", EAST), ("bottom", SOUTH), ("left", WEST))
 INWARD: Final = (SOUTH, WEST, NORTH, EAST)
-"""The direction in which a pawn comes back over each side of the board."""
+"""The direction in which a pawn re-enters over each side of the board."""
 
 
 def exit_space(line: str, side: int) -> int:
-    """The space at which a column (a letter) or a row (a digit) meets a side of the board."""
+    """The space where a column (a letter) or a row (a digit) meets a side of the board."""
     if line.isdigit():
         return BOARDS[LONG].space(f"{'i' if side == EAST else 'a'}{line}")
     return BOARDS[LONG].space(f"{line}{5 if side == SOUTH else 1}")
 
 
 def other_side(line: str, side: int) -> int:
-    """The side over which a path's other end comes back: round a corner it is the neighbouring one."""
+    """The side where a path re-enters: its own, or the neighbouring one if it goes round a corner."""
     is_row = line.isdigit()
     if is_row == (side in (EAST, WEST)):
         return side
@@ -27,7 +27,7 @@ def other_side(line: str, side: int) -> int:
 
 
 def path_table() -> dict[tuple[int, int], tuple[int, int]]:
-    """Where a pawn that leaves the board from a space in a direction comes back, and in which direction it then moves."""
+    """For each (space, direction) that leads off the board, where a pawn re-enters and which way it then moves."""
     found: dict[tuple[int, int], tuple[int, int]] = {}
     for name, side in SIDES:
         for path in TABLES["paths"][name]:
@@ -61,7 +61,7 @@ STEPS: Final = step_table()
 
 
 def route(space: int, direction: int, discovered: int) -> list[int]:
-    """The spaces an Otoma pawn enters, up to the first undiscovered one; none if there is no such space (TIW-R43)."""
+    """The spaces an Otoma pawn enters, up to the first undiscovered one; empty if there is none (TIW-R43)."""
     way: list[int] = []
     if discovered == BOARDS[LONG].everywhere:
         return way
@@ -73,7 +73,7 @@ def route(space: int, direction: int, discovered: int) -> list[int]:
 
 
 def paths_used(space: int, direction: int, discovered: int) -> list[tuple[int, int]]:
-    """The paths that an Otoma pawn uses on its way, each by the space where it leaves the board and the one where it comes back."""
+    """The paths an Otoma pawn uses on its way, each as the spaces where it leaves and re-enters the board."""
     used: list[tuple[int, int]] = []
     for _ in route(space, direction, discovered):
         before = space, direction

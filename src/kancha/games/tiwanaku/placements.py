@@ -67,7 +67,7 @@ class Board:
         self.beside.append(beside)
 
     def gather_groups(self) -> None:
-        """List the connected groups, without the pentominoes that leave some space no crop (TIW-712)."""
+        """List the connected groups, without the pentominoes that leave a space without a crop (TIW-712)."""
         grown = {1 << space for space in range(self.spaces)}
         for size in range(1, LARGEST + 1):
             for group in sorted(grown):
@@ -87,7 +87,7 @@ class Board:
             grown = wider
 
     def index_groups(self) -> None:
-        """The sets of groups that hold a space, border on it, or are smaller than a size."""
+        """Note the sets of groups that hold a space, border on it, or are smaller than a size."""
         for number, group in enumerate(self.groups):
             bit = 1 << number
             border = 0
@@ -100,7 +100,7 @@ class Board:
                 self.smaller[size] |= bit
 
     def compare_group(self, group: int) -> None:
-        """The sets of groups that cannot stand beside a group: at all, in its terrain, or for lack of crops (TIW-711)."""
+        """Note the groups that cannot go with a group: at all, in its terrain, or for lack of crops (TIW-711)."""
         overlapping = 0
         touching = 0
         for space in self.members[group]:
@@ -118,7 +118,7 @@ BOARDS: Final[dict[int, Board]] = {}
 
 
 def board_of(width: int) -> Board:
-    """The board of a width, made when it is first asked for."""
+    """The board of a width, built on first use."""
     if width not in BOARDS:
         BOARDS[width] = Board(width)
     return BOARDS[width]

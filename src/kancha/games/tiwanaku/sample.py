@@ -1,10 +1,10 @@
-"""Dealing the land anew from public facts alone, never from the truth.
+"""Drawing a possible land from public facts alone, never from the truth.
 
-A completion is a board that keeps the laws and agrees with the facts. Where few are left they are all listed and one is drawn
-evenly. Where there are many, one of some is searched for, each a pure function of the facts and its number, and then wandered
-away from: everything outside a window is taken for known, the completions of that are listed, and one is drawn evenly. Such a
-step leads from one completion to another as often as back, so the longer the way, the more even the sample. What is kept between
-calls follows from facts alone, so it changes no result.
+A completion is a board that obeys the laws and agrees with the facts. If there are few, all of them are listed and one
+is drawn evenly. If there are many, the sample starts from one of a fixed number of completions, each a pure function of
+the facts and its number, and takes a random walk: everything outside a window is assumed to be known, all completions
+of the window are listed, and one is drawn evenly. Each step is as likely as its reverse, so the longer the walk, the
+more even the sample. Whatever is cached between calls depends on facts alone, so it changes no result.
 """
 from __future__ import annotations
 
@@ -18,27 +18,28 @@ from kancha.games.tiwanaku.land import CROP_STOCK
 from kancha.games.tiwanaku.placements import LARGEST, TERRAINS, bits, board_of
 
 Facts = tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-"""The board's width, the numbers of each terrain, and by space the known terrain (-1: none) and crop (0: none)."""
+"""The board's width, the count of each terrain, and for each space the known terrain (-1: none) and crop (0: none)."""
 
 Completion = tuple[list[int], list[int]]
 """Terrains and crops of all spaces."""
 
 PATIENCE: Final = 60
-"""So many steps has each attempt at a first completion."""
+"""How many steps each attempt at a first completion may take."""
 LIST_STEPS: Final = 1500
-"""In so many steps all completions are listed; that is given up when patience is over and it seems to need more than twice as many."""
+"""How many steps listing all completions may take; past ``PATIENCE`` it stops if it seems to need twice as many."""
 BEGINNINGS: Final = 16
-"""From one of so many completions a sample wanders away."""
+"""How many completions a sample may start from."""
 WINDOWS: Final = 3
+"""How many windows are filled in again."""
 WINDOW_STEPS: Final = 400
-"""So many windows are filled in again, each in so many steps or left as it was."""
+"""How many steps a window may take; if that is not enough, it stays as it was."""
 WIDE: Final = 4
+"""How many columns or rows a window has; one less if more than ``MANY_SPACES`` spaces are undiscovered."""
 MANY_SPACES: Final = 30
-"""So many columns or rows has a window, one less where more spaces are undiscovered."""
 
 
 class Search:
-    """A search for completions, the smallest choice first, in an order that dice decide, for a number of steps."""
+    """A search for completions, smallest choice first, in random order, for a limited number of steps."""
 
     def __init__(self, dice: Dice, steps: int) -> None:
         self.dice = dice
@@ -47,11 +48,11 @@ class Search:
         self.done = 0.0
 
     def gives_up(self) -> bool:
-        """Whether the steps are used up, or by far too few for what is still to be done."""
+        """Whether the steps are used up, or far too few for the work that is left."""
         return self.used > min(self.steps, max(PATIENCE, 2 * self.steps * self.done))
 
     def find(self, c: Candidates, most: int, share: float = 1.0) -> list[Completion]:
-        """The first so many completions in a share of the work; fewer if there are no more, or if it gives up."""
+        """Up to ``most`` completions in a share of the work; fewer if there are no more, or if it gives up."""
         self.used += 1
         if self.gives_up():
             return []
@@ -68,7 +69,7 @@ class Search:
 
 
 def branches_of(c: Candidates) -> list[Candidates]:
-    """The candidates after each answer to one question: to which region a space belongs or, if all are known, which crop it has."""
+    """The candidates for each choice of one space's region or, if all regions are known, of its crop."""
     found: list[Candidates] = []
     space = narrowest_choice([sum([(alive & holding).bit_count() for alive in c.alive]) for holding in c.board.holding])
     for terrain in range(TERRAINS if space >= 0 else 0):
@@ -84,13 +85,13 @@ def branches_of(c: Candidates) -> list[Candidates]:
 
 
 def narrowest_choice(choices: list[int]) -> int:
-    """Where there are fewest choices but more than one; -1 if nowhere."""
+    """The index of the fewest choices above one; -1 if there is none."""
     fewest = min([number for number in choices if number > 1], default=0)
     return choices.index(fewest) if fewest else -1
 
 
 def settle(c: Candidates) -> bool:
-    """Strike out until nothing more follows, from the tiles left too; False if something has no candidate left."""
+    """Strike out until nothing more follows, counting the tiles left too; False if something has no candidate left."""
     while c.settle():
         struck = [oversized_groups(c, terrain) for terrain in range(TERRAINS)]
         if not any(struck):
@@ -101,7 +102,7 @@ def settle(c: Candidates) -> bool:
 
 
 def oversized_groups(c: Candidates, terrain: int) -> int:
-    """The groups for which a terrain has too few tiles, even if its other certain regions are as small as can be."""
+    """The groups a terrain has too few tiles for, even if its other certain regions are as small as possible."""
     smaller = c.board.smaller
     alive = c.alive[terrain]
     left = c.most[terrain]
@@ -132,12 +133,12 @@ def smallest_size(groups: int, smaller: list[int]) -> int:
 
 
 def completion_of(c: Candidates) -> Completion:
-    """The board of candidates that leave no choice."""
+    """The board, once the candidates leave no choice."""
     return [terrains.bit_length() - 1 for terrains in c.terrains], [crops.bit_length() for crops in c.crops]
 
 
 def keeps_stock(crops: list[int]) -> bool:
-    """Whether there are tiles enough for crops that are certain (TIW-G03)."""
+    """Whether there are enough tiles for certain crops (TIW-G03)."""
     return all([crops.count(1 << level - 1) <= CROP_STOCK[level] for level in range(1, len(CROP_STOCK))])
 
 
@@ -145,7 +146,8 @@ def candidates_from(facts: Facts) -> Candidates:
     """What the facts leave possible."""
     width, counts, terrain, crops = facts
     board = board_of(width)
-    c = Candidates(board, list(counts), list(counts), [board.every] * TERRAINS, [1 << crop - 1 if crop else 31 for crop in crops])
+    c = Candidates(board, list(counts), list(counts), [board.every] * TERRAINS,
+                   [1 << crop - 1 if crop else 31 for crop in crops])
     for space, kind in enumerate(terrain):
         if kind >= 0:
             c.place(space, kind, -1)
@@ -154,7 +156,7 @@ def candidates_from(facts: Facts) -> Candidates:
 
 @lru_cache(maxsize=64)
 def completions(facts: Facts, steps: int) -> list[Completion]:
-    """All completions, kept for a while; none if so many steps do not suffice to list them."""
+    """All completions, cached; none if they cannot be listed within ``steps``."""
     search = Search(dice_of(facts, 0), steps)
     found = search.find(candidates_from(facts), 1 << 30)
     if search.gives_up():
@@ -166,7 +168,7 @@ def completions(facts: Facts, steps: int) -> list[Completion]:
 
 @lru_cache(maxsize=2048)
 def beginning(facts: Facts, number: int) -> Completion:
-    """One completion of many, kept for a while."""
+    """One completion of many, cached."""
     dice = dice_of(facts, 1 + number)
     while True:
         found = Search(dice, PATIENCE).find(candidates_from(facts), 1)
@@ -175,7 +177,7 @@ def beginning(facts: Facts, number: int) -> Completion:
 
 
 def dice_of(facts: Facts, number: int) -> Dice:
-    """Dice that depend on facts and a number alone."""
+    """Dice that depend on nothing but the facts and a number."""
     return Dice(int.from_bytes(sha256(repr((facts, number)).encode()).digest(), "big"))
 
 
@@ -193,7 +195,7 @@ def sample(facts: Facts, dice: Dice) -> Completion:
 
 
 def all_but_a_window(facts: Facts, drawn: Completion, dice: Dice) -> Facts:
-    """The facts, and all that was drawn outside of some neighbouring columns or, on a square board, perhaps rows."""
+    """The facts plus everything drawn outside a window of neighbouring columns or, on the short board, perhaps rows."""
     width, counts, terrain, crops = facts
     across = WIDE if terrain.count(-1) <= MANY_SPACES else WIDE - 1
     first = dice.below(width - across + 1)

@@ -1,4 +1,4 @@
-"""Scenarios (TIW-G30, TIW-G35, TIW-D8): a public side, a sealed land, a code that draws both again; text, JSON, printed pages."""
+"""Scenarios (TIW-G30, TIW-G35, TIW-D8): a public side and a sealed land, the code that yields both, pages to print."""
 from __future__ import annotations
 
 import json
@@ -8,7 +8,17 @@ from typing import Final
 
 from kancha.core.illegal import Illegal
 from kancha.games.tiwanaku.generator import GRADE_NAMES, VERSION, draw
-from kancha.games.tiwanaku.land import CROP_NAMES, LONG, SHORT, TERRAIN_LETTERS, TERRAIN_NAMES, TERRAINS, Land, board_of, members
+from kancha.games.tiwanaku.land import (
+    CROP_NAMES,
+    LONG,
+    SHORT,
+    TERRAIN_LETTERS,
+    TERRAIN_NAMES,
+    TERRAINS,
+    Land,
+    board_of,
+    members,
+)
 from kancha.games.tiwanaku.techniques import CropLogic
 
 OTOMA: Final = 5
@@ -22,12 +32,12 @@ SEEDS: Final = 1 << 64
 
 
 def digits_of(value: int, count: int) -> list[int]:
-    """A number as so many digits to base 32."""
+    """A number as ``count`` digits in base 32."""
     return [value >> 5 * place & 31 for place in range(count - 1, -1, -1)]
 
 
 def check_digit(digits: list[int]) -> int:
-    """A digit that shows every single wrong digit and every swap of two: a sum in the field of 32 elements."""
+    """A digit that reveals every single wrong digit and every swap of two: a sum in the field of 32 elements."""
     check = 0
     for digit in digits:
         check = (check ^ digit) << 1
@@ -48,20 +58,22 @@ def encode(size: int, grade: int, version: int, seed: int) -> str:
 
 
 def decode(code: str) -> tuple[int, int, int, int]:
-    """Size, grade, version and seed of a code; letter case, hyphens and spaces do not matter."""
+    """The size, grade, version and seed of a code; letter case, hyphens and spaces do not matter."""
     text = code.upper().replace("-", "").replace(" ", "")
     if text[:1] not in ("S", "L"):
         raise Illegal("TIW-101", "setup", f"a scenario code begins with S (short) or L (long), unlike {code!r}")
     size = SHORT if text[0] == "S" else LONG
     rest = text[1:].translate(MISREAD)
     if len(rest) != SEED_DIGITS + 3:
-        raise Illegal("TIW-G30", "setup", f"a scenario code has {SEED_DIGITS + 4} letters and digits, {code!r} has {len(text)}")
+        raise Illegal("TIW-G30", "setup",
+                      f"a scenario code has {SEED_DIGITS + 4} letters and digits, {code!r} has {len(text)}")
     for letter in rest:
         if letter not in ALPHABET:
             raise Illegal("TIW-G30", "setup", f"{letter!r} does not occur in scenario codes")
     digits = [int(size == LONG), *[ALPHABET.index(letter) for letter in rest]]
     if check_digit(digits[:-1]) != digits[-1]:
-        raise Illegal("TIW-G30", "setup", f"the scenario code {code!r} has a typing error: its last character does not fit the others")
+        raise Illegal("TIW-G30", "setup",
+                      f"the scenario code {code!r} has a typing error: its last character does not fit the others")
     seed = 0
     for digit in digits[3:-1]:
         seed = seed << 5 | digit
@@ -70,11 +82,12 @@ def decode(code: str) -> tuple[int, int, int, int]:
 
 
 def check(grade: int, version: int, seed: int) -> None:
-    """Illegal if no scenario can be drawn from these."""
+    """Raise Illegal if no scenario can be drawn from these."""
     if not 1 <= grade < len(GRADE_NAMES):
         raise Illegal("TIW-G58", "setup", f"the grades are 1 (easy) to 4 (expert), not {grade}")
     if version != VERSION:
-        raise Illegal("TIW-G30", "setup", f"this is generator {VERSION}: it cannot draw the scenarios of generator {version}")
+        raise Illegal("TIW-G30", "setup",
+                      f"this is generator {VERSION}: it cannot draw the scenarios of generator {version}")
     if not 0 <= seed < SEEDS:
         raise Illegal("TIW-G30", "setup", f"a seed has 64 bits: 0 to 2^64 - 1, not {seed}")
 
@@ -88,7 +101,7 @@ def grade_of(word: str) -> int:
 
 
 def otoma_spaces(land: Land, start: list[int]) -> list[int]:
-    """The five start spaces where Otoma pawns begin: far apart, then crops near 13 in all, then first (TIW-D8)."""
+    """The five start spaces of the Otoma pawns: far apart, then with crops totalling about 13, then first (TIW-D8)."""
     best: list[int] = []
     best_worth = (-1, 0)
     for spaces in combinations(start, OTOMA):
@@ -101,18 +114,19 @@ def otoma_spaces(land: Land, start: list[int]) -> list[int]:
 
 
 def space_only_with_five(land: Land, otoma: list[int]) -> int:
-    """The Otoma space used only with five pawns: without it crops near 10, then a terrain met twice, then first (TIW-D8)."""
+    """The Otoma space used only with five pawns: other crops near 10, then a repeated terrain, then first (TIW-D8)."""
     total = sum([land.crops[space] for space in otoma])
     kinds = [land.terrain[space] for space in otoma]
-    return min([(abs(total - land.crops[space] - 10), kinds.count(land.terrain[space]) < 2, space) for space in otoma])[2]
+    return min([(abs(total - land.crops[space] - 10), kinds.count(land.terrain[space]) < 2, space)
+                for space in otoma])[2]
 
 
 class Scenario:
     """A land with its start spaces.
 
-    Public are ``size``, ``grade``, ``counts`` of terrains, ``start`` (spaces, whose terrain and crop are shown), ``otoma``
-    and ``only_with_five`` (-1 on short boards), and ``seal``, which proves the code when the match is over.
-    Secret are ``land``, ``code`` and all that follows from them.
+    ``size``, ``grade``, the ``counts`` of terrains, ``start`` (spaces whose terrain and crop are shown), ``otoma``,
+    ``only_with_five`` (-1 on short boards) and ``seal``, which proves the code after the match, are public.
+    ``land``, ``code`` and everything that follows from them are secret.
 
     >>> scenario = Scenario(25, 2, seed=7)
     >>> Scenario.from_code(scenario.code).land.crops == scenario.land.crops
@@ -145,11 +159,12 @@ class Scenario:
 
     @property
     def canonical(self) -> str:
-        """An id that all turned, reflected and terrain-renamed forms of the land share (TIW-G08)."""
+        """An id shared by all rotations, reflections and terrain renamings of the land (TIW-G08)."""
         value = 0
         for digit in self.land.canonical():
             value = value * 20 + digit
-        return SIZE_LETTERS[self.size] + "".join([ALPHABET[digit] for digit in digits_of(value, -(-value.bit_length() // 5))])
+        digits = digits_of(value, -(-value.bit_length() // 5))
+        return SIZE_LETTERS[self.size] + "".join([ALPHABET[digit] for digit in digits])
 
     def public(self) -> dict[str, object]:
         """What everybody may know from the start (TIW-110)."""
@@ -158,8 +173,8 @@ class Scenario:
         return {
             "size": self.size, "grade": GRADE_NAMES[self.grade], "seal": self.seal,
             "terrains": {TERRAIN_NAMES[kind]: self.counts[kind] for kind in range(TERRAINS)},
-            "start": [{"space": names[space], "terrain": TERRAIN_NAMES[land.terrain[space]], "crop": land.crops[space]}
-                      for space in self.start],
+            "start": [{"space": names[space], "terrain": TERRAIN_NAMES[land.terrain[space]],
+                       "crop": land.crops[space]} for space in self.start],
             "otoma": [names[space] for space in self.otoma],
             "only with five": names[self.only_with_five] if self.otoma else None,
         }
@@ -167,8 +182,9 @@ class Scenario:
     def solution(self) -> dict[str, object]:
         """What stays sealed until the end (TIW-G35)."""
         return {
-            "code": self.code, "seal": self.seal, "version": self.version, "seed": self.seed, "canonical": self.canonical,
-            "level": self.level, "techniques": {f"C{number}": self.techniques[number] for number in range(3, 8)},
+            "code": self.code, "seal": self.seal, "version": self.version, "seed": self.seed,
+            "canonical": self.canonical, "level": self.level,
+            "techniques": {f"C{number}": self.techniques[number] for number in range(3, 8)},
             "terrain": self.land.terrain_rows(), "crops": self.land.crop_rows(),
         }
 
@@ -177,7 +193,7 @@ class Scenario:
         return json.dumps(self.solution() if solution else self.public(), indent=2) + "\n"
 
     def to_text(self, solution: bool = False) -> str:
-        """The public part, or the solution, to be read: terrain letter and crop of a space, ``.`` where nothing is shown."""
+        """The public part, or the solution, as text: the terrain letter and crop of each space, ``.`` for unknown."""
         shown = list(range(self.size)) if solution else self.start
         cells = ["." for _ in range(self.size)]
         for space in shown:
@@ -189,21 +205,23 @@ class Scenario:
         return "\n".join([self.title(solution), "  " + columns, *rows, *self.notes(solution)]) + "\n"
 
     def title(self, solution: bool) -> str:
-        """Which scenario this is; the code only with the solution, for it gives the land away."""
+        """The name of the scenario; the code only with the solution, as it gives the land away."""
         name = f"Tiwanaku, {SIZE_NAMES[self.size]} scenario, {GRADE_NAMES[self.grade]}"
         return f"{name}: solution of {self.code}" if solution else f"{name}, sealed {self.seal}"
 
     def notes(self, solution: bool) -> list[str]:
-        """What is said below the board."""
+        """The lines below the board."""
         names = self.board.names
-        said = [", ".join([f"{TERRAIN_NAMES[kind]} ({TERRAIN_LETTERS[kind]}) {self.counts[kind]}" for kind in range(TERRAINS)])]
+        lines = [", ".join([f"{TERRAIN_NAMES[kind]} ({TERRAIN_LETTERS[kind]}) {self.counts[kind]}"
+                            for kind in range(TERRAINS)])]
         if self.otoma:
-            said.append(f"Otoma: {', '.join([names[space] for space in self.otoma])}; only with five: {names[self.only_with_five]}")
+            spaces = ", ".join([names[space] for space in self.otoma])
+            lines.append(f"Otoma: {spaces}; only with five: {names[self.only_with_five]}")
         if solution:
             used = ", ".join([f"C{number} {self.techniques[number]}" for number in range(3, 8)])
-            said.append(f"Needs level {self.level}; techniques used: {used}")
-            said.append(f"Crops: {', '.join([f'{level} {CROP_NAMES[level]}' for level in range(1, 6)])}")
-        return said
+            lines.append(f"Needs level {self.level}; techniques used: {used}")
+            lines.append(f"Crops: {', '.join([f'{level} {CROP_NAMES[level]}' for level in range(1, 6)])}")
+        return lines
 
     def page(self, solution: bool = False) -> str:
         """A page to print, as SVG: the public side, or the solution."""
@@ -215,8 +233,8 @@ INK: Final = "#2A211B"
 QUIET: Final = "#6B5B4E"
 LINE: Final = "#D8C9B3"
 TERRAIN_COLOURS: Final = ("#C98B6B", "#F0D27A", "#A9C77F", "#B4BDC9")
-TERRAIN_STROKES: Final = ("M0 3h12M0 9h12", "M2 2h1.4M8 5h1.4M4 9h1.4M10 11h1.4", "M2 6l1-4M6 12l1-4M10 6l1-4M9 12l-1-3",
-                          "M0 0h12M0 6h12M3 0v6M9 6v6")
+TERRAIN_STROKES: Final = ("M0 3h12M0 9h12", "M2 2h1.4M8 5h1.4M4 9h1.4M10 11h1.4",
+                          "M2 6l1-4M6 12l1-4M10 6l1-4M9 12l-1-3", "M0 0h12M0 6h12M3 0v6M9 6v6")
 """Each terrain's own texture: furrows, grains, blades, joints."""
 CROP_COLOURS: Final = ("", "#7A4B2A", "#2E7D4F", "#B3261E", "#A85B00", "#6E3F86")
 CELL: Final = 96
@@ -237,8 +255,8 @@ class Page:
         board = self.scenario.board
         width = 2 * EDGE + CELL * board.width
         height = TOP + CELL * board.height + 150
-        head = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-                f'font-family="system-ui, sans-serif" fill="{INK}">')
+        head = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+                f'width="{width}" height="{height}" font-family="system-ui, sans-serif" fill="{INK}">')
         parts = [head, *self.textures(), f'<rect width="{width}" height="{height}" fill="{GROUND}"/>', *self.heading()]
         for space in range(board.spaces):
             parts += self.space(space)
@@ -248,15 +266,18 @@ class Page:
         """The terrains' patterns."""
         return ["<defs>", *[f'<pattern id="terrain{kind}" width="12" height="12" patternUnits="userSpaceOnUse">'
                 f'<rect width="12" height="12" fill="{TERRAIN_COLOURS[kind]}"/>'
-                f'<path d="{TERRAIN_STROKES[kind]}" stroke="{INK}" stroke-opacity=".45" stroke-width="1.2" fill="none"/></pattern>'
+                f'<path d="{TERRAIN_STROKES[kind]}" stroke="{INK}" stroke-opacity=".45" stroke-width="1.2" '
+                'fill="none"/></pattern>'
                 for kind in range(TERRAINS)], "</defs>"]
 
     def heading(self) -> list[str]:
         """Title and a stepped fret."""
         name, _, rest = self.scenario.title(self.solution).partition(": " if self.solution else ", sealed ")
         steps = "".join(["h8v-6h8v-6h8v6h8v6" for _ in range((CELL * self.scenario.board.width) // 32)])
-        return [f'<text x="{EDGE}" y="40" font-family="Iowan Old Style, Palatino, Georgia, serif" font-size="24">{name}</text>',
-                f'<text x="{EDGE}" y="60" font-size="13" fill="{QUIET}">{rest if self.solution else "sealed " + rest}</text>',
+        rest = rest if self.solution else f"sealed {rest}"
+        return [(f'<text x="{EDGE}" y="40" font-family="Iowan Old Style, Palatino, Georgia, serif" '
+                f'font-size="24">{name}</text>'),
+                f'<text x="{EDGE}" y="60" font-size="13" fill="{QUIET}">{rest}</text>',
                 f'<path d="M{EDGE} 80{steps}" fill="none" stroke="#E0A100" stroke-width="2"/>']
 
     def corner(self, space: int) -> tuple[int, int]:
@@ -271,21 +292,24 @@ class Page:
         fill = f"url(#terrain{land.terrain[space]})" if known else GROUND
         drawn = [f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}" stroke="{LINE}"/>']
         if known:
-            level = land.crops[space]
-            drawn += [f'<circle cx="{x + 48}" cy="{y + 48}" r="24" fill="{GROUND}" stroke="{CROP_COLOURS[level]}" stroke-width="4"/>',
+            level, letter = land.crops[space], TERRAIN_LETTERS[land.terrain[space]]
+            drawn += [(f'<circle cx="{x + 48}" cy="{y + 48}" r="24" fill="{GROUND}" stroke="{CROP_COLOURS[level]}" '
+                      'stroke-width="4"/>'),
                       f'<text x="{x + 48}" y="{y + 58}" font-size="28" text-anchor="middle">{level}</text>',
                       f'<rect x="{x + 5}" y="{y + 5}" width="18" height="18" fill="{GROUND}"/>',
-                      f'<text x="{x + 14}" y="{y + 19}" font-size="15" text-anchor="middle">{TERRAIN_LETTERS[land.terrain[space]]}</text>']
+                      f'<text x="{x + 14}" y="{y + 19}" font-size="15" text-anchor="middle">{letter}</text>']
         if space in self.scenario.otoma:
             dashes = ' stroke-dasharray="5 4"' if space == self.scenario.only_with_five else ""
-            drawn.append(f'<circle cx="{x + 48}" cy="{y + 48}" r="34" fill="none" stroke="{INK}" stroke-width="3"{dashes}/>')
+            drawn.append(f'<circle cx="{x + 48}" cy="{y + 48}" r="34" fill="none" stroke="{INK}" '
+                         f'stroke-width="3"{dashes}/>')
         return drawn
 
     def borders(self) -> list[str]:
         """The frame, and with the solution the outlines of the regions."""
         board = self.scenario.board
         wide, high = CELL * board.width, CELL * board.height
-        drawn = [f'<rect x="{EDGE}" y="{TOP}" width="{wide}" height="{high}" fill="none" stroke="{INK}" stroke-width="3"/>']
+        drawn = [(f'<rect x="{EDGE}" y="{TOP}" width="{wide}" height="{high}" fill="none" stroke="{INK}" '
+                 'stroke-width="3"/>')]
         region_of = self.scenario.land.region_of
         for space in range(board.spaces if self.solution else 0):
             x, y = self.corner(space)
@@ -299,8 +323,10 @@ class Page:
         """Letters above the columns, numbers beside the rows."""
         board = self.scenario.board
         style = f'font-size="15" text-anchor="middle" fill="{QUIET}"'
-        columns = [f'<text x="{EDGE + CELL * n + 48}" y="{TOP - 8}" {style}>{board.names[n][0]}</text>' for n in range(board.width)]
-        return columns + [f'<text x="{EDGE - 16}" y="{TOP + CELL * n + 53}" {style}>{n + 1}</text>' for n in range(board.height)]
+        columns = [f'<text x="{EDGE + CELL * n + 48}" y="{TOP - 8}" {style}>{board.names[n][0]}</text>'
+                   for n in range(board.width)]
+        return columns + [f'<text x="{EDGE - 16}" y="{TOP + CELL * n + 53}" {style}>{n + 1}</text>'
+                          for n in range(board.height)]
 
     def legend(self) -> list[str]:
         """The terrain counts with their textures, and the notes."""
@@ -310,8 +336,10 @@ class Page:
             x = EDGE + 118 * kind
             drawn += [f'<rect x="{x}" y="{y}" width="28" height="28" fill="url(#terrain{kind})" stroke="{INK}"/>',
                       f'<rect x="{x + 5}" y="{y + 5}" width="18" height="18" fill="{GROUND}"/>',
-                      f'<text x="{x + 14}" y="{y + 19}" font-size="15" text-anchor="middle">{TERRAIN_LETTERS[kind]}</text>',
-                      f'<text x="{x + 36}" y="{y + 20}" font-size="15">{TERRAIN_NAMES[kind]} {self.scenario.counts[kind]}</text>']
+                      (f'<text x="{x + 14}" y="{y + 19}" font-size="15" text-anchor="middle">{TERRAIN_LETTERS[kind]}'
+                      '</text>'),
+                      (f'<text x="{x + 36}" y="{y + 20}" font-size="15">{TERRAIN_NAMES[kind]} '
+                      f'{self.scenario.counts[kind]}</text>')]
         for n, note in enumerate(self.scenario.notes(self.solution)[1:]):
             drawn.append(f'<text x="{EDGE}" y="{y + 54 + 22 * n}" font-size="13">{note}</text>')
         return drawn

@@ -14,7 +14,7 @@ from kancha.games.tiwanaku.tables import COLOURS, TILES
 
 
 class ShowTop(Decision[TiwanakuState]):
-    """The next tile of a seat's stack comes up: nature says which, and its owner alone sees it (TIW-959, TIW-960, TIW-R67)."""
+    """Nature draws the next tile of a seat's stack; only its owner sees it (TIW-959, TIW-960, TIW-R67)."""
 
     name = "top"
     size = len(TILES)
@@ -43,12 +43,12 @@ class ShowTop(Decision[TiwanakuState]):
 
 
 def show_top(s: TiwanakuState, owner: int, terrain: int) -> ShowTop:
-    """The question to nature that turns a seat's next tile up."""
+    """The draw that turns up a seat's next tile."""
     return ShowTop(owner, terrain, s.open_screens)
 
 
 def take_top(s: TiwanakuState, owner: int, terrain: int) -> int:
-    """Take the top tile of a seat's stack to the diversity board; the tile (TIW-965)."""
+    """Move the top tile of a seat's stack to the diversity board and return it (TIW-965)."""
     tile = s.tops[owner][terrain]
     s.tops[owner][terrain] = NO_TILE
     s.screens[owner][terrain] -= 1
@@ -57,7 +57,7 @@ def take_top(s: TiwanakuState, owner: int, terrain: int) -> int:
 
 
 def give_missing_tile(s: TiwanakuState, seat: int, terrain: int) -> list[Frame[Any]]:
-    """What has to be asked before a terrain can be laid: who gives a tile, if the diversity board has none (TIW-975, TIW-982)."""
+    """The question of who gives a tile, if the diversity board has none of a terrain (TIW-975, TIW-982)."""
     return [GiveTile(seat, terrain)] if s.mode == COOPERATIVE and not s.stock[terrain] else []
 
 
@@ -75,7 +75,7 @@ class GiveTile(Decision[TiwanakuState]):
         self.terrain = terrain
 
     def options(self, s: TiwanakuState) -> list[int]:
-        """Those who have one: most tiles in all first, then in seat order from the active player, as nobody's choice would be."""
+        """The seats that have one: most tiles in total first, then in seat order from the active player (TIW-R63)."""
         order = sorted(range(s.seats), key=lambda giver: (-sum(s.screens[giver]), (giver - self.seat) % s.seats))
         return [giver for giver in order if s.screens[giver][self.terrain]]
 
@@ -102,7 +102,7 @@ class GiveTile(Decision[TiwanakuState]):
 
 
 def tiles_per_seat(counts: list[int], seats: int, first: int) -> list[list[int]]:
-    """How many tiles of each terrain each seat gets: terrain by terrain, most first, one by one clockwise (TIW-958, TIW-D10)."""
+    """How many tiles of each terrain each seat is dealt: most common terrain first, clockwise (TIW-958, TIW-D10)."""
     screens = [[0] * TERRAINS for _ in range(seats)]
     seat = first
     for terrain in sorted(range(TERRAINS), key=lambda terrain: (-counts[terrain], terrain)):

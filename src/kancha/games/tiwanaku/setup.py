@@ -28,24 +28,35 @@ from kancha.games.tiwanaku.state import (
     TiwanakuState,
     new_side,
 )
-from kancha.games.tiwanaku.tables import COLOURS, PAWNS, PLAYER_COLOURS, SOLO_PAWNS, TABLES, TEAM_OTOMA, TEAM_PAWNS, TILES_OF, otoma_colours
+from kancha.games.tiwanaku.tables import (
+    COLOURS,
+    PAWNS,
+    PLAYER_COLOURS,
+    SOLO_PAWNS,
+    TABLES,
+    TEAM_OTOMA,
+    TEAM_PAWNS,
+    TILES_OF,
+    otoma_colours,
+)
 from kancha.games.tiwanaku.turn import Turn, next_of_team
 
 BITS: Final = 16
 PARTS: Final = 4
-"""The seed of a land has 64 bits; nature draws it in four parts."""
+"""Nature draws the 64-bit seed of a land in four parts."""
 
 
-def empty_table(game: Game[Any], seats: int, rules: int, size: int, mode: str, level: str, grade: int, open_screens: bool,
-                no_stalling: bool) -> TiwanakuState:
-    """The table before anything lies on it."""
+def empty_table(game: Game[Any], seats: int, rules: int, size: int, mode: str, level: str, grade: int,
+                open_screens: bool, no_stalling: bool) -> TiwanakuState:
+    """The table before anything is set up."""
     kind = MODES.index(mode)
     groups = 2 if kind == COOPERATIVE and seats == 4 else seats
     pawns = SOLO_PAWNS if kind == SOLO else TEAM_PAWNS[level][seats] if kind == COOPERATIVE else PAWNS[seats]
     return TiwanakuState(
         game, seats, rules, [], None, size, kind, LEVELS.index(level), grade, "", open_screens,
         no_stalling and kind != COOPERATIVE, 0, (), (), (), (), (),
-        [UNDISCOVERED] * size, [NO_CROP] * size, 0, 0, [0] * TERRAINS, [NO_COLOUR] * groups, [0] * groups, [pawns] * groups, [], [],
+        [UNDISCOVERED] * size, [NO_CROP] * size, 0, 0, [0] * TERRAINS,
+        [NO_COLOUR] * groups, [0] * groups, [pawns] * groups, [], [],
         [new_side() for _ in range(seats if kind == COMPETITIVE else 2)], [NO_TILE] * size,
         [list(tiles) for tiles in TILES_OF] if kind != COMPETITIVE else [[] for _ in range(TERRAINS)],
         [[0] * TERRAINS for _ in range(seats)] if kind == COOPERATIVE else [],
@@ -53,7 +64,7 @@ def empty_table(game: Game[Any], seats: int, rules: int, size: int, mode: str, l
 
 
 class SealLand(Decision[TiwanakuState]):
-    """Nature draws a part of the land's seed; nobody sees it (TIW-109, TIW-114)."""
+    """Nature draws a part of the land's seed, which nobody sees (TIW-109, TIW-114)."""
 
     name = "seal_land"
     size = 1 << BITS
@@ -76,7 +87,7 @@ class SealLand(Decision[TiwanakuState]):
 
 
 class LayOut(Step[TiwanakuState]):
-    """The public side of the scenario: its terrain numbers, its start tiles with their crops, the Otoma spaces (TIW-110 to TIW-113)."""
+    """Lay out the scenario's public side: terrain numbers, start tiles and crops, Otoma spaces (TIW-110 to TIW-113)."""
 
     def run(self, s: TiwanakuState) -> None:
         scenario = Scenario.from_code(s.code) if s.code else Scenario(s.size, s.grade, s.seed)
@@ -99,7 +110,7 @@ class LayOut(Step[TiwanakuState]):
 
 
 class ChooseColour(Decision[TiwanakuState]):
-    """A player, or a pair of a team, takes a colour that is free (TIW-103, TIW-955)."""
+    """A player, or a pair in a team, takes a free colour (TIW-103, TIW-955)."""
 
     name = "colour"
     size = PLAYER_COLOURS
@@ -128,13 +139,14 @@ class CallOtoma(Step[TiwanakuState]):
         if s.mode == SOLO:
             s.otoma_colours = otoma_colours(s.colours[0])
         else:
-            free = [COLOURS.index(colour) for colour in TABLES["otoma"]["others"] if COLOURS.index(colour) not in s.colours]
+            others = [COLOURS.index(colour) for colour in TABLES["otoma"]["others"]]
+            free = [colour for colour in others if colour not in s.colours]
             s.otoma_colours = [free[0]] * len(s.otoma)
         s.then(PlaceOtoma())
 
 
 class DealTiles(Decision[TiwanakuState]):
-    """Nature says with which seat the dealing of a team's tiles begins; all then sees their own tops (TIW-958 to TIW-961, TIW-D10)."""
+    """Nature draws the seat that is dealt to first; then all see their own top tiles (TIW-958 to TIW-961, TIW-D10)."""
 
     name = "deal"
     size = 4
@@ -153,7 +165,7 @@ class DealTiles(Decision[TiwanakuState]):
 
 
 class FirstPlayer(Decision[TiwanakuState]):
-    """Nature draws who begins (TIW-115, TIW-R28)."""
+    """Nature draws who goes first (TIW-115, TIW-R28)."""
 
     name = "first"
     size = 4

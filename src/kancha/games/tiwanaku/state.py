@@ -1,4 +1,4 @@
-"""What lies on the table."""
+"""The state of a match: everything on the table."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -40,7 +40,7 @@ EMPTY_SPACES: Final = 6
 
 
 class Side(Piece):
-    """What one side owns: points by source, levels on the diversity board, offering tiles (a mask of crops)."""
+    """What a side owns: points by source, levels on the diversity board, offering tiles (a mask of crops)."""
 
     def __init__(self, points: list[int], levels: list[int], tiles: int) -> None:
         self.points = points
@@ -52,7 +52,7 @@ class Side(Piece):
         return Side(self.points[:], self.levels[:], self.tiles)
 
     def score(self) -> int:
-        """The points in all."""
+        """The total of the points."""
         return sum(self.points)
 
 
@@ -64,21 +64,23 @@ def new_side() -> Side:
 class TiwanakuState(State):
     """The whole table. Spaces are numbered in reading order; sets of spaces are bit masks.
 
-    ``true_terrain`` and ``true_crops`` are the sealed land, ``seed`` where it came from; ``terrain`` and ``crops`` are what
-    has been placed, ``discovered`` and ``planted`` the same as masks. Of the pawns of each colour in play there are
-    ``pawns`` (a mask) on the board and ``reserve`` beside it; ``otoma`` has the space of each Otoma pawn.
-    ``arrows`` are the tiles lying arrow side up on the board, ``unseen`` those of each terrain that nobody has
-    seen; co-operative seats hold ``screens`` tiles of each terrain, on top of them ``tops``. ``played`` is the tile that
-    leads the present turn of a team, ``quiet`` the number of turns in a row that have placed nothing.
+    ``true_terrain`` and ``true_crops`` are the sealed land, drawn from ``seed``; ``terrain`` and ``crops`` are what
+    has been placed, ``discovered`` and ``planted`` the same as masks. For each colour in play, ``pawns`` is the mask
+    of its pawns on the board and ``reserve`` the number beside it; ``otoma`` has the space of each Otoma pawn.
+    ``arrows`` are the tiles lying arrow side up on the board, ``unseen`` the tiles of each terrain that nobody has
+    seen. In a team, each seat holds ``screens`` tiles of each terrain, with ``tops`` on top. ``played`` is the tile
+    that leads a team's current turn, ``quiet`` the number of turns in a row that have placed nothing.
     """
 
     def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
                  size: int, mode: int, level: int, grade: int, code: str, open_screens: bool,
                  no_stalling: bool, seed: int,
-                 true_terrain: tuple[int, ...], true_crops: tuple[int, ...], counts: tuple[int, ...], start: tuple[int, ...],
-                 otoma_start: tuple[int, ...], terrain: list[int], crops: list[int], discovered: int, planted: int,
-                 stock: list[int], colours: list[int], pawns: list[int], reserve: list[int], otoma: list[int], otoma_colours: list[int],
-                 sides: list[Side], arrows: list[int], unseen: list[list[int]], screens: list[list[int]], tops: list[list[int]],
+                 true_terrain: tuple[int, ...], true_crops: tuple[int, ...], counts: tuple[int, ...],
+                 start: tuple[int, ...], otoma_start: tuple[int, ...],
+                 terrain: list[int], crops: list[int], discovered: int, planted: int, stock: list[int],
+                 colours: list[int], pawns: list[int], reserve: list[int], otoma: list[int], otoma_colours: list[int],
+                 sides: list[Side], arrows: list[int], unseen: list[list[int]],
+                 screens: list[list[int]], tops: list[list[int]],
                  played: int, quiet: int, placed: bool, passed: int, phase: int) -> None:
         super().__init__(game, seats, rules, agenda, events)
         self.size = size
@@ -117,11 +119,13 @@ class TiwanakuState(State):
 
     def clone(self) -> TiwanakuState:
         return TiwanakuState(
-            self.game, self.seats, self.rules, self.agenda[:], None, self.size, self.mode, self.level, self.grade, self.code,
-            self.open_screens, self.no_stalling, self.seed, self.true_terrain, self.true_crops, self.counts, self.start, self.otoma_start,
-            self.terrain[:], self.crops[:], self.discovered, self.planted, self.stock[:], self.colours[:], self.pawns[:], self.reserve[:],
-            self.otoma[:], self.otoma_colours[:], [side.clone() for side in self.sides], self.arrows[:],
-            [tiles[:] for tiles in self.unseen], [tiles[:] for tiles in self.screens], [tiles[:] for tiles in self.tops],
+            self.game, self.seats, self.rules, self.agenda[:], None,
+            self.size, self.mode, self.level, self.grade, self.code, self.open_screens, self.no_stalling, self.seed,
+            self.true_terrain, self.true_crops, self.counts, self.start, self.otoma_start,
+            self.terrain[:], self.crops[:], self.discovered, self.planted, self.stock[:],
+            self.colours[:], self.pawns[:], self.reserve[:], self.otoma[:], self.otoma_colours[:],
+            [side.clone() for side in self.sides], self.arrows[:], [tiles[:] for tiles in self.unseen],
+            [tiles[:] for tiles in self.screens], [tiles[:] for tiles in self.tops],
             self.played, self.quiet, self.placed, self.passed, self.phase)
 
     # Questions about the table
@@ -131,7 +135,7 @@ class TiwanakuState(State):
         return BOARDS[self.size]
 
     def name(self, space: int) -> str:
-        """What a space is called, e.g. ``c4``."""
+        """The name of a space, e.g. ``c4``."""
         return BOARDS[self.size].names[space]
 
     def is_fully_discovered(self) -> bool:
@@ -139,7 +143,7 @@ class TiwanakuState(State):
         return self.discovered == BOARDS[self.size].everywhere
 
     def quiet_turns(self) -> int:
-        """How many turns in a row have placed nothing, the present one included (TIW-R48)."""
+        """How many turns in a row have placed nothing, including the current one (TIW-R48)."""
         return 0 if self.placed else self.quiet + 1
 
     def side_of(self, seat: int) -> int:
@@ -151,7 +155,7 @@ class TiwanakuState(State):
         return self.sides[1]
 
     def group_of(self, seat: int) -> int:
-        """Whose pawns a seat moves: its own; of four in a team, the pair's (TIW-956)."""
+        """Whose pawns a seat moves: its own, or its pair's in a team of four (TIW-956)."""
         return seat % 2 if self.mode == COOPERATIVE and self.seats == 4 else seat
 
     def own_pawns(self, seat: int) -> int:
@@ -159,7 +163,7 @@ class TiwanakuState(State):
         return self.pawns[self.group_of(seat)]
 
     def other_pawns(self, seat: int) -> int:
-        """The spaces of pawns of other colours, the Otoma's too (TIW-308, TIW-R34, TIW-R58)."""
+        """The spaces of pawns of other colours, including the Otoma's (TIW-308, TIW-R34, TIW-R58)."""
         mine = self.group_of(seat)
         others = 0
         for group, pawns in enumerate(self.pawns):
@@ -170,23 +174,23 @@ class TiwanakuState(State):
         return others
 
     def ready_pawns(self, seat: int) -> int:
-        """The spaces of a seat's pawns on terrain without crop: those that may guess (TIW-501)."""
+        """The spaces of a seat's pawns that may guess: those on terrain without a crop (TIW-501)."""
         return self.own_pawns(seat) & self.discovered & ~self.planted
 
     def climb_points(self, side: Side, terrain: int) -> int:
-        """What a discovery of a terrain brings a side now (TIW-405 to TIW-407)."""
+        """The points a side would score for discovering a terrain now (TIW-405 to TIW-407)."""
         level = side.levels[terrain]
         return 1 if level == TOP_LEVEL[self.size] else side.levels.count(level + 1) + 1
 
     def undiscovered_tiles(self, terrain: int) -> int:
-        """How many tiles of a terrain are not laid yet, in the stock or behind screens: everybody can count them (TIW-116, TIW-R67)."""
+        """How many tiles of a terrain are not laid yet, in the stock or behind screens; public (TIW-116, TIW-R67)."""
         return self.stock[terrain] + sum([held[terrain] for held in self.screens])
 
     def crop_supply(self) -> list[int]:
         """How many crop tiles of each level are left; 0 first (TIW-108)."""
         return [CROP_STOCK[level] - (self.crops.count(level) if level else 0) for level in range(CROPS + 1)]
 
-    # What happens to the table, in any chapter
+    # Changes to the table used by several chapters
 
     def place_terrain(self, space: int, terrain: int) -> None:
         """Lay a terrain tile on a space."""
@@ -201,7 +205,7 @@ class TiwanakuState(State):
         self.placed = True
 
     def climb(self, side: Side, terrain: int) -> int:
-        """Move a diversity piece up if it can; the points it brings (TIW-404)."""
+        """Move a diversity piece up if it can, and return the points scored (TIW-404)."""
         points = self.climb_points(side, terrain)
         if side.levels[terrain] < TOP_LEVEL[self.size]:
             side.levels[terrain] += 1
@@ -209,7 +213,7 @@ class TiwanakuState(State):
 
 
 def lose(side: Side, points: int) -> int:
-    """Take points off, never below 0; how many were lost (TIW-508, TIW-509)."""
+    """Take points off, never below 0, and return how many were lost (TIW-508, TIW-509)."""
     lost = min(points, side.score())
     side.points[MISTAKES] -= lost
     return lost

@@ -1,4 +1,4 @@
-"""A picture of a view: the land, and around it all that lies beside it."""
+"""A picture of a view: the land, and the panels around it."""
 from __future__ import annotations
 
 from html import escape
@@ -27,11 +27,11 @@ from kancha.games.tiwanaku.view import View
 GAP: Final = 12
 LAND_HEIGHT: Final = 2 * LAND + CELL * ROWS
 BESIDE: Final = 486
-"""How wide it is beside the short board."""
+"""The width of the panels beside the short board."""
 
 
 def picture(view: dict[str, Any]) -> str:
-    """The picture, a whole document but for its stylesheet."""
+    """The picture, a whole document without its stylesheet."""
     v = cast(View, view)
     land_width = 2 * LAND + CELL * v["width"]
     width = land_width if v["width"] > ROWS else land_width + BESIDE
@@ -52,7 +52,7 @@ def describe(v: View) -> str:
 
 
 def areas(v: View, width: int) -> tuple[str, int]:
-    """What lies beside and below the land, and how high the whole picture is."""
+    """The panels beside and below the land, and the height of the whole picture."""
     y = LAND_HEIGHT + GAP
     full = width - 2 * MARGIN
     half = (full - GAP) / 2
@@ -69,18 +69,19 @@ def areas(v: View, width: int) -> tuple[str, int]:
 
 
 def long_areas(v: View, full: int, y: int) -> tuple[str, int]:
-    """Below the long board: three areas side by side."""
+    """Below the long board: three panels side by side."""
     height = diversity_height(v)
     first, second = 440, 416
     x2 = MARGIN + first + GAP
     x3 = x2 + second + GAP
-    row = (diversity(v, MARGIN, y, first) + sides(v, x2, y, second, height, 1) + supply(v, x3, y, full - x3 + MARGIN, height))
-    return row, y + height + GAP
+    left, middle = diversity(v, MARGIN, y, first), sides(v, x2, y, second, height, 1)
+    return left + middle + supply(v, x3, y, full - x3 + MARGIN, height), y + height + GAP
 
 
 def short_areas(v: View, full: int, y: int) -> tuple[str, int]:
-    """Beside the short board two areas, one below the other; the sides below the board."""
+    """Beside the short board two panels, one below the other; the sides below the board."""
     x, width, height = full + MARGIN - BESIDE + GAP, BESIDE - GAP, diversity_height(v)
-    beside = diversity(v, x, MARGIN, width) + supply(v, x, MARGIN + height + GAP, width, LAND_HEIGHT - 2 * MARGIN - height - GAP)
+    rest = LAND_HEIGHT - 2 * MARGIN - height - GAP
+    beside = diversity(v, x, MARGIN, width) + supply(v, x, MARGIN + height + GAP, width, rest)
     tall = 46 + side_height(v) * -(-len(v["sides"]) // 2)
     return beside + sides(v, MARGIN, y, full, tall, 2), y + tall + GAP

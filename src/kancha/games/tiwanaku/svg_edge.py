@@ -1,4 +1,4 @@
-"""The edge of the board: names of columns and rows with their signs, the paths of the Otoma (TIW-D3)."""
+"""The edge of the board: names and signs of columns and rows, the paths of the Otoma (TIW-D3)."""
 from __future__ import annotations
 
 from typing import Final
@@ -8,7 +8,7 @@ from kancha.games.tiwanaku.svg_motifs import CELL, CHAKANA, CREAM, INK
 from kancha.games.tiwanaku.tables import TABLES
 
 BAND: Final = 45
-"""The width of the stone band round the land."""
+"""The width of the stone band around the land."""
 MARGIN: Final = 6
 LAND: Final = MARGIN + BAND
 """Where the land begins, from the left and from above."""
@@ -32,7 +32,7 @@ WEAVES: Final = {
     "snake": "......... .###..... #..#..... #.##.##.. #....#.#. #..##..#. .#.#..#.. ..#..#..# .......#.",
     "turtle": "....#.... ...###... #.#####.# .#.#.#.#. .##.#.##. .#.#.#.#. #.#####.# ...###... ....#....",
 }
-"""The signs as they are woven, thread by thread."""
+"""The signs in weaving, thread by thread."""
 THREAD: Final = 3.4
 
 
@@ -44,7 +44,8 @@ def sign_outline(name: str) -> str:
         while x < 9:
             length = len(row[x:]) - len(row[x:].lstrip("#"))
             if length:
-                runs.append(f"M{x * THREAD:.3g},{y * THREAD:.3g}h{length * THREAD:.3g}v{THREAD:g}h-{length * THREAD:.3g}z")
+                wide = f"{length * THREAD:.3g}"
+                runs.append(f"M{x * THREAD:.3g},{y * THREAD:.3g}h{wide}v{THREAD:g}h-{wide}z")
             x += max(1, length)
     return "".join(runs)
 
@@ -54,21 +55,23 @@ def edge(width: int, paths: bool) -> str:
     right, bottom = 2 * LAND + CELL * width - MIDDLE, 2 * LAND + CELL * ROWS - MIDDLE
     parts = [band(width), path_lines(right, bottom) if paths else ""]
     for column in range(width):
-        x = LAND + CELL * column + CELL / 2
-        parts += [label(x, MIDDLE, "abcdefghi"[column], f"column {'abcdefghi'[column]}, {COLUMN_SIGNS[column]}", paths),
+        x, letter = LAND + CELL * column + CELL / 2, "abcdefghi"[column]
+        parts += [label(x, MIDDLE, letter, f"column {letter}, {COLUMN_SIGNS[column]}", paths),
                   sign(x, bottom, COLUMN_SIGNS[column], paths)]
     for row in range(ROWS):
         y = LAND + CELL * row + CELL / 2
-        parts += [label(MIDDLE, y, str(row + 1), f"row {row + 1}, {ROW_SIGNS[row]}", paths), sign(right, y, ROW_SIGNS[row], paths)]
+        parts += [label(MIDDLE, y, str(row + 1), f"row {row + 1}, {ROW_SIGNS[row]}", paths),
+                  sign(right, y, ROW_SIGNS[row], paths)]
     return f'<g id="edge">{"".join(parts)}{corners(right, bottom, paths)}</g>'
 
 
 def band(width: int) -> str:
-    """The stone round the land."""
+    """The stone around the land."""
     wide, high = 2 * BAND + CELL * width, 2 * BAND + CELL * ROWS
     return (f'<rect x="{MARGIN}" y="{MARGIN + 4}" width="{wide}" height="{high}" rx="12" fill="#8F7449"/>'
             f'<rect x="{MARGIN}" y="{MARGIN}" width="{wide}" height="{high}" rx="12" fill="#DECBA8"/>'
-            f'<rect x="{LAND - 4}" y="{LAND - 4}" width="{CELL * width + 8}" height="{CELL * ROWS + 8}" rx="3" fill="{INK}"/>')
+            f'<rect x="{LAND - 4}" y="{LAND - 4}" width="{CELL * width + 8}" height="{CELL * ROWS + 8}" rx="3" '
+            f'fill="{INK}"/>')
 
 
 def disc(x: float, y: float) -> str:
@@ -78,14 +81,16 @@ def disc(x: float, y: float) -> str:
 
 def label(x: float, y: float, letter: str, title: str, path: bool) -> str:
     """The letter of a column or the number of a row."""
-    return f'<g>{disc(x, y) if path else ""}<title>{title}</title><text class="ruler middle" x="{x:g}" y="{y + 11:g}">{letter}</text></g>'
+    return (f'<g>{disc(x, y) if path else ""}<title>{title}</title>'
+            f'<text class="ruler middle" x="{x:g}" y="{y + 11:g}">{letter}</text></g>')
 
 
 def sign(x: float, y: float, name: str, path: bool) -> str:
     """The sign of a column or a row, opposite its letter or number."""
     half, scale = 4.5 * THREAD, .8 if path else 1
-    return (f'<g>{disc(x, y) if path else ""}<title>{name}</title><path d="{WOVEN[name]}" fill="{"#6B4A2B" if path else "#7D5C36"}" '
-            f'transform="translate({x - half * scale:g} {y - half * scale:g}) scale({scale})"/></g>')
+    place = f"translate({x - half * scale:g} {y - half * scale:g}) scale({scale})"
+    return (f'<g>{disc(x, y) if path else ""}<title>{name}</title>'
+            f'<path d="{WOVEN[name]}" fill="{"#6B4A2B" if path else "#7D5C36"}" transform="{place}"/></g>')
 
 
 def corners(right: float, bottom: float, paths: bool) -> str:
@@ -98,19 +103,21 @@ def corners(right: float, bottom: float, paths: bool) -> str:
 
 
 def path_lines(right: float, bottom: float) -> str:
-    """The paths from end to end; those round a corner are named on both its sides and drawn once."""
+    """The paths from end to end; one round a corner is listed on both of its sides but drawn once."""
     lines = []
     for side, y in (("top", MIDDLE), ("bottom", bottom)):
         for path in TABLES["paths"][side]:
             one, other = path.split("-")
             x = line_at(one)
             corner = right if side == "top" else MIDDLE
-            lines.append(f"M{x:g},{y:g}H{corner:g}V{line_at(other):g}" if other.isdigit() else f"M{x:g},{y:g}H{line_at(other):g}")
+            across = f"{corner:g}V{line_at(other):g}" if other.isdigit() else f"{line_at(other):g}"
+            lines.append(f"M{x:g},{y:g}H{across}")
     for side, x in (("left", MIDDLE), ("right", right)):
         rows = [path.split("-") for path in TABLES["paths"][side]]
-        lines += [f"M{x:g},{line_at(one):g}V{line_at(other):g}" for one, other in rows if one.isdigit() and other.isdigit()]
-    return (f'<path id="paths" d="{"".join(lines)}" fill="none" stroke="#6B4A2B" stroke-width="7" stroke-linecap="round" '
-            'stroke-dasharray=".1 13"><title>paths of the Otoma</title></path>')
+        lines += [f"M{x:g},{line_at(one):g}V{line_at(other):g}"
+                  for one, other in rows if one.isdigit() and other.isdigit()]
+    return (f'<path id="paths" d="{"".join(lines)}" fill="none" stroke="#6B4A2B" stroke-width="7" '
+            'stroke-linecap="round" stroke-dasharray=".1 13"><title>paths of the Otoma</title></path>')
 
 
 def line_at(name: str) -> float:

@@ -1,4 +1,4 @@
-"""The picture of what lies before a seat: pawns in reserve, offering tiles, in a team's game its stacks of terrain tiles."""
+"""The picture of a seat's pawns in reserve, offering tiles and, in a team's game, stacks of terrain tiles."""
 from __future__ import annotations
 
 from html import escape
@@ -10,46 +10,48 @@ from kancha.games.tiwanaku.svg_panels import PLATE, write
 from kancha.games.tiwanaku.view import ScreenView, SideView, View
 
 WIDTH: Final = 640
-"""Where the picture is 358 pixels wide, letters of 22 are 12 pixels high: nothing is written smaller."""
+"""When the picture is 358 pixels wide, letters of 22 are 12 pixels high; no text is smaller."""
 TALL: Final = 92
-"""How high a spot is; below it there is a line of words."""
+"""The height of a spot; below it is a line of text."""
 ROW: Final = TALL + 34
 RESERVE_WIDTH: Final = 158
 STACK_WIDTH: Final = 112
 
 
 def hand(view: dict[str, Any], seat: int) -> str:
-    """The hand of a seat, without its stylesheet. Nothing in it is referred to by a name, so it needs no other picture beside it."""
+    """The hand of a seat, without its stylesheet; it refers to no motif by name, so it works on its own."""
     v = cast(View, view)
     side = next(side for side in v["sides"] if seat in side["seats"])
     rows = [reserve(v, seat) + offerings(side)] + ([stacks(v, v["screens"][seat])] if v["screens"] else [])
     drawn = "".join([f"<g{at(0, k * (ROW + 8))}>{row}</g>" for k, row in enumerate(rows)])
     height = ROW * len(rows) + 8 * (len(rows) - 1)
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tiwanaku hand" viewBox="0 0 {WIDTH} {height}" role="img" '
-            f'aria-labelledby="hand-title"><title id="hand-title">{escape(side["name"])}: pawns and tiles</title>{drawn}</svg>')
+            f'aria-labelledby="hand-title"><title id="hand-title">{escape(side["name"])}: pawns and tiles</title>'
+            f'{drawn}</svg>')
 
 
 def emblem(view: dict[str, Any], seat: int) -> str:
     """The pawn of a seat."""
     colour = next(pawns["colour"] for pawns in cast(View, view)["pawns"] if seat in pawns["seats"])
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tiwanaku emblem" viewBox="-36 -40 72 80" aria-hidden="true">'
-            f'{figure(colour) if colour else mark("", False, 22)}</svg>')
+    return ('<svg xmlns="http://www.w3.org/2000/svg" class="tiwanaku emblem" viewBox="-36 -40 72 80" '
+            f'aria-hidden="true">{figure(colour) if colour else mark("", False, 22)}</svg>')
 
 
 def hand_spot(name: str, x: float, width: float, words: str, *content: str) -> str:
-    """A spot with its ground; its content is drawn round its middle, over the glow."""
-    ground = f'<rect class="ground line-edge" x="2" y="2" width="{width - 4:g}" height="{TALL - 4}" rx="10" stroke-width="2"/>'
-    return item(f"hand-spot-{name.replace(' ', '-')}", "spot", f' data-spot="{name}"{at(x, 0)}', words, ground, glow(width, TALL),
-                f"<g{at(width / 2, TALL / 2)}>{''.join(content)}</g>", hit(width, TALL))
+    """A spot with its ground; its content is drawn around its middle, over the glow."""
+    ground = (f'<rect class="ground line-edge" x="2" y="2" width="{width - 4:g}" height="{TALL - 4}" rx="10" '
+              'stroke-width="2"/>')
+    return item(f"hand-spot-{name.replace(' ', '-')}", "spot", f' data-spot="{name}"{at(x, 0)}', words,
+                ground, glow(width, TALL), f"<g{at(width / 2, TALL / 2)}>{''.join(content)}</g>", hit(width, TALL))
 
 
 def caption(x: float, words: str, classes: str = "quiet middle") -> str:
-    """The line of words below spots."""
+    """The line of text below spots."""
     return write(x, TALL + 26, words, classes)
 
 
 def reserve(v: View, seat: int) -> str:
-    """The pawns that wait: one spot for all of them, as it does not matter which of them enters."""
+    """The pawns in reserve: one spot for all of them, as it does not matter which one enters."""
     pawns = next(pawns for pawns in v["pawns"] if seat in pawns["seats"])
     number, colour = pawns["reserve"], pawns["colour"]
     drawn = f'<g{at(-32, 2)}{"" if number else FADED}>{figure(colour) if colour else mark("", False, 22)}</g>'
@@ -62,7 +64,7 @@ FADED: Final = ' opacity=".35"'
 
 
 def offerings(side: SideView) -> str:
-    """The offering tiles of a side, among the five there are; a guess can be pointed to here as well."""
+    """The five crops, with the offering tiles a side has; a guess can be made here too."""
     first = RESERVE_WIDTH + 14
     across = (WIDTH - first) / CROPS
     parts = [offering(side, level, first + across * (level - 1), across - 6) for level in range(1, CROPS + 1)]
@@ -70,14 +72,15 @@ def offerings(side: SideView) -> str:
     words = "no offering tile yet"
     if tiles:
         words = f"{tiles} offering {'tile: brings' if tiles == 1 else 'tiles: all bring'} {side['offering']} now"
-    return "".join(parts) + caption(first + (WIDTH - first) / 2, words, "quiet middle" if not tiles else "ink middle")
+    return "".join(parts) + caption(first + (WIDTH - first) / 2, words, "ink middle" if tiles else "quiet middle")
 
 
 def offering(side: SideView, level: int, x: float, width: float) -> str:
     """An offering tile, pale if the side has none."""
     owned = level in side["tiles"]
     words = f"{CROP_NAMES[level]}: {'your offering tile' if owned else 'no offering tile'}"
-    return hand_spot(CROP_NAMES[level], x, width, words, f'<g class="{"owned" if owned else "missing"}"{at(0, 0, .76)}>{crop(level)}</g>')
+    drawn = f'<g class="{"owned" if owned else "missing"}"{at(0, 0, .76)}>{crop(level)}</g>'
+    return hand_spot(CROP_NAMES[level], x, width, words, drawn)
 
 
 def stacks(v: View, held: ScreenView) -> str:
@@ -88,7 +91,8 @@ def stacks(v: View, held: ScreenView) -> str:
         sign = f"<g{at(30, 30)}>{PLATE}{plain_arrow(top, .4, 'dark')}</g>" if top is not None else ""
         drawn = f'<g{at(-46, -30)}{"" if number else FADED}>{ground(kind, 60)}{sign}</g>'
         words = f"{name}: {number} behind your screen" + (f", the top points {top}" if top is not None else "")
-        parts += [hand_spot(name, x, STACK_WIDTH, words, drawn, write(21, 14, number, "count ink")), caption(x + STACK_WIDTH / 2, name)]
+        parts += [hand_spot(name, x, STACK_WIDTH, words, drawn, write(21, 14, number, "count ink")),
+                  caption(x + STACK_WIDTH / 2, name)]
     return "".join(parts) + played_tile(v, (STACK_WIDTH + 6) * len(TERRAIN_NAMES) + 8)
 
 

@@ -5,7 +5,20 @@ from typing import Final
 
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_edge import LAND
-from kancha.games.tiwanaku.svg_motifs import CELL, CREAM, GOLD, INK, STOP_WORDS, arrow, at, crop_id, item, piece_of, spot, use
+from kancha.games.tiwanaku.svg_motifs import (
+    CELL,
+    CREAM,
+    GOLD,
+    INK,
+    STOP_WORDS,
+    arrow,
+    at,
+    crop_id,
+    item,
+    piece_of,
+    spot,
+    use,
+)
 from kancha.games.tiwanaku.view import SpaceView, View
 
 CROP_PLACE: Final = (47, 48)
@@ -20,18 +33,19 @@ def corner_of(name: str) -> tuple[int, int]:
 
 
 def land(v: View) -> str:
-    """All spaces, the borders of regions over them, the spots, and what stands on them.
+    """All spaces, the borders of regions over them, the spots, and the things on them.
 
-    What stands there lies over the spots, so that no glow cuts through it, and lets clicks through to them.
+    Crops, arrows and pawns lie over the spots, so that no glow cuts through them, and let clicks through.
     """
-    numbers = range(v["size"])
-    grounds, marks = "".join([ground(v, number) for number in numbers]), "".join([marks_on(v, number) for number in numbers])
-    return (f'<g id="land">{grounds}</g>{borders(v)}<g id="targets">{origin(v)}{targets(v)}</g><g id="spots">{spots(v)}</g>'
-            f'<g id="marks" pointer-events="none">{marks}{stops(v)}</g><g id="pawns" pointer-events="none">{pawns(v)}</g>')
+    grounds = "".join([ground(v, number) for number in range(v["size"])])
+    marks = "".join([marks_on(v, number) for number in range(v["size"])])
+    return (f'<g id="land">{grounds}</g>{borders(v)}<g id="targets">{origin(v)}{targets(v)}</g>'
+            f'<g id="spots">{spots(v)}</g><g id="marks" pointer-events="none">{marks}{stops(v)}</g>'
+            f'<g id="pawns" pointer-events="none">{pawns(v)}</g>')
 
 
 def ground(v: View, number: int) -> str:
-    """A space with its terrain and the mark of a start space; at the end, dimmed, the terrain that was never found."""
+    """A space with its terrain and the mark of a start space; at the end, terrain never found, dimmed."""
     space = v["spaces"][number]
     kind = space["terrain"]
     x, y = corner_of(space["name"])
@@ -43,7 +57,7 @@ def ground(v: View, number: int) -> str:
 
 
 def marks_on(v: View, number: int) -> str:
-    """What lies on a space: its crop, its arrow; at the end, pale, the crop that was never found."""
+    """The crop and the arrow on a space; at the end, a crop never found, pale."""
     space = v["spaces"][number]
     name, level = space["name"], space["crop"]
     x, y = corner_of(name)
@@ -51,24 +65,27 @@ def marks_on(v: View, number: int) -> str:
     if level:
         parts.append(f'<g id="crop-{name}" class="crop {crop_id(level)}"{at(*CROP_PLACE)}>{use(crop_id(level))}</g>')
     elif v["solution"] is not None:
-        true = v["solution"][1][number]
-        parts.append(f'<g id="unfound-{name}" class="unfound {crop_id(true)}"{at(*CROP_PLACE, .85)}>{use(f"unfound-{crop_id(true)}")}</g>')
+        crop = crop_id(v["solution"][1][number])
+        parts.append(f'<g id="unfound-{name}" class="unfound {crop}"{at(*CROP_PLACE, .85)}>'
+                     f'{use(f"unfound-{crop}")}</g>')
     return f'<g{at(x, y)}>{"".join(parts)}</g>' if parts else ""
 
 
-START: Final = f'<path class="start" d="M{CELL},0H{CELL - 33}V11H{CELL - 22}V22H{CELL - 11}V33H{CELL}Z" fill="{CREAM}" fill-opacity=".85"/>'
+START: Final = (f'<path class="start" d="M{CELL},0H{CELL - 33}V11H{CELL - 22}V22H{CELL - 11}V33H{CELL}Z" '
+                f'fill="{CREAM}" fill-opacity=".85"/>')
 OTOMA_START: Final = f'<rect x="{CELL - 13}" y="3" width="10" height="10" fill="#A65B38"/>'
-"""A light stepped corner: the space lay open from the start; with a red stone in it, an Otoma pawn began there."""
+"""A light stepped corner marks a start space, with a red stone if an Otoma pawn started there."""
 
 
 def arrow_on(space: SpaceView, spent: bool) -> str:
-    """The arrow on a tile; under a crop, and at the end, it does nothing any more, and is small and pale."""
+    """The arrow on a tile; small and pale under a crop and at the end, when it no longer has an effect."""
     shown = space["arrow"]
     if shown is None:
         return ""
     place = at(*SPENT_PLACE) if spent else at(*ARROW_PLACE)
     return item(f"arrow-{space['name']}", f"arrow {shown['colour']}{' spent' if spent else ''}", place,
-                f"{shown['colour']} arrow to the {shown['direction']}", arrow(shown["colour"], shown["direction"], .5 if spent else 1))
+                f"{shown['colour']} arrow pointing {shown['direction']}",
+                arrow(shown["colour"], shown["direction"], .5 if spent else 1))
 
 
 def space_title(v: View, number: int) -> str:
@@ -80,7 +97,7 @@ def space_title(v: View, number: int) -> str:
     if space["start"]:
         words.append("start space of the Otoma" if space["name"] in v["otoma_start"] else "start space")
     if space["arrow"] is not None:
-        words.append(f"{space['arrow']['colour']} arrow to the {space['arrow']['direction']}")
+        words.append(f"{space['arrow']['colour']} arrow pointing {space['arrow']['direction']}")
     if space["pawn"] is not None:
         words.append(pawn_words(v, space["pawn"]))
     if v["solution"] is not None and not space["crop"]:
@@ -89,7 +106,7 @@ def space_title(v: View, number: int) -> str:
 
 
 def borders(v: View) -> str:
-    """Lines between spaces of unlike terrain, so that regions are seen."""
+    """Lines between spaces of different terrain, which show the regions."""
     width, spaces, lines = v["width"], v["spaces"], []
     for number, space in enumerate(spaces):
         row, column = divmod(number, width)
@@ -98,26 +115,28 @@ def borders(v: View) -> str:
             lines.append(f"M{x},{y - CELL}v{CELL}")
         if number + width < len(spaces) and spaces[number + width]["terrain"] != space["terrain"]:
             lines.append(f"M{x - CELL},{y}h{CELL}")
-    return f'<path id="regions" d="{"".join(lines)}" fill="none" stroke="{INK}" stroke-width="5" stroke-linecap="round"/>'
+    return (f'<path id="regions" d="{"".join(lines)}" fill="none" stroke="{INK}" stroke-width="5" '
+            'stroke-linecap="round"/>')
 
 
 def targets(v: View) -> str:
-    """The spaces where the moving pawn may end: framed in gold, with a sign for the kind of stop; and the pawn, to try it there."""
+    """The spaces where the moving pawn may end, framed in gold, and a ghost of the pawn to try out there."""
     moving = v["target"]
     if moving is None:
         return ""
     ghost = use(f"pawn-{moving['colour']}")
-    return f'<defs><g data-ghost="">{ghost}</g></defs>' + "".join([target(name, kind) for name, kind in moving["ends"].items()])
+    ends = [target(name, kind) for name, kind in moving["ends"].items()]
+    return f'<defs><g data-ghost="">{ghost}</g></defs>' + "".join(ends)
 
 
 GLOW: Final = "#FFC930"
 STOP_PLACES: Final = {"discovery": (61, 61, 1.3), "bare": (92, 92, .92), "crop": (94, 94, .8)}
 VEILS: Final = {"discovery": .72, "bare": 0, "crop": 0}
-"""For each kind of stop where its sign is and how large, and how gold the space: what brings most is seen first."""
+"""For each kind of stop, the place and size of its sign, and how golden the space is: the best stops stand out."""
 
 
 def target(name: str, kind: str) -> str:
-    """One end of a move; its thin frame is for those who look on, the glow of its spot covers it."""
+    """One end of a move; its thin frame is for spectators: the glow of the spot covers it."""
     x, y = corner_of(name)
     return item(f"target-{name}", f"target {kind}", at(x, y), f"{name}: {STOP_WORDS[kind]}",
                 f'<rect class="veil" x="4" y="4" width="114" height="114" fill="{GOLD}" fill-opacity="{VEILS[kind]}"/>',
@@ -126,7 +145,7 @@ def target(name: str, kind: str) -> str:
 
 
 def stops(v: View) -> str:
-    """The signs of the kinds of stop."""
+    """The signs for the kinds of stop."""
     parts = []
     for name, kind in v["target"]["ends"].items() if v["target"] is not None else []:
         (x, y), (right, down, size) = corner_of(name), STOP_PLACES[kind]
@@ -165,11 +184,13 @@ def pawn_words(v: View, colour: str) -> str:
 
 
 def spots(v: View) -> str:
-    """Every space, and alone against the Otoma each of their pawns by its colour."""
-    parts = [spot(space["name"], at(*corner_of(space["name"])), space_title(v, number), CELL, CELL) for number, space in enumerate(v["spaces"])]
+    """A spot for every space and, in solo, for each Otoma pawn by its colour."""
+    parts = [spot(space["name"], at(*corner_of(space["name"])), space_title(v, number), CELL, CELL)
+             for number, space in enumerate(v["spaces"])]
     for space in v["spaces"] if v["mode"] == "solo" else []:
         if space["pawn"] is not None and space["pawn"] in v["otoma"]:
             x, y = corner_of(space["name"])
             place = at(x + PAWN_PLACE[0] - 38, y + PAWN_PLACE[1] - 48)
-            parts.append(spot(space["pawn"], place, f"{pawn_words(v, space['pawn'])} on {space['name']}", 76, 92, classes="spot over-spot"))
+            words = f"{pawn_words(v, space['pawn'])} on {space['name']}"
+            parts.append(spot(space["pawn"], place, words, 76, 92, classes="spot over-spot"))
     return "".join(parts)

@@ -1,4 +1,4 @@
-"""What lies beside the land: diversity board, sides, supply, screens, points, and a line that tells how things stand."""
+"""The panels beside the land: diversity board, sides, supply, screens, points, status line and key."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,7 +6,19 @@ from html import escape
 from typing import Final
 
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
-from kancha.games.tiwanaku.svg_motifs import CELL, INK, STOP_WORDS, at, crop_id, item, mark, piece_of, plain_arrow, spot, use
+from kancha.games.tiwanaku.svg_motifs import (
+    CELL,
+    INK,
+    STOP_WORDS,
+    at,
+    crop_id,
+    item,
+    mark,
+    piece_of,
+    plain_arrow,
+    spot,
+    use,
+)
 from kancha.games.tiwanaku.text import headline, next_points, points_by_source, quiet_warning
 from kancha.games.tiwanaku.view import SideView, View
 
@@ -22,13 +34,14 @@ def write(x: float, y: float, words: object, classes: str = "ink", more: str = "
 
 
 def panel(name: str, x: float, y: float, width: float, height: float, heading: str, content: Sequence[str]) -> str:
-    """A part of the table with its heading; its content starts at its upper left corner."""
-    return (f'<g id="{name}"{at(x, y)}><rect class="panel line-edge" width="{width:g}" height="{height:g}" rx="10" stroke-width="2"/>'
+    """A panel with its heading; the content is placed from the upper left corner."""
+    return (f'<g id="{name}"{at(x, y)}>'
+            f'<rect class="panel line-edge" width="{width:g}" height="{height:g}" rx="10" stroke-width="2"/>'
             f'{write(16, 33, heading, "heading ink")}{"".join(content)}</g>')
 
 
 def shorten(name: str, most: int) -> str:
-    """A name in so many letters: people may be called anything."""
+    """A name cut to at most ``most`` letters, as people may choose long ones."""
     return name if len(name) <= most else f"{name[:most - 1]}…"
 
 
@@ -40,7 +53,7 @@ def is_otoma(v: View, side: int) -> bool:
 
 
 def colours_of(v: View, side: int) -> list[str]:
-    """The colours a side plays with; the first is that of its pieces. The Otoma of a solo game have all others: theirs is purple."""
+    """A side's colours, first that of its diversity pieces; the Otoma of a solo game use purple for theirs."""
     if is_otoma(v, side):
         return sorted(v["otoma"], key=lambda colour: colour != "purple") or [""]
     return [pawns["colour"] for pawns in v["pawns"] if set(pawns["seats"]) & set(v["sides"][side]["seats"])] or [""]
@@ -49,12 +62,12 @@ def colours_of(v: View, side: int) -> list[str]:
 # The diversity board
 
 def diversity_height(v: View) -> int:
-    """How high the diversity board is."""
+    """The height of the diversity board."""
     return HEAD + 40 + STEP * (v["top"] + 1) + 14
 
 
 def diversity(v: View, x: float, y: float, width: float) -> str:
-    """Four columns of levels, the pieces of all sides, under each what the next discovery of that terrain brings (TIW-404 to TIW-407)."""
+    """Four columns with the pieces of all sides, and the points for their next discovery (TIW-404 to TIW-407)."""
     foot = HEAD + 40 + STEP * (v["top"] + 1)
     column = (width - 54) / 4
     parts = [write(width - 16, 33, "number: next points", "small quiet end")] if v["solution"] is None else []
@@ -63,7 +76,8 @@ def diversity(v: View, x: float, y: float, width: float) -> str:
         left = 42 + column * kind
         parts.append(f'<g{at(left + 2, HEAD + 4)}>{swatch(name, 26)}{write(32, 20, name, "small ink")}</g>')
         parts += [terrace(left, foot - STEP * (level + 1), column - 4, kind) for level in range(v["top"] + 1)]
-        parts += [piece(v, side, kind, left + (column - 4) * (side + .5) / len(v["sides"]), foot) for side in range(len(v["sides"]))]
+        parts += [piece(v, side, kind, left + (column - 4) * (side + .5) / len(v["sides"]), foot)
+                  for side in range(len(v["sides"]))]
     return panel("diversity", x, y, width, diversity_height(v), "Diversity", parts)
 
 
@@ -75,13 +89,14 @@ def terrace(x: float, y: float, width: float, kind: int) -> str:
 
 
 def piece(v: View, number: int, kind: int, x: float, foot: float) -> str:
-    """A diversity piece, and the points its next step brings."""
+    """A diversity piece, and the points for its next step."""
     side = v["sides"][number]
     level, points = side["levels"][kind], next_points(side, kind, v["top"])
     name = TERRAIN_NAMES[kind]
     drawn = mark(colours_of(v, number)[0], is_otoma(v, number), 11 if len(v["sides"]) < 4 else 9)
-    return piece_of(f"diversity-{number}-{name}", f"diversity-{number}-{name}-{level}", "diversity", at(x, foot - STEP * level - 32),
-                    f"{side['name']}: {name} on level {level}, the next discovery brings {points}",
+    return piece_of(f"diversity-{number}-{name}", f"diversity-{number}-{name}-{level}", "diversity",
+                    at(x, foot - STEP * level - 32),
+                    f"{side['name']}: {name} on level {level}, the next discovery scores {points}",
                     drawn, PREVIEW.format(points) if v["solution"] is None else "")
 
 
@@ -97,12 +112,12 @@ def swatch(name: str, size: float) -> str:
 # Sides
 
 def has_room(v: View) -> bool:
-    """Whether each side has room to say where its points come from, and for its reserve below that."""
+    """Whether each side has room for the sources of its points and, below them, its reserve."""
     return len(v["sides"]) <= 2
 
 
 def side_height(v: View) -> int:
-    """How high the part of a side is."""
+    """The height of a side's part."""
     return 178 if has_room(v) else 86
 
 
@@ -124,17 +139,19 @@ def side_group(v: View, number: int, width: float) -> str:
     figure = f"{'otoma' if is_otoma(v, number) else 'pawn'}-{colours[0]}"
     icon = use(figure, at(38, 42, .82)) if colours[0] else f'<g{at(38, 42)}>{mark("", False, 14)}</g>'
     name = shorten(side["name"], 19 if has_room(v) else 9)
-    parts = [icon, write(72, 30, name, "name ink"), write(width - 18, 38, side["score"], "score ink end", f' id="score-{number}"')]
+    parts = [icon, write(72, 30, name, "name ink"),
+             write(width - 18, 38, side["score"], "score ink end", f' id="score-{number}"')]
     parts += [offering_tile(side, number, crop) for crop in range(1, 6)]
     if side["tiles"]:
         parts.append(write(248, 69, f"now +{side['offering']}", "ink", f' id="offering-{number}"'))
     if has_room(v):
-        parts += [write(18, 104 + 23 * k, line, "small quiet") for k, line in enumerate(source_lines(side, int(width - 36) // 10))]
+        lines = source_lines(side, int(width - 36) // 10)
+        parts += [write(18, 104 + 23 * k, line, "small quiet") for k, line in enumerate(lines)]
     return "".join(parts) + (otoma_colours(v) if is_otoma(v, number) else reserve(v, number))
 
 
 def source_lines(side: SideView, most: int) -> list[str]:
-    """Where a side's points come from, in lines of so many letters."""
+    """Where a side's points come from, in lines of at most ``most`` letters."""
     lines = [""]
     for part in points_by_source(side):
         if lines[-1] and len(lines[-1]) + len(part) + 3 > most:
@@ -149,7 +166,7 @@ def signed_points(points: int) -> str:
 
 
 def otoma_colours(v: View) -> str:
-    """Whose arrows move which Otoma pawn: all their colours, if they have several."""
+    """The colours of the Otoma pawns, if there are several."""
     if len(v["otoma"]) < 2:
         return ""
     figures = [use(f"otoma-{colour}", at(106 + 28 * k, 160, .4)) for k, colour in enumerate(v["otoma"])]
@@ -160,12 +177,14 @@ def offering_tile(side: SideView, number: int, crop: int) -> str:
     """An offering tile, or its empty place."""
     x = 84 + 36 * (crop - 1)
     if crop not in side["tiles"]:
-        return f'<circle class="line-edge" cx="{x}" cy="62" r="14" fill="none" stroke-width="2.500" stroke-dasharray="4 4"/>'
-    return item(f"tile-{number}-{crop}", "offering", at(x, 62, .44), f"offering tile: {CROP_NAMES[crop]}", use(crop_id(crop)))
+        return (f'<circle class="line-edge" cx="{x}" cy="62" r="14" fill="none" stroke-width="2.500" '
+                'stroke-dasharray="4 4"/>')
+    return item(f"tile-{number}-{crop}", "offering", at(x, 62, .44), f"offering tile: {CROP_NAMES[crop]}",
+                use(crop_id(crop)))
 
 
 def reserve(v: View, number: int) -> str:
-    """The pawns of a side that wait."""
+    """The pawns a side has in reserve."""
     x, y = (106, 160) if has_room(v) else (204, 22)
     parts = []
     for group, pawns in enumerate(v["pawns"]):
@@ -180,13 +199,14 @@ def waiting_pawn(colour: str, group: int, number: int, x: float, y: float) -> st
     """A pawn in reserve; before colours are chosen it is grey."""
     name = colour or f"nobody{group}"
     drawn = use(f"pawn-{colour}", at(0, 0, .4)) if colour else mark("", False, 8)
-    return piece_of(f"pawn-{name}", f"pawn-{name}-reserve-{number}", f"pawn {name}", at(x, y), f"{colour} pawn in reserve".strip(), drawn)
+    return piece_of(f"pawn-{name}", f"pawn-{name}-reserve-{number}", f"pawn {name}", at(x, y),
+                    f"{colour} pawn in reserve".strip(), drawn)
 
 
 # The supply
 
 def supply(v: View, x: float, y: float, width: float, height: float) -> str:
-    """Terrain and crop tiles that are left; of terrain all that is undiscovered, also behind screens (TIW-116, TIW-R67)."""
+    """The terrain and crop tiles left; undiscovered terrain includes tiles behind screens (TIW-116, TIW-R67)."""
     spare = (height - HEAD - 258) / 2
     across, y1, y2 = (width - 24) / 4, HEAD, HEAD + 132 + spare
     parts = [write(16, y1 + 20, "terrain tiles undiscovered", "small quiet")]
@@ -199,7 +219,8 @@ def supply(v: View, x: float, y: float, width: float, height: float) -> str:
     for level in range(1, 6):
         left = 12 + (width - 24) / 5 * (level - .5)
         number = write(0, 62, v["crops"][level - 1], "count ink middle")
-        parts.append(item(f"supply-{level}", "supply", at(left, y2 + 56), f"{CROP_NAMES[level]}: {v['crops'][level - 1]} left",
+        parts.append(item(f"supply-{level}", "supply", at(left, y2 + 56),
+                          f"{CROP_NAMES[level]}: {v['crops'][level - 1]} left",
                           use(crop_id(level), at(0, 0, .62)), number))
     return panel("supply", x, y, width, height, "Supply", parts)
 
@@ -222,7 +243,7 @@ SCREENS_HEIGHT: Final = 154
 
 
 def screens(v: View, x: float, y: float, width: float) -> str:
-    """The tiles behind the screens, the tops that may be seen, and the tile just played."""
+    """The tiles behind the screens, the top tiles that may be seen, and the tile just played."""
     across = (width - 16) / len(v["screens"])
     parts = [screen(v, owner, 8 + across * owner) for owner in range(len(v["screens"]))]
     if v["played"] is not None:
@@ -233,10 +254,11 @@ def screens(v: View, x: float, y: float, width: float) -> str:
 
 
 def screen(v: View, owner: int, x: float) -> str:
-    """The tiles of one seat, with a spot for the question who gives one."""
+    """The tiles of one seat, with a spot for choosing it to give one."""
     colour = next((pawns["colour"] for pawns in v["pawns"] if owner in pawns["seats"]), "")
     held = v["screens"][owner]
-    parts = [use(f"pawn-{colour}", at(30, 71, .42)) if colour else "", write(48, 77, shorten(held["name"], 17), "name ink")]
+    parts = [use(f"pawn-{colour}", at(30, 71, .42)) if colour else "",
+             write(48, 77, shorten(held["name"], 17), "name ink")]
     for kind, name in enumerate(TERRAIN_NAMES):
         top, tiles = held["tops"][kind], held["tiles"][kind]
         sign = f"<g{at(22, 22)}>{PLATE}{plain_arrow(top, .4, 'dark')}</g>" if top else QUESTION if tiles else ""
@@ -252,40 +274,44 @@ QUESTION: Final = f'<text class="small middle" x="22" y="29" fill="{INK}" font-w
 FADED: Final = ' opacity=".4"'
 
 
-# How things stand
+# Status line and key
 
 def status(v: View, x: float, y: float, width: float) -> str:
-    """What is played and how far it is; or a warning that too little happens (TIW-R48)."""
+    """The headline, or a warning about quiet turns (TIW-R48)."""
     warning = quiet_warning(v)
     words = headline(v) if v["solution"] is None else "The end. Dim or dashed: never found"
-    box = f'<rect class="{"warning" if warning else "panel line-edge"}" width="{width:g}" height="44" rx="10" stroke-width="2"/>'
+    shade = "warning" if warning else "panel line-edge"
+    box = f'<rect class="{shade}" width="{width:g}" height="44" rx="10" stroke-width="2"/>'
     return f'<g id="status"{at(x, y)}>{box}{write(16, 30, warning or words, "warns" if warning else "ink")}</g>'
 
 
 def key(v: View, x: float, y: float, width: float) -> str:
-    """What signs on the land mean now, or the code of the land."""
+    """The meaning of the signs on the land, or the code of the land."""
     if v["target"] is not None:
-        parts = [f'<g{at(30 + width * .34 * k, 22)}>{use(f"stop-{kind}", at(0, 0, .64))}{write(24, 8, words, "ink")}</g>'
+        parts = [f'<g{at(30 + width * .34 * k, 22)}>{use(f"stop-{kind}", at(0, 0, .64))}'
+                 f'{write(24, 8, words, "ink")}</g>'
                  for k, (kind, words) in enumerate(STOP_WORDS.items())]
     elif v["code"]:
         parts = [write(16, 30, "the land:", "quiet"), write(124, 30, v["code"], "ink", ' id="code"')]
     else:
         parts = [START, write(54, 30, "start space")]
         if v["otoma"]:
-            parts += [use(f"otoma-{v['otoma'][-1]}", at(240, 22, .46)), write(260, 30, "Otoma pawn"), PATH, write(482, 30, "its paths")]
+            parts += [use(f"otoma-{v['otoma'][-1]}", at(240, 22, .46)), write(260, 30, "Otoma pawn"),
+                      PATH, write(482, 30, "its paths")]
     box = f'<rect class="panel line-edge" width="{width:g}" height="44" rx="10" stroke-width="2"/>'
     return f'<g id="key"{at(x, y)}>{box}{"".join(parts)}</g>'
 
 
 START: Final = (f'<g{at(16, 9)}><rect width="26" height="26" fill="#AEB8C1" stroke="{INK}" stroke-width="2"/>'
                 '<path d="M26,0H8V6H14V12H20V18H26Z" fill="#FBF7EF"/></g>')
-PATH: Final = '<path class="quiet-edge" d="M426,22H472" fill="none" stroke-width="7" stroke-linecap="round" stroke-dasharray=".1 13"/>'
+PATH: Final = ('<path class="quiet-edge" d="M426,22H472" fill="none" stroke-width="7" stroke-linecap="round" '
+               'stroke-dasharray=".1 13"/>')
 
 
 # The end
 
 def points_height(v: View) -> int:
-    """How high the table of points is."""
+    """The height of the table of points."""
     return HEAD + 44 + 38 * len(v["sides"])
 
 
@@ -293,11 +319,12 @@ def points(v: View, x: float, y: float, width: float) -> str:
     """Where the points of each side come from."""
     sources = [source for source in v["sides"][0]["points"] if any([side["points"][source] for side in v["sides"]])]
     across = (width - 148) / (len(sources) + 1)
-    headings = [*sources, "in all"]
+    headings = [*sources, "total"]
     parts = [write(132 + across * (k + 1), HEAD + 22, heading, "tiny quiet end") for k, heading in enumerate(headings)]
     for number, side in enumerate(v["sides"]):
         line = HEAD + 60 + 38 * number
         parts.append(write(16, line, shorten(side["name"], 9), "name ink"))
-        parts += [write(132 + across * (k + 1), line, signed_points(side["points"][source]), "ink end") for k, source in enumerate(sources)]
+        parts += [write(132 + across * (k + 1), line, signed_points(side["points"][source]), "ink end")
+                  for k, source in enumerate(sources)]
         parts.append(write(132 + across * (len(sources) + 1), line, side["score"], "name ink end"))
     return panel("points", x, y, width, points_height(v), "Where the points come from", parts)

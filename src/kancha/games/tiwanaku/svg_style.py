@@ -3,25 +3,27 @@ from __future__ import annotations
 
 from typing import Final
 
-PAWN_COLOURS: Final = {"brown": "#7A4B2A", "white": "#FFFDF8", "green": "#009E73", "blue": "#0072B2", "purple": "#8E5EA2",
-                       "yellow": "#F7DC4A", "": "#BDB0A0"}
-"""The colours of pawns and arrows; the empty one while none has been chosen."""
-BADGE_COLOURS: Final = {"brown": "#FFFDF8", "white": "#2A211B", "green": "#FFFDF8", "blue": "#FFFDF8", "purple": "#FFFDF8",
-                        "yellow": "#2A211B", "": "#6B5B4E"}
-"""The colour of a mark on a pawn or an arrow."""
+PAWN_COLOURS: Final = {"brown": "#7A4B2A", "white": "#FFFDF8", "green": "#009E73", "blue": "#0072B2",
+                       "purple": "#8E5EA2", "yellow": "#F7DC4A", "": "#BDB0A0"}
+"""The colours of pawns and arrows; "" before a colour has been chosen."""
+BADGE_COLOURS: Final = {"brown": "#FFFDF8", "white": "#2A211B", "green": "#FFFDF8", "blue": "#FFFDF8",
+                        "purple": "#FFFDF8", "yellow": "#2A211B", "": "#6B5B4E"}
+"""The colour of the mark on a pawn or an arrow."""
 CROP_COLOURS: Final = ("", "#7A4B2A", "#2C6A39", "#B3261E", "#F2B22C", "#6A3D8F")
 NUMBER_COLOURS: Final = ("", "#FFFFFF", "#FFFFFF", "#FFFFFF", "#2A211B", "#FFFFFF")
-"""The colour of a crop's symbol and of the level on it, by level; their contrast is at least 4.5 to 1."""
+"""The colours of a crop's symbol and of the number on it, by level; the contrast is at least 4.5 to 1."""
 
 LIGHT: Final = {"ground": "#F3EBDD", "panel": "#FBF7EF", "ink": "#2A211B", "quiet": "#6B5B4E", "line": "#D8C9B3"}
 DARK: Final = {"ground": "#1D1916", "panel": "#27211D", "ink": "#EFE6D8", "quiet": "#A99A8A", "line": "#43382F"}
 
 SHEET: Final = """\
-.tiwanaku{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
+.tiwanaku{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;\
+font-variant-numeric:tabular-nums}
 .tiwanaku text{font-size:22px}
 .tiwanaku .middle{text-anchor:middle}
 .tiwanaku .end{text-anchor:end}
-.tiwanaku .heading{font-family:"Iowan Old Style",Palatino,"Palatino Linotype",Georgia,serif;font-size:26px;font-weight:600}
+.tiwanaku .heading{font-family:"Iowan Old Style",Palatino,"Palatino Linotype",Georgia,serif;\
+font-size:26px;font-weight:600}
 .tiwanaku .name{font-size:24px;font-weight:600}
 .tiwanaku .score{font-size:40px;font-weight:700}
 .tiwanaku .count{font-size:30px;font-weight:700}
@@ -57,11 +59,13 @@ SHEET: Final = """\
 
 
 def theme(colours: dict[str, str]) -> str:
-    """The rules that follow the page, light or dark: its own variables if it has them, else these colours."""
+    """The rules that follow the page's theme: its own variables if it has them, otherwise these colours."""
     fills = [f".tiwanaku .{name}{{fill:{colour};fill:var(--{name},{colour})}}" for name, colour in colours.items()]
-    edges = [f".tiwanaku .{name}-edge{{stroke:{colour};stroke:var(--{name},{colour})}}" for name, colour in colours.items()]
+    edges = [f".tiwanaku .{name}-edge{{stroke:{colour};stroke:var(--{name},{colour})}}"
+             for name, colour in colours.items()]
     ink = f"{colours['ink']};{{0}}:var(--ink,{colours['ink']})"
-    hand = [f".tiwanaku.hand .outline{{stroke:{ink.format('stroke')}}}", f".tiwanaku.hand .picked .outline{{fill:{ink.format('fill')}}}"]
+    hand = [f".tiwanaku.hand .outline{{stroke:{ink.format('stroke')}}}",
+            f".tiwanaku.hand .picked .outline{{fill:{ink.format('fill')}}}"]
     return "".join(fills + edges + hand)
 
 

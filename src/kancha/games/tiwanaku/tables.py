@@ -8,7 +8,8 @@ from typing import Any, Final
 from kancha.core.piece import Piece
 from kancha.games.tiwanaku.land import TERRAIN_NAMES
 
-TABLES: Final[dict[str, Any]] = tomllib.loads((files("kancha.games.tiwanaku") / "data" / "tables.toml").read_text(encoding="utf-8"))
+SOURCE: Final = files("kancha.games.tiwanaku") / "data" / "tables.toml"
+TABLES: Final[dict[str, Any]] = tomllib.loads(SOURCE.read_text(encoding="utf-8"))
 
 
 def by_number(table: dict[str, int]) -> dict[int, int]:
@@ -27,7 +28,7 @@ TEAM_PAWNS: Final = {str(level): by_number(table) for level, table in TABLES["co
 TEAM_OTOMA: Final[dict[str, int]] = TABLES["cooperative"]["otoma"]
 
 COLOURS: Final = tuple([str(colour) for colour in TABLES["colours"]["players"] + TABLES["colours"]["otoma"]])
-"""The four colours of the players, then those of the Otoma alone."""
+"""The four player colours, then those only the Otoma have."""
 PLAYER_COLOURS: Final = 4
 
 NORTH: Final = 0
@@ -46,9 +47,11 @@ class Tile(Piece):
         self.direction = direction
 
 
-TILES: Final = tuple([Tile(terrain, COLOURS.index(colour), "NESW".index(letter)) for terrain, name in enumerate(TERRAIN_NAMES)
+TILES: Final = tuple([Tile(terrain, COLOURS.index(colour), "NESW".index(letter))
+                      for terrain, name in enumerate(TERRAIN_NAMES)
                       for colour, letters in TABLES["arrows"][name].items() for letter in letters])
-TILES_OF: Final = tuple([tuple([i for i, tile in enumerate(TILES) if tile.terrain == terrain]) for terrain in range(len(TERRAIN_NAMES))])
+TILES_OF: Final = tuple([tuple([i for i, tile in enumerate(TILES) if tile.terrain == terrain])
+                         for terrain in range(len(TERRAIN_NAMES))])
 
 
 def otoma_colours(player: int) -> list[int]:

@@ -1,6 +1,6 @@
 """The named techniques (chapter 8.5). Crops on a board whose terrain is known: C1 to C7, levels L1 to L5.
 
-Pencil marks are five bit masks, one a crop: the spaces that may hold it. Every technique only excludes marks, and
+Pencil marks are five bit masks, one per crop: the spaces that may hold it. Every technique only excludes marks, and
 fewer marks never stop it from applying, so what a level finds does not depend on the order of the steps.
 """
 from __future__ import annotations
@@ -21,7 +21,8 @@ L4: Final = 4
 L5: Final = 5
 """And C7 trial."""
 
-CROP_TECHNIQUES: Final = ("", "size", "contact", "only crop left", "only place left", "shared neighbour", "pair/triple", "trial")
+CROP_TECHNIQUES: Final = ("", "size", "contact", "only crop left", "only place left", "shared neighbour",
+                          "pair/triple", "trial")
 """C1 to C7 by number."""
 
 SUBSETS: Final = [list(crops) for size in (2, 3) for crops in combinations(range(CROPS), size)]
@@ -29,7 +30,7 @@ SUBSETS: Final = [list(crops) for size in (2, 3) for crops in combinations(range
 
 
 class Marks:
-    """Pencil marks: ``places[n]`` are the spaces that may hold crop n + 1; ``settled`` those whose contacts are excluded."""
+    """Pencil marks: ``places[n]`` are the spaces that may hold crop n + 1; ``settled`` those whose contact is done."""
 
     def __init__(self, places: list[int], settled: int) -> None:
         self.places = places
@@ -40,7 +41,7 @@ class Marks:
         return Marks(self.places[:], self.settled)
 
     def put(self, space: int, level: int) -> None:
-        """Write a crop on a space: all its other marks go."""
+        """Write a crop on a space: its other marks are erased."""
         places = self.places
         others = ~(1 << space)
         for crop in range(CROPS):
@@ -53,9 +54,9 @@ class Marks:
 
 
 class CropLogic:
-    """The crop layer over known regions: who sees whom, and the techniques. ``steps[n]`` counts the uses of Cn.
+    """Crops over known regions: which spaces see each other, and the techniques. ``steps[n]`` counts the uses of Cn.
 
-    A step of C3 or C4 is a space whose crop it finds, one of C5, C6 or C7 a use that excludes something.
+    Each crop that C3 or C4 finds is a step; so is each use of C5, C6 or C7 that excludes something.
     """
 
     def __init__(self, board: Board, regions: list[int]) -> None:
@@ -78,7 +79,7 @@ class CropLogic:
         return Marks(places, 0)
 
     def solve(self, marks: Marks, level: int) -> bool:
-        """Use the techniques up to a level, simplest first, until nothing moves; whether the marks stay consistent."""
+        """Use the techniques up to a level, simplest first, until nothing changes; False if the marks contradict."""
         while True:
             if not self.contact(marks):
                 return False
@@ -92,11 +93,13 @@ class CropLogic:
                 return True
 
     def harder_step(self, marks: Marks, level: int) -> bool:
-        """One step of C5 to C7 within a level, simplest first; whether there was one."""
-        return self.shared_neighbour(marks) or (level >= L4 and self.subset(marks)) or (level >= L5 and self.trial(marks))
+        """Take one step of C5 to C7 within a level, simplest first; False if there is none."""
+        if self.shared_neighbour(marks):
+            return True
+        return (level >= L4 and self.subset(marks)) or (level >= L5 and self.trial(marks))
 
     def contact(self, marks: Marks) -> bool:
-        """C2 and C3 to the end: a space with one mark left excludes it from all that it sees."""
+        """C2 and C3 to the end: a space with one mark left excludes it from all spaces it sees."""
         places = marks.places
         sees = self.sees
         everywhere = self.everywhere
@@ -162,7 +165,7 @@ class CropLogic:
         return False
 
     def subset(self, marks: Marks) -> bool:
-        """C6: two (three) spaces that see each other share two (three) marks; who sees them all loses these. One step."""
+        """C6: two (three) spaces that see each other share two (three) marks, excluded where all are seen; one step."""
         for crops in SUBSETS:
             wanted = 0
             others = 0
@@ -181,7 +184,7 @@ class CropLogic:
         return False
 
     def clique(self, later: int, seen: int, size: int) -> int:
-        """What ``size`` spaces of ``later`` that all see each other can see together of ``seen``; the first that see any."""
+        """What the first ``size`` spaces of ``later`` that see each other, and any of ``seen``, all see of it."""
         if size == 0:
             return seen
         while later and seen:
@@ -194,7 +197,7 @@ class CropLogic:
         return 0
 
     def trial(self, marks: Marks) -> bool:
-        """C7: a mark from which C1 to C4 lead into a contradiction goes; one step."""
+        """C7: exclude a mark from which C1 to C4 lead to a contradiction; one step."""
         opened = self.everywhere & ~marks.settled
         for space in members(opened):
             for level in marks.crops_of(space):
@@ -205,7 +208,7 @@ class CropLogic:
         return False
 
     def is_refuted(self, marks: Marks, space: int, level: int) -> bool:
-        """Whether a crop on a space contradicts the marks by C1 to C4; the steps of the trial do not count."""
+        """Whether C1 to C4 refute a crop on a space; the steps of the trial do not count."""
         tried = marks.clone()
         tried.put(space, level)
         steps = self.steps[:]
@@ -221,20 +224,20 @@ class CropLogic:
         return marks
 
     def unsolved_spaces(self, start: int, crops: list[int], level: int) -> int:
-        """The spaces, as a mask, whose crops a level does not find from the start spaces."""
+        """The spaces, as a mask, whose crops the techniques of a level do not find from the start spaces."""
         marks = self.start_marks(start, crops)
         self.solve(marks, level)
         return self.everywhere & ~marks.settled
 
     def level_needed(self, start: int, crops: list[int]) -> int:
-        """The lowest level that finds every crop from the start spaces; 6 if none does (TIW-G58)."""
+        """The lowest level whose techniques find every crop from the start spaces; 6 if none do (TIW-G58)."""
         for level in range(L1, L5 + 1):
             if not self.unsolved_spaces(start, crops, level):
                 return level
         return L5 + 1
 
     def technique_counts(self, start: int, crops: list[int], level: int) -> list[int]:
-        """How often C3 to C7 are used on the way, by number of the technique (TIW-G35, TIW-G59)."""
+        """How often C3 to C7 are used on the way, indexed by technique (TIW-G35, TIW-G59)."""
         self.steps = [0] * 8
         unsolved = self.unsolved_spaces(start, crops, level)
         self.steps[3] = (self.everywhere & ~unsolved & ~start).bit_count() - self.steps[4]
@@ -242,10 +245,10 @@ class CropLogic:
 
 
 class PublicTerrain:
-    """What the public side alone says about terrain: the cheap stand-in for the probe engine in TIW-G22.
+    """What the public side alone says about terrain: a cheap stand-in for the probing of TIW-G22.
 
     It repeats the tile counts (T1, T6), the corner law (T3) and the room a start crop needs (part of T4) until nothing
-    moves, and tries nothing out; so it finds some of what is certain, never what is not.
+    changes, without trial and error; so it finds only some of what is certain, but nothing that is not.
     """
 
     def __init__(self, land: Land, start: int) -> None:
@@ -282,7 +285,7 @@ class PublicTerrain:
         return sum([self.known_spaces(kind) & ~self.start for kind in range(TERRAINS)])
 
     def count(self, kind: int) -> None:
-        """T1 and T6: all tiles have their spaces, or all spaces are needed."""
+        """T1 and T6: every tile has its space, or every space is needed."""
         if self.known_spaces(kind).bit_count() == self.counts[kind]:
             self.can[kind] = self.known_spaces(kind)
         elif self.can[kind].bit_count() == self.counts[kind]:
@@ -293,15 +296,15 @@ class PublicTerrain:
         width = self.land.board.width
         blocks = self.land.board.everywhere & ~self.land.board.last_column & self.land.board.everywhere >> width
         corners = (0, 1, width + 1, width)
-        for turn in range(4):
-            one, side, far, other = [corners[(turn + n) % 4] for n in range(4)]
+        for rotation in range(4):
+            one, side, far, other = [corners[(rotation + n) % 4] for n in range(4)]
             known, can = self.known_spaces(kind), self.can[kind]
             lonely = known >> one & ~(can >> side) & blocks
             self.can[kind] &= ~((lonely & ~(can >> other)) << far)
             self.fix((lonely & known >> far & blocks) << other, kind)
 
     def give_room(self, kind: int) -> None:
-        """T4: a start crop whose region has one way left to grow takes it, and one with just enough room all of it."""
+        """T4: a start crop's region takes the only way left to grow, or all of its room if that is just enough."""
         board = self.land.board
         for space in members(self.start & self.known_spaces(kind)):
             region = board.flood(1 << space, self.known_spaces(kind))

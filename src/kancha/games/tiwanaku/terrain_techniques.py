@@ -1,4 +1,4 @@
-"""The named techniques for terrain (chapter 13.5): T1 to T7 on what is public, never on the land itself."""
+"""The named techniques for terrain (chapter 13.5): T1 to T7, from public facts only, never from the land itself."""
 from __future__ import annotations
 
 from typing import Final
@@ -9,7 +9,7 @@ LARGEST: Final = 5
 
 
 class TerrainMarks:
-    """The spaces that each terrain can still have, as a mask a terrain."""
+    """The spaces each terrain can still have, one mask per terrain."""
 
     def __init__(self, can: list[int]) -> None:
         self.can = can
@@ -19,7 +19,7 @@ class TerrainMarks:
         return TerrainMarks(self.can[:])
 
     def known_spaces(self, kind: int) -> int:
-        """The spaces that can have this terrain alone."""
+        """The spaces that can only have this terrain."""
         others = 0
         for other in range(TERRAINS):
             if other != kind:
@@ -27,20 +27,21 @@ class TerrainMarks:
         return self.can[kind] & ~others
 
     def exclude(self, kind: int, spaces: int) -> None:
-        """These spaces do not have a terrain."""
+        """Rule out a terrain for some spaces."""
         self.can[kind] &= ~spaces
 
     def fix(self, kind: int, spaces: int) -> None:
-        """These spaces have a terrain."""
+        """Rule out all other terrains for some spaces."""
         for other in range(TERRAINS):
             if other != kind:
                 self.can[other] &= ~spaces
 
 
 class TerrainLogic:
-    """What tile counts, known terrain and known crops say about the spaces not yet discovered (TIW-G56).
+    """What tile counts, known terrain and known crops say about the undiscovered spaces (TIW-G56).
 
-    ``terrain`` has -1 and ``crops`` 0 where nothing is known. Every technique is sound: it excludes only what the laws exclude.
+    ``terrain`` has -1 and ``crops`` 0 where nothing is known. Every technique is sound: it excludes only what the laws
+    exclude.
     """
 
     def __init__(self, board: Board, counts: list[int], terrain: list[int], crops: list[int]) -> None:
@@ -50,13 +51,14 @@ class TerrainLogic:
         self.crops = crops
 
     def marks(self) -> TerrainMarks:
-        """What can be before any technique is used."""
-        free = sum([1 << space for space in range(self.board.spaces) if self.terrain[space] < 0])
-        return TerrainMarks([free | sum([1 << space for space in range(self.board.spaces) if self.terrain[space] == kind])
-                             for kind in range(TERRAINS)])
+        """What is possible before any technique is used."""
+        free = sum([1 << space for space, kind in enumerate(self.terrain) if kind < 0])
+        known = [sum([1 << space for space, other in enumerate(self.terrain) if other == kind])
+                 for kind in range(TERRAINS)]
+        return TerrainMarks([free | spaces for spaces in known])
 
     def solve(self, marks: TerrainMarks, trial: bool = False) -> bool:
-        """Use T1 to T6, and T7 if wanted, until nothing moves; False if the facts contradict themselves."""
+        """Use T1 to T6, and T7 if wanted, until nothing changes; False if the facts contradict each other."""
         while True:
             before = marks.can[:]
             for kind in range(TERRAINS):
@@ -85,7 +87,7 @@ class TerrainLogic:
         return [self.crops[space] for space in members(region) if self.crops[space]]
 
     def count(self, marks: TerrainMarks, kind: int) -> None:
-        """T1 *empty stack*: all tiles of a terrain lie; T6 *tile count*: as many spaces can take it as tiles are left."""
+        """T1 *empty stack*: all tiles of a terrain are laid; T6 *tile count*: every space it can have is needed."""
         known = marks.known_spaces(kind)
         if known.bit_count() == self.counts[kind]:
             marks.can[kind] = known
@@ -93,13 +95,13 @@ class TerrainLogic:
             marks.fix(kind, marks.can[kind])
 
     def full_region(self, marks: TerrainMarks, kind: int) -> None:
-        """T2 *full region*: one of five, or one that cannot grow, keeps its terrain away from its whole border."""
+        """T2 *full region*: a region of five, or one that cannot grow, excludes its terrain from all around it."""
         for region in self.regions(marks, kind):
             if region.bit_count() == LARGEST or not self.board.beside(region) & marks.can[kind] & ~region:
                 marks.exclude(kind, self.board.around(region))
 
     def corner_law(self, marks: TerrainMarks, kind: int) -> None:
-        """T3 *corner law*: of a block of four, no two opposite spaces alone have the same terrain (TIW-709)."""
+        """T3 *corner law*: in a block of four, two opposite spaces never share a terrain alone (TIW-709)."""
         width = self.board.width
         for space in members(self.board.everywhere & ~self.board.last_column & self.board.everywhere >> width):
             for one, other, sides in (((space, space + width + 1, (space + 1, space + width))),
@@ -114,7 +116,7 @@ class TerrainLogic:
                     marks.fix(kind, 1 << possible[0])
 
     def crop_demands_room(self, marks: TerrainMarks, kind: int) -> None:
-        """T4 *crop demands room*: a crop of level n needs a region of n; the only way left to grow is taken."""
+        """T4 *crop demands room*: a crop of level n needs a region of n, which takes the only way left to grow."""
         for region in self.regions(marks, kind):
             need = max(self.crops_in(region), default=0)
             while region.bit_count() < need:
@@ -126,7 +128,7 @@ class TerrainLogic:
             marks.fix(kind, room if room.bit_count() == need else region)
 
     def twins(self, marks: TerrainMarks, kind: int) -> None:
-        """T5 *twins*: parts with a crop in common, or too large together, are not joined; nothing between them has their terrain."""
+        """T5 *twins*: parts that share a crop, or are too large together, have none of their terrain between them."""
         parts = self.regions(marks, kind)
         for i, one in enumerate(parts):
             for other in parts[i + 1:]:
@@ -135,7 +137,7 @@ class TerrainLogic:
                     marks.exclude(kind, self.board.around(one) & self.board.around(other))
 
     def trial(self, marks: TerrainMarks) -> bool:
-        """T7 *trial*: assume a terrain, follow T1 to T6, and exclude it if that ends in a contradiction; whether one was."""
+        """T7 *trial*: assume a terrain, follow T1 to T6, and exclude it on a contradiction; False if there was none."""
         for kind in range(TERRAINS):
             for space in members(marks.can[kind] & ~marks.known_spaces(kind)):
                 assumed = marks.clone()
@@ -150,11 +152,12 @@ class TerrainLogic:
         if marks.can[0] | marks.can[1] | marks.can[2] | marks.can[3] != self.board.everywhere:
             return True
         for kind in range(TERRAINS):
-            if marks.known_spaces(kind).bit_count() > self.counts[kind] or marks.can[kind].bit_count() < self.counts[kind]:
+            if not marks.known_spaces(kind).bit_count() <= self.counts[kind] <= marks.can[kind].bit_count():
                 return True
             for region in self.regions(marks, kind):
                 crops = self.crops_in(region)
                 room = self.board.flood(region, marks.can[kind])
-                if region.bit_count() > LARGEST or len(set(crops)) < len(crops) or room.bit_count() < max(crops, default=0):
+                repeated, crowded = len(set(crops)) < len(crops), room.bit_count() < max(crops, default=0)
+                if region.bit_count() > LARGEST or repeated or crowded:
                     return True
         return False

@@ -12,29 +12,31 @@ MARKS: Final = {"brown": "B", "white": "W", "green": "G", "blue": "U", "purple":
 STOPS: Final = {"discovery": "(!)", "bare": "(+)", "crop": "(=)"}
 POINTERS: Final = "↑→↓←"
 CORNERS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-"""What is drawn where lines meet, by the directions they lead in: 1 up, 2 right, 4 down, 8 left."""
+"""The character where lines meet, by their directions: 1 up, 2 right, 4 down, 8 left."""
 CELL: Final = 7
 BLANK: Final = " " * CELL
 WIDTH: Final = 80
 
 
 def board_text(view: dict[str, Any]) -> str:
-    """The land with pawns and arrows, what the signs mean, the sides, the diversity board, and what is left."""
+    """The land with pawns and arrows, a legend, the sides, the diversity board, and the tiles left."""
     v = cast(View, view)
-    parts = [headline_lines(v), land_lines(v), legend(v), side_lines(v), pawn_lines(v), supply_lines(v), screen_lines(v)]
+    parts = [headline_lines(v), land_lines(v), legend(v), side_lines(v), pawn_lines(v), supply_lines(v),
+             screen_lines(v)]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
 
 
-# What both pictures say
+# Words used in both the text and the picture
 
 def seats_of(v: View) -> int:
-    """How many play."""
+    """How many players there are."""
     return sum([len(side["seats"]) for side in v["sides"]])
 
 
 def headline(v: View) -> str:
     """The mode and the phase."""
-    mode = {"competitive": f"{seats_of(v)} players, {v['size']} spaces", "solo": f"Alone against the Otoma, {v['level']}",
+    mode = {"competitive": f"{seats_of(v)} players, {v['size']} spaces",
+            "solo": f"Alone against the Otoma, {v['level']}",
             "cooperative": f"A team of {seats_of(v)} against the Otoma, {v['level']}"}[v["mode"]]
     if v["solution"] is not None:
         return f"The end. {mode}"
@@ -42,26 +44,26 @@ def headline(v: View) -> str:
 
 
 def progress(v: View) -> list[str]:
-    """How far the land is known."""
+    """How much of the land is known."""
     found = sum([space["terrain"] is not None for space in v["spaces"]])
     planted = sum([space["crop"] > 0 for space in v["spaces"]])
     return [f"{found} of {v['size']} discovered", f"{planted} planted"]
 
 
 def quiet_warning(v: View) -> str:
-    """A warning when too many turns have placed nothing, from a round before it matters (TIW-R48); a team need not hurry."""
+    """A warning about turns that place no tile, from a round before it matters (TIW-R48); none for a team."""
     compelled, ends = v["must_place_in"], v["ends_in"]
     if ends is None or v["phase"] != PLAYING:
         return ""
     if compelled == 0:
         return f"Quiet: a turn must place a tile if it can; the end in {ends}"
     if compelled is None:
-        return f"Quiet turns: in {ends} more the end comes" if ends <= seats_of(v) else ""
-    return f"Quiet turns: in {compelled} more a tile must be placed" if compelled <= seats_of(v) else ""
+        return f"Quiet turns: after {ends} more the end comes" if ends <= seats_of(v) else ""
+    return f"Quiet turns: after {compelled} more a tile must be placed" if compelled <= seats_of(v) else ""
 
 
 def next_points(side: SideView, kind: int, top: int) -> int:
-    """What a discovery of a terrain would bring a side now (TIW-404 to TIW-407)."""
+    """The points a side would score for discovering a terrain now (TIW-404 to TIW-407)."""
     level = side["levels"][kind]
     return 1 if level == top else side["levels"].count(level + 1) + 1
 
@@ -73,16 +75,16 @@ def points_by_source(side: SideView) -> list[str]:
 
 
 def headline_lines(v: View) -> list[str]:
-    """How things stand, the code of the land if it is known, a warning."""
+    """The headline, the code of the land if it is known, and any warning."""
     code = [f"The land is {v['code']}."] if v["code"] else []
     warning = quiet_warning(v)
     return [headline(v), *code, *([f"!! {warning}"] if warning else [])]
 
 
-# What a page says beside the pictures
+# Words on the page beside the pictures
 
 def status(view: dict[str, Any]) -> str:
-    """The match in a line: what is played, how far it is, the points of the Otoma, a warning."""
+    """The match in one line: mode, progress, the points of the Otoma, and any warning."""
     v = cast(View, view)
     land = "long land" if v["size"] == LONG else "short land"
     what = land if v["mode"] == "competitive" else f"{'alone' if v['mode'] == 'solo' else 'team'}, {v['level']}"
@@ -93,7 +95,7 @@ def status(view: dict[str, Any]) -> str:
 
 
 def standing(view: dict[str, Any]) -> list[list[str]]:
-    """What each seat has, the points first: its own, or its team's."""
+    """What each seat has, points first: its own, or its team's."""
     v = cast(View, view)
     return [seat_words(v, seat) for seat in range(seats_of(v))]
 
@@ -105,14 +107,16 @@ def seat_words(v: View, seat: int) -> list[str]:
     waiting = f"{pawns['reserve']} {pawns['colour']} {'pawn' if pawns['reserve'] == 1 else 'pawns'} in reserve"
     names = ", ".join([CROP_NAMES[crop] for crop in side["tiles"]])
     team = "team's " if v["mode"] == "cooperative" else ""
-    words = [str(side["score"]), " ".join(waiting.split())] + ([f"{team}tiles: {names} (+{side['offering']})"] if names else [])
+    words = [str(side["score"]), " ".join(waiting.split())]
+    if names:
+        words.append(f"{team}tiles: {names} (+{side['offering']})")
     return words + ([f"{sum(v['screens'][seat]['tiles'])} behind the screen"] if v["screens"] else [])
 
 
 # The land
 
 def land_lines(v: View) -> list[str]:
-    """The spaces in two lines each, with lines between regions."""
+    """The spaces, two lines each, with borders between regions."""
     width = v["width"]
     rows = ["   " + " ".join([f"{v['spaces'][column]['name'][0]:^{CELL}}" for column in range(width)])]
     for row in range(v["size"] // width):
@@ -124,7 +128,7 @@ def land_lines(v: View) -> list[str]:
 
 
 def upper_line(v: View, number: int) -> str:
-    """Terrain and crop of a space; a star marks a start space, at the end a question mark what nobody found."""
+    """The terrain and crop of a space; a star marks a start space and, at the end, a question mark an unfound crop."""
     space = v["spaces"][number]
     kind, crop = space["terrain"], space["crop"]
     if v["solution"] is not None and not crop:
@@ -135,7 +139,7 @@ def upper_line(v: View, number: int) -> str:
 
 
 def lower_line(v: View, space: SpaceView) -> str:
-    """The pawn on a space, or how a move may end there; and its arrow."""
+    """The pawn on a space, or how a move may end there, and its arrow."""
     if v["solution"] is not None and space["terrain"] is None:
         return f"{'hidden':<{CELL}}"
     target = v["target"]
@@ -152,17 +156,17 @@ def lower_line(v: View, space: SpaceView) -> str:
 
 
 def pawn_mark(v: View, colour: str) -> str:
-    """A pawn: [B], of the Otoma <B>."""
+    """A pawn: [B], or <B> for the Otoma."""
     return f"<{MARKS[colour]}>" if colour in v["otoma"] else f"[{MARKS[colour]}]"
 
 
 def is_border_between(v: View, number: int, other: int) -> bool:
-    """Whether a line is drawn between two spaces: their terrain differs."""
+    """Whether a line separates two spaces, because their terrain differs."""
     return v["spaces"][number]["terrain"] != v["spaces"][other]["terrain"]
 
 
 def row_line(v: View, row: int, cells: list[str]) -> str:
-    """Cells of a row side by side."""
+    """The cells of a row side by side."""
     first = row * v["width"]
     line = "│" + cells[0]
     for column in range(1, v["width"]):
@@ -171,7 +175,7 @@ def row_line(v: View, row: int, cells: list[str]) -> str:
 
 
 def has_line_left(v: View, row: int, column: int) -> bool:
-    """Whether a line stands on the left of a column in a row; outside the land there is none."""
+    """Whether there is a line to the left of a space; never outside the land."""
     if not 0 <= row < v["size"] // v["width"]:
         return False
     number = row * v["width"] + column
@@ -179,7 +183,7 @@ def has_line_left(v: View, row: int, column: int) -> bool:
 
 
 def has_line_above(v: View, row: int, column: int) -> bool:
-    """Whether a line lies on top of a row in a column; outside the land there is none."""
+    """Whether there is a line above a space; never outside the land."""
     if not 0 <= column < v["width"]:
         return False
     number = row * v["width"] + column
@@ -190,26 +194,29 @@ def border(v: View, row: int) -> str:
     """The line above a row."""
     line = "  "
     for column in range(v["width"] + 1):
-        line += CORNERS[has_line_left(v, row - 1, column) + 2 * has_line_above(v, row, column) + 4 * has_line_left(v, row, column) + 8 * has_line_above(v, row, column - 1)]
-        line += ("─" * CELL if has_line_above(v, row, column) else BLANK) if column < v["width"] else ""
+        up, down = has_line_left(v, row - 1, column), has_line_left(v, row, column)
+        right, left = has_line_above(v, row, column), has_line_above(v, row, column - 1)
+        line += CORNERS[up + 2 * right + 4 * down + 8 * left]
+        line += ("─" * CELL if right else BLANK) if column < v["width"] else ""
     return line
 
 
 def legend(v: View) -> list[str]:
     """What the signs on the land mean."""
-    lines = ["· undiscovered   * start space   1 to 5 level of the crop   [B] pawn" + ("   <B> Otoma" if v["otoma"] else "")]
+    otoma = "   <B> Otoma" if v["otoma"] else ""
+    lines = [f"· undiscovered   * start space   1 to 5 level of the crop   [B] pawn{otoma}"]
     if any([space["arrow"] is not None for space in v["spaces"]]):
-        lines.append("b→ arrow: the Otoma pawn it moves, and where to; nothing under a crop")
+        lines.append("b→ arrow: the Otoma pawn it moves, and which way; no effect under a crop")
     if v["target"] is not None:
         origin = ">B< moves: " if v["target"]["origin"] is not None else "the new pawn: "
         lines.append(f"{origin}(!) to discover, (+) to bare terrain, (=) to a crop")
     if v["solution"] is not None:
-        lines.append("? nobody found the crop   hidden: nor the terrain")
+        lines.append("? crop nobody found   hidden: terrain nobody found either")
     return lines + (path_lines() if v["otoma"] else [])
 
 
 def path_lines() -> list[str]:
-    """The paths of the Otoma over the edge (TIW-D3)."""
+    """The Otoma's paths along the edge (TIW-D3)."""
     sides = [f"{side} {' '.join(TABLES['paths'][side])}" for side in ("top", "right", "bottom", "left")]
     return [f"Otoma paths: {sides[0]}; {sides[1]};", f"             {sides[2]}; {sides[3]}"]
 
@@ -217,20 +224,21 @@ def path_lines() -> list[str]:
 # Beside the land
 
 def side_lines(v: View) -> list[str]:
-    """Points of each side, its diversity levels with what a discovery would bring, its offering tiles with what they would bring."""
+    """The points of each side, its diversity levels and offering tiles, and what they would score."""
     lines = [f"{'':<12}{'points':>6}  " + "".join([f"{name:<8}" for name in TERRAIN_NAMES]) + "offering tiles"]
     for side in v["sides"]:
         levels = [f"{level}" + (f" (+{next_points(side, kind, v['top'])})" if v["solution"] is None else "")
                   for kind, level in enumerate(side["levels"])]
-        tiles = " ".join([str(crop) for crop in side["tiles"]]) + f" now +{side['offering']}" if side["tiles"] else "none"
+        crops = " ".join([str(crop) for crop in side["tiles"]])
+        tiles = f"{crops} now +{side['offering']}" if crops else "none"
         lines.append(f"{side['name']:<12}{side['score']:>6}  " + "".join([f"{level:<8}" for level in levels]) + tiles)
         lines += wrap_list(", ".join(points_by_source(side)), 20)
-    note = "" if v["solution"] is not None else ", and what the next discovery brings"
+    note = "" if v["solution"] is not None else ", and points for the next discovery"
     return [*lines, f"level of 0 to {v['top']} on the diversity board{note}"]
 
 
 def wrap_list(words: str, indent: int) -> list[str]:
-    """A list with commas, in lines that are not too long."""
+    """A comma-separated list, wrapped and indented."""
     lines = [""]
     for word in words.split(", "):
         if lines[-1] and indent + len(lines[-1]) + len(word) + 3 > WIDTH:
@@ -247,15 +255,16 @@ def pawn_lines(v: View) -> list[str]:
         colour = pawns["colour"]
         who = " and ".join(["ABCD"[seat] for seat in pawns["seats"]])
         places = " ".join(pawns["spaces"]) or "not on the land"
-        lines.append(f"[{MARKS[colour]}] {colour or 'no colour yet':<14}{'Player ' + who:<15}{places}; {pawns['reserve']} in reserve")
+        name = colour or "no colour yet"
+        lines.append(f"[{MARKS[colour]}] {name:<14}{'Player ' + who:<15}{places}; {pawns['reserve']} in reserve")
     for colour in v["otoma"]:
         places = " ".join([space["name"] for space in v["spaces"] if space["pawn"] == colour])
         lines.append(f"<{MARKS[colour]}> {colour:<14}{'Otoma':<15}{places}")
-    return lines + ([f"the Otoma began on {' '.join(v['otoma_start'])}"] if v["otoma_start"] else [])
+    return lines + ([f"the Otoma started on {' '.join(v['otoma_start'])}"] if v["otoma_start"] else [])
 
 
 def supply_lines(v: View) -> list[str]:
-    """Tiles that are left: how many of each terrain are undiscovered, in a team's game how many of these can be laid at once."""
+    """The tiles left: undiscovered terrain, in a team's game also what lies on the diversity board; crops."""
     left = [f"{name} {v['undiscovered'][kind]}" + (f" of {v['counts'][kind]}" if v["counts"] else "")
             for kind, name in enumerate(TERRAIN_NAMES)]
     stock = [f"{name} {v['stock'][kind]}" for kind, name in enumerate(TERRAIN_NAMES)]
@@ -265,7 +274,7 @@ def supply_lines(v: View) -> list[str]:
 
 
 def screen_lines(v: View) -> list[str]:
-    """The tiles behind screens, and the directions of the top tiles as far as they may be seen."""
+    """The tiles behind screens, with the directions of the top tiles that may be seen."""
     lines = []
     for screen in v["screens"]:
         tops = [" " if top is None else POINTERS[DIRECTIONS.index(top)] for top in screen["tops"]]

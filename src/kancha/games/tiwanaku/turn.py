@@ -38,7 +38,7 @@ GUESS: Final = RECALL + LONG
 
 
 def may_recall(s: TiwanakuState, seat: int) -> bool:
-    """Whether a pawn may be taken back: competitive only, and not while a turn could bring the game on (TIW-321, TIW-R48)."""
+    """Whether a pawn may be recalled: competitive only, and not if the turn must place a tile (TIW-321, TIW-R48)."""
     return s.mode == COMPETITIVE and (not must_place(s) or forced_ends(s, seat) == BOARDS[s.size].everywhere)
 
 
@@ -55,7 +55,9 @@ class Turn(Decision[TiwanakuState]):
 
     def options(self, s: TiwanakuState) -> list[int]:
         seat = self.seat
-        found = [ENTER if origin == RESERVE else origin for origin in origins(s, seat) if can_move(s, seat, origin, arrow_of(s))]
+        arrow = arrow_of(s)
+        movable = [origin for origin in origins(s, seat) if can_move(s, seat, origin, arrow)]
+        found = [ENTER if origin == RESERVE else origin for origin in movable]
         if may_recall(s, seat):
             found += [RECALL + space for space in members(s.own_pawns(seat))]
         if s.ready_pawns(seat):
@@ -79,7 +81,7 @@ class Turn(Decision[TiwanakuState]):
         return Illegal("TIW-969" if s.mode == COOPERATIVE else "TIW-319", "cannot_move")
 
     def refuse_recall(self, s: TiwanakuState, space: int) -> Illegal | None:
-        """Why a pawn cannot be taken back."""
+        """Why a pawn cannot be recalled."""
         if s.mode != COMPETITIVE:
             return Illegal("TIW-913" if s.mode == SOLO else "TIW-972", "no_recall")
         if not s.own_pawns(self.seat) >> space & 1:
@@ -125,7 +127,7 @@ class Turn(Decision[TiwanakuState]):
 
 
 class PlayTile(Decision[TiwanakuState]):
-    """A team's turn begins: the top tile of one of the own stacks goes to the diversity board (TIW-965, TIW-R54, TIW-R56)."""
+    """A team's turn begins: a seat plays one of its top tiles to the diversity board (TIW-965, TIW-R54, TIW-R56)."""
 
     name = "play_tile"
     size = TERRAINS
@@ -133,8 +135,9 @@ class PlayTile(Decision[TiwanakuState]):
     opens_turn = True
 
     def options(self, s: TiwanakuState) -> list[int]:
-        held = [terrain for terrain in range(TERRAINS) if s.tops[self.seat][terrain] != NO_TILE]
-        return [terrain for terrain in held if can_act(s, self.seat, TILES[s.tops[self.seat][terrain]].direction)] or held
+        tops = s.tops[self.seat]
+        held = [terrain for terrain in range(TERRAINS) if tops[terrain] != NO_TILE]
+        return [terrain for terrain in held if can_act(s, self.seat, TILES[tops[terrain]].direction)] or held
 
     def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
         if s.tops[self.seat][answer] == NO_TILE:
@@ -192,7 +195,7 @@ class EndTurn(Step[TiwanakuState]):
             s.then(Turn(following))
 
     def end(self, s: TiwanakuState, first: int) -> None:
-        """Start the end phase, or alone against the Otoma end at once (TIW-803, TIW-934)."""
+        """Start the end phase; a solo game ends at once (TIW-803, TIW-934)."""
         if s.mode == SOLO:
             finish(s)
         else:
@@ -201,7 +204,7 @@ class EndTurn(Step[TiwanakuState]):
             s.then(LastRound(first))
 
     def warn(self, s: TiwanakuState) -> None:
-        """Say a round ahead what quiet turns will lead to (TIW-R48)."""
+        """Announce a round ahead what quiet turns will lead to (TIW-R48)."""
         if s.quiet == (QUIET_ENDS - 1) * s.seats:
             s.tell(EVERYONE, "quiet_end_soon")
         elif s.no_stalling and s.quiet == (MUST_PLACE - 1) * s.seats:
@@ -211,7 +214,7 @@ class EndTurn(Step[TiwanakuState]):
 
 
 def next_of_team(s: TiwanakuState, seat: int) -> None:
-    """The next player of the team who still has tiles; when nobody has, the end (TIW-989, TIW-R62)."""
+    """Give the turn to the team's next player who still has tiles; the game ends if nobody has (TIW-989, TIW-R62)."""
     for following in [(seat + k) % s.seats for k in range(s.seats)]:
         if any(s.screens[following]):
             s.then(PlayTile(following))

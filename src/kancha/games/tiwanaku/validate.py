@@ -1,9 +1,11 @@
-"""An independent judge of scenarios (TIW-G34, step 7): it shares no code with the generator, and prefers plainness to speed.
+"""An independent validator of scenarios (TIW-G34, step 7): shares no code with the generator; simple rather than fast.
 
-A land is given as its width and two lists in reading order: terrains 0 to 3 (earth, sand, grass, stone) and crops 1 to 5.
+A land is given as its width and two lists in reading order: terrains 0 to 3 (earth, sand, grass, stone) and crops
+1 to 5.
 """
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -14,8 +16,9 @@ HEIGHT = 5
 TERRAIN_TILES = (15, 17, 15, 15)
 CROP_TILES = (13, 12, 12, 10, 10)
 START_SPACES = {5: {1: (6, 8), 2: (5, 6), 3: (3, 5), 4: (3, 4)}, 9: {1: (9, 12), 2: (7, 9), 3: (5, 7), 4: (5, 6)}}
+"""The fewest and most start spaces, by width and grade (TIW-G58)."""
 LEVELS = {1: (1, 2), 2: (2, 2), 3: (3, 3), 4: (4, 5)}
-"""By width and grade the fewest and most start spaces; by grade the lowest and highest level needed (TIW-G58)."""
+"""The lowest and highest level needed, by grade (TIW-G58)."""
 
 
 def around(width: int, space: int, diagonal: bool) -> set[int]:
@@ -24,13 +27,14 @@ def around(width: int, space: int, diagonal: bool) -> set[int]:
     found = set()
     for down in (-1, 0, 1):
         for right in (-1, 0, 1):
-            if (down or right) and (diagonal or not (down and right)) and 0 <= row + down < HEIGHT and 0 <= column + right < width:
+            neighbour = (down or right) and (diagonal or not (down and right))
+            if neighbour and 0 <= row + down < HEIGHT and 0 <= column + right < width:
                 found.add((row + down) * width + column + right)
     return found
 
 
 def regions(width: int, terrain: list[int]) -> list[set[int]]:
-    """The groups of spaces of one terrain that hang together orthogonally (TIW-702)."""
+    """The groups of orthogonally connected spaces of one terrain (TIW-702)."""
     found: list[set[int]] = []
     left = set(range(len(terrain)))
     while left:
@@ -47,14 +51,17 @@ def regions(width: int, terrain: list[int]) -> list[set[int]]:
 def law_flaws(width: int, terrain: list[int], crops: list[int]) -> list[str]:
     """How a land breaks the laws of chapter 7 and the stock of tiles."""
     flaws = []
-    if len(terrain) != width * HEIGHT or len(crops) != len(terrain) or set(terrain) - {0, 1, 2, 3} or set(crops) - {1, 2, 3, 4, 5}:
+    if len(terrain) != width * HEIGHT or len(crops) != len(terrain) \
+            or set(terrain) - {0, 1, 2, 3} or set(crops) - {1, 2, 3, 4, 5}:
         return ["TIW-701: not every space has one terrain and one crop"]
     for region in regions(width, terrain):
         if len(region) > 5:
             flaws.append(f"TIW-703: a region has {len(region)} spaces")
-        if sorted(crops[space] for space in region) != list(range(1, len(region) + 1)):
-            flaws.append(f"TIW-705: a region of {len(region)} has the crops {sorted(crops[space] for space in region)}")
-        if any(terrain[other] == terrain[space] and other not in region for space in region for other in around(width, space, True)):
+        held = sorted(crops[space] for space in region)
+        if held != list(range(1, len(region) + 1)):
+            flaws.append(f"TIW-705: a region of {len(region)} has the crops {held}")
+        if any(terrain[other] == terrain[space] and other not in region
+               for space in region for other in around(width, space, True)):
             flaws.append("TIW-704: two regions of one terrain touch")
     if any(crops[space] == crops[other] for space in range(len(crops)) for other in around(width, space, True)):
         flaws.append("TIW-706: equal crops are neighbours")
@@ -68,7 +75,7 @@ def law_flaws(width: int, terrain: list[int], crops: list[int]) -> list[str]:
 
 
 class Puzzle:
-    """The crops that each space can still have, all terrain being known: plain sets, and the techniques of TIW-G55 by the letter."""
+    """The crops each space can still have when all terrain is known: plain sets, with the techniques of TIW-G55."""
 
     def __init__(self, width: int, terrain: list[int], start: dict[int, int]) -> None:
         self.regions = regions(width, terrain)
@@ -84,12 +91,13 @@ class Puzzle:
         return all(len(crops) == 1 for crops in self.can.values())
 
     def step(self, level: int) -> bool:
-        """Use the simplest technique that excludes something; whether there was one."""
-        ladder = [(1, self.contact), (2, self.only_place), (3, self.shared_neighbour), (4, self.subset), (5, self.trial)]
+        """Use the simplest technique that excludes something; False if none does."""
+        ladder = [(1, self.contact), (2, self.only_place), (3, self.shared_neighbour), (4, self.subset),
+                  (5, self.trial)]
         return any(technique() for needed, technique in ladder if needed <= level)
 
     def exclude(self, spaces: set[int], crops: set[int]) -> bool:
-        """Take crops away from spaces; whether any was there."""
+        """Take crops away from spaces; False if none was there."""
         hit = [space for space in spaces if self.can[space] & crops]
         for space in hit:
             self.can[space] -= crops
@@ -113,7 +121,7 @@ class Puzzle:
         for region in self.regions:
             for level in range(1, len(region) + 1):
                 places = [space for space in region if level in self.can[space]]
-                if places and self.exclude(set.intersection(*[self.sees[place] for place in places]) - region, {level}):
+                if places and self.exclude(self.seen_by_all(places) - region, {level}):
                     return True
         return False
 
@@ -124,12 +132,16 @@ class Puzzle:
                 held = [space for space, can in self.can.items() if len(can) > 1 and can <= set(crops)]
                 for group in combinations(held, size):
                     mutual = all(other in self.sees[space] for space, other in combinations(group, 2))
-                    if mutual and self.exclude(set.intersection(*[self.sees[space] for space in group]) - set(group), set(crops)):
+                    if mutual and self.exclude(self.seen_by_all(group) - set(group), set(crops)):
                         return True
         return False
 
+    def seen_by_all(self, spaces: Iterable[int]) -> set[int]:
+        """The spaces that all of these see."""
+        return set.intersection(*[self.sees[space] for space in spaces])
+
     def trial(self) -> bool:
-        """C7: a crop from which C1 to C4 lead into a contradiction is excluded."""
+        """C7: a crop from which C1 to C4 lead to a contradiction is excluded."""
         for space in self.can:
             for level in sorted(self.can[space]) if len(self.can[space]) > 1 else []:
                 before = {other: set(crops) for other, crops in self.can.items()}
@@ -146,7 +158,8 @@ class Puzzle:
         """Whether a space has no crop left, or a crop no space in its region."""
         if any(not crops for crops in self.can.values()):
             return True
-        return any(not any(level in self.can[space] for space in region) for region in self.regions for level in range(1, len(region) + 1))
+        return any(not any(level in self.can[space] for space in region)
+                   for region in self.regions for level in range(1, len(region) + 1))
 
     def fillings(self, cap: int) -> int:
         """How many ways there are to fill in the crops, counted up to a cap."""
@@ -179,7 +192,7 @@ def level_needed(width: int, terrain: list[int], start: dict[int, int]) -> int:
 
 
 def start_flaws(width: int, terrain: list[int], crops: list[int], start: list[int], grade: int) -> list[str]:
-    """What is wrong with start spaces for a grade (TIW-G47, TIW-G48, TIW-G58), and whether they decide the crops (TIW-G20, TIW-G21)."""
+    """What is wrong with start spaces for a grade (TIW-G20, TIW-G21, TIW-G47, TIW-G48, TIW-G58)."""
     flaws = []
     fewest, most = START_SPACES[width][grade]
     if not fewest <= len(start) <= most:
@@ -203,17 +216,21 @@ def otoma_flaws(width: int, crops: list[int], start: list[int], otoma: list[int]
         return ["TIW-D8: a short scenario has Otoma spaces"] if otoma else []
 
     def apart(spaces: tuple[int, ...]) -> int:
-        return min(abs(one // width - other // width) + abs(one % width - other % width) for one, other in combinations(spaces, 2))
+        return min(abs(one // width - other // width) + abs(one % width - other % width)
+                   for one, other in combinations(spaces, 2))
 
     def worth(spaces: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
         return -apart(spaces), abs(sum(crops[space] for space in spaces) - 13), spaces
 
     best = min(combinations(sorted(start), 5), key=worth)
-    return [] if tuple(otoma) == best and only_with_five in otoma else [f"TIW-D8: the Otoma spaces are {otoma}, not {list(best)}"]
+    if tuple(otoma) == best and only_with_five in otoma:
+        return []
+    return [f"TIW-D8: the Otoma spaces are {otoma}, not {list(best)}"]
 
 
 def flaws_of(scenario: Scenario) -> list[str]:
     """Everything that is wrong with a scenario."""
     land, width = scenario.land, scenario.board.width
-    return (law_flaws(width, land.terrain, land.crops) or start_flaws(width, land.terrain, land.crops, scenario.start, scenario.grade)) \
-        + otoma_flaws(width, land.crops, scenario.start, scenario.otoma, scenario.only_with_five)
+    flaws = law_flaws(width, land.terrain, land.crops) \
+        or start_flaws(width, land.terrain, land.crops, scenario.start, scenario.grade)
+    return flaws + otoma_flaws(width, land.crops, scenario.start, scenario.otoma, scenario.only_with_five)

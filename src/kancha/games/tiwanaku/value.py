@@ -1,11 +1,11 @@
-"""A quick judgement of a state, for bots."""
+"""A quick estimate of a position, for bots."""
 from __future__ import annotations
 
 from kancha.games.tiwanaku.state import COMPETITIVE, Side, TiwanakuState
 from kancha.games.tiwanaku.tables import OFFERING_POINTS
 
 READY = 0.8
-"""A pawn on terrain without crop may guess soon."""
+"""The value of a pawn on terrain without a crop: it may guess soon."""
 
 
 def worth(s: TiwanakuState, seat: int) -> float:
@@ -19,6 +19,6 @@ def worth(s: TiwanakuState, seat: int) -> float:
 
 
 def side_worth(side: Side) -> float:
-    """Points, and what the offering tiles in hand are worth: more than now, for they wait for each other."""
+    """Points plus the value of the offering tiles: more than they score now, as a set grows in value."""
     tiles = side.tiles.bit_count()
     return side.score() + OFFERING_POINTS[tiles] + 0.6 * tiles

@@ -1,4 +1,4 @@
-"""What a seat may know: everything on the table; never the land, and of the screens only its own tops."""
+"""What a seat may know: everything on the table, but never the land, and behind screens only its own top tiles."""
 from __future__ import annotations
 
 from typing import Any, TypedDict, cast
@@ -15,7 +15,7 @@ from kancha.games.tiwanaku.tables import COLOURS, DIRECTIONS, MUST_PLACE, OFFERI
 
 
 class SpaceView(TypedDict):
-    """A space: its name, terrain (None while undiscovered), crop (0 while unknown), the arrow on its tile, and whose pawn stands there."""
+    """A space: its name, terrain (None while undiscovered), crop (0 while unknown), arrow and pawn."""
 
     name: str
     terrain: int | None
@@ -33,7 +33,7 @@ class ArrowView(TypedDict):
 
 
 class SideView(TypedDict):
-    """A side: who it is, its points in all and by source, its diversity levels by terrain, its offering tiles and what they would bring."""
+    """A side: its points, in total and by source, diversity levels, offering tiles and what they would score."""
 
     name: str
     seats: list[int]
@@ -45,7 +45,7 @@ class SideView(TypedDict):
 
 
 class PawnsView(TypedDict):
-    """The pawns of a colour: whose they are, where they stand, how many wait."""
+    """The pawns of a colour: whose they are, where they stand, how many are in reserve."""
 
     colour: str
     seats: list[int]
@@ -54,7 +54,7 @@ class PawnsView(TypedDict):
 
 
 class ScreenView(TypedDict):
-    """Tiles behind a screen: whose they are, numbers by terrain, and the direction of each top tile as far as it may be seen."""
+    """The tiles behind a screen: their owner, counts by terrain, and the directions of the top tiles if visible."""
 
     name: str
     tiles: list[int]
@@ -62,7 +62,7 @@ class ScreenView(TypedDict):
 
 
 class TargetView(TypedDict):
-    """Which colour of pawn moves, from where, where it may end, and what its stop means: discovery, bare terrain or crop."""
+    """The move being made: the pawn's colour and origin, and where it may end, on which kind of space."""
 
     colour: str
     origin: str | None
@@ -106,7 +106,8 @@ def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
         mode=MODES[s.mode], level=LEVELS[s.level], size=s.size, width=board.width, top=TOP_LEVEL[s.size],
         spaces=[space_view(s, space) for space in range(s.size)], counts=list(s.counts), stock=s.stock[:],
         undiscovered=[s.undiscovered_tiles(terrain) for terrain in range(TERRAINS)], crops=s.crop_supply()[1:],
-        sides=[side_view(s, side) for side in range(len(s.sides))], pawns=[pawns_view(s, group) for group in range(len(s.pawns))],
+        sides=[side_view(s, side) for side in range(len(s.sides))],
+        pawns=[pawns_view(s, group) for group in range(len(s.pawns))],
         otoma=[COLOURS[colour] for colour in sorted(set(s.otoma_colours))],
         otoma_start=[s.name(space) for space in s.otoma_start],
         screens=[screen_view(s, owner, owner == seat or s.open_screens) for owner in range(len(s.screens))],
@@ -119,18 +120,23 @@ def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
 
 
 def sealed_code(s: TiwanakuState) -> str | None:
-    """The code of the land that nature drew, told at the end."""
+    """The code of the land that nature drew, shown at the end."""
     return None if s.seed == NO_SEED else encode(s.size, s.grade, VERSION, s.seed)
 
 
 def space_view(s: TiwanakuState, space: int) -> SpaceView:
     """One space."""
     known = s.discovered >> space & 1
-    arrow = s.arrows[space]
     return SpaceView(
         name=s.name(space), terrain=s.terrain[space] if known else None, crop=s.crops[space],
-        arrow=ArrowView(colour=COLOURS[TILES[arrow].colour], direction=DIRECTIONS[TILES[arrow].direction]) if arrow != NO_TILE else None,
-        pawn=pawn_on(s, space), start=space in s.start)
+        arrow=arrow_view(s.arrows[space]), pawn=pawn_on(s, space), start=space in s.start)
+
+
+def arrow_view(number: int) -> ArrowView | None:
+    """The arrow of a tile, if there is a tile."""
+    if number == NO_TILE:
+        return None
+    return ArrowView(colour=COLOURS[TILES[number].colour], direction=DIRECTIONS[TILES[number].direction])
 
 
 def pawn_on(s: TiwanakuState, space: int) -> str | None:
@@ -145,30 +151,33 @@ def side_view(s: TiwanakuState, number: int) -> SideView:
     """One side."""
     side = s.sides[number]
     scoring = s.game.sides(s)[number]
-    return SideView(name=scoring.name, seats=list(scoring.seats), score=side.score(), points=dict(zip(SOURCES, side.points)),
-                    levels=side.levels[:], tiles=crops_of(side.tiles), offering=OFFERING_POINTS[side.tiles.bit_count()])
+    return SideView(name=scoring.name, seats=list(scoring.seats), score=side.score(),
+                    points=dict(zip(SOURCES, side.points)), levels=side.levels[:],
+                    tiles=crops_of(side.tiles), offering=OFFERING_POINTS[side.tiles.bit_count()])
 
 
 def pawns_view(s: TiwanakuState, group: int) -> PawnsView:
     """The pawns of one colour."""
     colour = s.colours[group]
-    return PawnsView(colour=COLOURS[colour] if colour >= 0 else "", seats=[seat for seat in range(s.seats) if s.group_of(seat) == group],
+    return PawnsView(colour=COLOURS[colour] if colour >= 0 else "",
+                     seats=[seat for seat in range(s.seats) if s.group_of(seat) == group],
                      spaces=[s.name(space) for space in members(s.pawns[group])], reserve=s.reserve[group])
 
 
 def screen_view(s: TiwanakuState, owner: int, seen: bool) -> ScreenView:
     """What lies behind a screen."""
-    return ScreenView(name=s.game.lexicon.person(owner), tiles=s.screens[owner][:],
-                      tops=[DIRECTIONS[TILES[tile].direction] if seen and tile != NO_TILE else None for tile in s.tops[owner]])
+    tops = [DIRECTIONS[TILES[tile].direction] if seen and tile != NO_TILE else None for tile in s.tops[owner]]
+    return ScreenView(name=s.game.lexicon.person(owner), tiles=s.screens[owner][:], tops=tops)
 
 
 def target_view(s: TiwanakuState) -> TargetView | None:
-    """The ends of the move that is being made, if one is."""
+    """The move being made, if there is one."""
     asked = s.agenda[-1] if s.agenda else None
     if not isinstance(asked, Destination) or asked.seat == CHANCE:
         return None
     ends = members(allowed_ends(s, asked.seat, asked.origin, arrow_of(s)))
-    return TargetView(colour=COLOURS[s.colours[s.group_of(asked.seat)]], origin=None if asked.origin == RESERVE else s.name(asked.origin),
+    return TargetView(colour=COLOURS[s.colours[s.group_of(asked.seat)]],
+                      origin=None if asked.origin == RESERVE else s.name(asked.origin),
                       ends={s.name(space): stop_kind(s, space) for space in ends})
 
 
