@@ -13,7 +13,8 @@ LONG_START = ("a1", "e1", "g2", "a3", "e3", "c5", "h5")
 LONG_OTOMA = ("a1", "e1", "g2", "c5", "h5")
 
 
-def table(seats=2, size=25, mode=None, level="easy", colours=("brown", "white", "green", "blue"), start=False, rules=None, **options):
+def table(seats=2, size=25, mode=None, level="easy", colours=("brown", "white", "green", "blue"), start=False,
+          rules=None, **options):
     """A table on a sample land with nothing asked and, unless ``start``, nothing laid out; seats have their colours."""
     game = kancha.game("tiwanaku")
     chosen = {"size": size, "level": level} | options | ({"mode": mode} if mode else {})
@@ -63,7 +64,7 @@ def stand(s, seat, names):
 
 
 def call_otoma(s, names=LONG_OTOMA):
-    """Put the Otoma pawns on spaces (which get terrain and crop), in reading order, and let them score; nothing else is asked."""
+    """Put the Otoma pawns on spaces, which get terrain and crop, in reading order, and score them."""
     for name in names:
         if not s.discovered >> space(s, name) & 1:
             lay(s, name, crop=True)

@@ -32,8 +32,8 @@ from kancha.games.tiwanaku.tables import (
 )
 
 PROVENANCES = {
-    "start": "rulebook", "offering": "rulebook", "diversity": "designed", "quiet": "designed", "cooperative": "rulebook",
-    "colours": "rulebook", "otoma": "designed", "paths": "public", "arrows": "designed",
+    "start": "rulebook", "offering": "rulebook", "diversity": "designed", "quiet": "designed",
+    "cooperative": "rulebook", "colours": "rulebook", "otoma": "designed", "paths": "public", "arrows": "designed",
 }
 BACK = {NORTH: SOUTH, SOUTH: NORTH, EAST: WEST, WEST: EAST}
 
@@ -116,9 +116,11 @@ def test_the_colours_of_the_otoma_pawns_by_the_number_of_their_space(player, col
 @pytest.mark.rule("TIW-D6")
 def test_there_are_sixty_two_tiles_and_none_twice():
     assert len(TILES) == 62
-    assert tuple(Counter(tile.terrain for tile in TILES)[kind] for kind in range(4)) == TERRAIN_STOCK == (15, 17, 15, 15)
+    counts = Counter(tile.terrain for tile in TILES)
+    assert tuple(counts[kind] for kind in range(4)) == TERRAIN_STOCK == (15, 17, 15, 15)
     assert len({(tile.terrain, tile.colour, tile.direction) for tile in TILES}) == 62
-    assert [[TILES[tile].terrain for tile in stack] for stack in TILES_OF] == [[kind] * TERRAIN_STOCK[kind] for kind in range(4)]
+    stacks = [[TILES[tile].terrain for tile in stack] for stack in TILES_OF]
+    assert stacks == [[kind] * TERRAIN_STOCK[kind] for kind in range(4)]
 
 
 @pytest.mark.rule("TIW-D6")
@@ -139,13 +141,14 @@ def test_colours_and_directions_of_the_arrows_are_balanced():
 ])
 def test_the_arrows_of_each_terrain(terrain, arrows):
     found = [TILES[tile] for tile in TILES_OF[TERRAIN_NAMES.index(terrain)]]
-    assert ["".join("NESW"[tile.direction] for tile in found if tile.colour == colour) for colour in range(6)] == arrows.split()
+    assert ["".join("NESW"[tile.direction] for tile in found if tile.colour == colour)
+            for colour in range(6)] == arrows.split()
 
 
 # Paths
 
 def step(name, direction):
-    """The step table of TIW-D3, written out a second time: where a pawn is next, and in which direction it then goes."""
+    """The step table of TIW-D3, written out a second time: the next space, and the direction from there."""
     column, row = "abcdefghi".index(name[0]), int(name[1])
     across = {NORTH: dict(zip("abcdefgh", "badcfehg")), SOUTH: dict(zip("bcdefghi", "cbedgfih")),
               WEST: dict(zip("1234", "2143")), EAST: dict(zip("2345", "3254"))}[direction]
@@ -164,18 +167,22 @@ def step(name, direction):
 @pytest.mark.rule("TIW-D3", "TIW-923", "TIW-924", "TIW-R41")
 def test_every_step_inside_the_board_and_over_its_edge():
     names = BOARDS[LONG].names
-    found = {(name, direction): STEPS[4 * space + direction] for space, name in enumerate(names) for direction in range(4)}
-    assert {at: (names[space], direction) for at, (space, direction) in found.items()} == {at: step(*at) for at in found}
+    found = {(name, direction): STEPS[4 * space + direction] for space, name in enumerate(names)
+             for direction in range(4)}
+    steps = {at: (names[space], direction) for at, (space, direction) in found.items()}
+    assert steps == {at: step(*at) for at in found}
 
 
 @pytest.mark.rule("TIW-D3", "TIW-924")
 def test_each_of_the_twenty_eight_exits_has_one_path_and_two_corners_join_a_column_to_a_row():
-    ends = {side: [end for path in TABLES["paths"][side] for end in path.split("-")] for side in ("top", "right", "bottom", "left")}
+    ends = {side: [end for path in TABLES["paths"][side] for end in path.split("-")]
+            for side in ("top", "right", "bottom", "left")}
     assert sorted(ends["top"]) == sorted("abcdefghi" + "1")
     assert sorted(ends["right"]) == sorted("12345" + "i")
     assert sorted(ends["bottom"]) == sorted("abcdefghi" + "5")
     assert sorted(ends["left"]) == sorted("12345" + "a")
-    mixed = {frozenset(path.split("-")) for side in ends for path in TABLES["paths"][side] if path[0].isdigit() != path[2].isdigit()}
+    mixed = {frozenset(path.split("-")) for side in ends
+             for path in TABLES["paths"][side] if path[0].isdigit() != path[2].isdigit()}
     assert mixed == {frozenset("i1"), frozenset("a5")}
 
 
@@ -194,7 +201,8 @@ def test_the_steps_make_two_loops_of_ninety_one_the_reverse_of_the_other():
         loops.append(loop)
     assert [len(loop) for loop in loops] == [90, 90]
     for loop in loops:
-        assert sorted((at // 4, at % 4 in (EAST, WEST)) for at in loop) == [(s, by_row) for s in range(LONG) for by_row in (False, True)]
+        every_space_twice = [(space, by_row) for space in range(LONG) for by_row in (False, True)]
+        assert sorted((at // 4, at % 4 in (EAST, WEST)) for at in loop) == every_space_twice
     assert {at // 4 * 4 + BACK[at % 4] for at in loops[0]} == set(loops[1])
     for space in range(LONG):
         for direction in range(4):

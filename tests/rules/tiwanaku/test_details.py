@@ -45,7 +45,8 @@ def test_an_arrow_that_leads_the_otoma_to_the_last_space_is_said_to_end_the_matc
     stand(s, 0, "b4")
     ask(s, Turn(0))
     give(s, "move b4")
-    assert brings(s, "c4") == ["bare terrain: this pawn can guess on a later turn", *said, "the last space: the match ends with this turn"]
+    assert brings(s, "c4") == ["bare terrain: this pawn can guess on a later turn", *said,
+                               "the last space: the match ends with this turn"]
     give(s, "c4", *(["yellow"] if level == "hard" else []))
     assert s.phase == FINISHED
 
@@ -89,7 +90,8 @@ def test_a_team_is_told_that_a_guess_rouses_no_otoma_pawn():
     lay(s, "b1")
     stand(s, 0, "b1")
     ask(s, Turn(0))
-    assert brings(s, "guess") == ["1 pawn may guess", "a mistake ends the turn, without an offering", "no Otoma pawn moves"]
+    assert brings(s, "guess") == ["1 pawn may guess", "a mistake ends the turn, without an offering",
+                                  "no Otoma pawn moves"]
     before = s.otoma[:]
     give(s, "guess", "b1 chilli")
     assert s.otoma == before
@@ -108,7 +110,8 @@ def test_who_lets_a_hidden_tile_be_given_cannot_take_that_back():
 @pytest.mark.rule("TIW-D10", "TIW-958")
 def test_the_terrain_with_most_tiles_is_dealt_first_and_each_goes_on_with_the_next_seat():
     assert tiles_per_seat([1, 2, 4, 0], 3, 0) == [[1, 0, 2, 0], [0, 1, 1, 0], [0, 1, 1, 0]]
-    assert tiles_per_seat([2, 2, 1, 0], 3, 2) == [[1, 0, 1, 0], [0, 1, 0, 0], [1, 1, 0, 0]], "of equal numbers, the terrain that is named first"
+    assert tiles_per_seat([2, 2, 1, 0], 3, 2) == [[1, 0, 1, 0], [0, 1, 0, 0], [1, 1, 0, 0]], (
+        "with equal numbers, the terrain named first comes first")
 
 
 # Where the Otoma start
@@ -138,6 +141,8 @@ def test_the_space_only_with_five_is_first_of_all_the_one_that_leaves_crops_near
     names = ("a1", "c1", "e1", "g1", "i1")
     spaces = [NAMES.index(name) for name in names]
     kinds = {"a1": 0, "c1": 1, "e1": 2, "g1": 2, "i1": 3}
-    assert space_only_with_five(land(dict(zip(names, (3, 3, 3, 1, 3))), kinds), spaces) == spaces[2], "10 without any 3; e1 shares its terrain with g1"
-    assert space_only_with_five(land(dict(zip(names, (4, 3, 3, 2, 2))), kinds), spaces) == spaces[0], "only without a1 they add up to 10"
+    assert space_only_with_five(land(dict(zip(names, (3, 3, 3, 1, 3))), kinds), spaces) == spaces[2], (
+        "10 without any 3; e1 shares its terrain with g1")
+    assert space_only_with_five(land(dict(zip(names, (4, 3, 3, 2, 2))), kinds), spaces) == spaces[0], (
+        "only without a1 they add up to 10")
     assert space_only_with_five(land(dict(zip(names, (3, 3, 2, 2, 3))), {**kinds, "e1": 3}), spaces) == spaces[4]

@@ -173,7 +173,8 @@ def test_no_pawn_moves_any_more_and_what_nobody_guessed_stays_unrevealed():
 # The last offering
 
 @pytest.mark.rule("TIW-808", "TIW-R25")
-@pytest.mark.parametrize(("owned", "points"), [((), 0), ((3,), 0), ((1, 5), 1), ((1, 2, 3), 3), ((1, 2, 3, 4), 6), ((1, 2, 3, 4, 5), 10)])
+@pytest.mark.parametrize(("owned", "points"),
+                         [((), 0), ((3,), 0), ((1, 5), 1), ((1, 2, 3), 3), ((1, 2, 3, 4), 6), ((1, 2, 3, 4, 5), 10)])
 def test_when_all_have_passed_everybody_offers_all_tiles_unasked(owned, points):
     s = last_phase("c1", "b2", "d2")
     s.sides[1].tiles = tiles(*owned)
@@ -182,7 +183,8 @@ def test_when_all_have_passed_everybody_offers_all_tiles_unasked(owned, points):
     assert over(s)
     assert [side.points[OFFERINGS] for side in s.sides] == [0, points, 1]
     assert [side.tiles for side in s.sides] == [0, 0, 0]
-    assert [event[2] for event in s.events if event[1] == "last_offering"] == (["Player B", "Player C"] if owned else ["Player C"])
+    offered = [event[2] for event in s.events if event[1] == "last_offering"]
+    assert offered == (["Player B", "Player C"] if owned else ["Player C"])
 
 
 @pytest.mark.rule("TIW-R26")

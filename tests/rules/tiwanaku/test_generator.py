@@ -29,7 +29,15 @@ from kancha.games.tiwanaku.generator import (
     random_bit,
 )
 from kancha.games.tiwanaku.land import CROP_STOCK, LONG, SHORT, TERRAIN_STOCK, Land, board_of, members
-from kancha.games.tiwanaku.scenario import ALPHABET, Scenario, decode, encode, grade_of, otoma_spaces, space_only_with_five
+from kancha.games.tiwanaku.scenario import (
+    ALPHABET,
+    Scenario,
+    decode,
+    encode,
+    grade_of,
+    otoma_spaces,
+    space_only_with_five,
+)
 from kancha.games.tiwanaku.techniques import CropLogic, Marks, PublicTerrain
 
 SIZES = (SHORT, LONG)
@@ -100,9 +108,11 @@ def terrain_is_lawful(land):
 
 
 def crops_are_lawful(land):
-    apart = all(land.crops[space] != land.crops[other] for space in range(land.size) for other in steps(land, space, KING))
-    whole = all(sorted(land.crops[member] for member in region(land, space)) == list(range(1, len(region(land, space)) + 1))
-                for space in range(land.size))
+    apart = all(land.crops[space] != land.crops[other] for space in range(land.size)
+                for other in steps(land, space, KING))
+    regions = [region(land, space) for space in range(land.size)]
+    whole = all(sorted(land.crops[space] for space in spaces) == list(range(1, len(spaces) + 1))
+                for spaces in regions)
     return apart and whole and all(land.crops.count(level) <= CROP_STOCK[level] for level in range(1, 6))
 
 
@@ -147,7 +157,8 @@ def test_a_board_is_5_or_9_wide_and_5_high():
         assert board.space("c4") == 3 * width + 2
         land = Land(board, [0] * size, [1] * size)
         for space in range(size):
-            assert list(board.orthogonal[space]) == sorted(steps(land, space, ORTHOGONAL)) == members(board.orthogonal_mask[space])
+            beside = sorted(steps(land, space, ORTHOGONAL))
+            assert list(board.orthogonal[space]) == beside == members(board.orthogonal_mask[space])
             assert list(board.king[space]) == sorted(steps(land, space, KING)) == members(board.king_mask[space])
     with pytest.raises(BadInput, match="no space 'f1'"):
         board_of(SHORT).space("f1")
@@ -244,7 +255,8 @@ def test_start_spaces_do_not_give_the_terrain_away(scenarios):
         assert not gives_away(scenario.land, start)
         public = PublicTerrain(scenario.land, start)
         public.certain_spaces()
-        assert all(public.can[scenario.land.terrain[space]] >> space & 1 for space in range(scenario.size)), "the truth is never excluded"
+        assert all(public.can[scenario.land.terrain[space]] >> space & 1 for space in range(scenario.size)), (
+            "the truth is never excluded")
     almost_all = S_SHORT.board.everywhere & ~mask(S_SHORT.board, ["a1", "c3", "e5"])
     assert PublicTerrain(S_SHORT, almost_all).certain_spaces() == mask(S_SHORT.board, ["a1", "c3", "e5"])
     assert gives_away(S_SHORT, almost_all)
@@ -299,14 +311,15 @@ def test_a_seed_means_the_same_land_for_ever(name):
 @pytest.mark.rule("TIW-G30", "TIW-G85")
 def test_nothing_depends_on_hash_order():
     ask = "from kancha.games.tiwanaku.scenario import Scenario as S; print(*[S(25, 3, n).canonical for n in range(5)])"
-    told = [subprocess.run([sys.executable, "-c", ask], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True,
-                           check=True).stdout for seed in ("1", "2")]
-    assert told[0] == told[1] == " ".join(Scenario(25, 3, seed).canonical for seed in range(5)) + "\n"
+    printed = [subprocess.run([sys.executable, "-c", ask], env={**os.environ, "PYTHONHASHSEED": seed},
+                              capture_output=True, text=True, check=True).stdout for seed in ("1", "2")]
+    assert printed[0] == printed[1] == " ".join(Scenario(25, 3, seed).canonical for seed in range(5)) + "\n"
 
 
 @pytest.mark.rule("TIW-G30")
 def test_other_sizes_grades_and_seeds_are_other_lands():
-    lands = [draw(*asked)[0].terrain for asked in ((LONG, HARD, 1), (LONG, NORMAL, 1), (LONG, HARD, 2), (LONG, HARD, 1))]
+    lands = [draw(*asked)[0].terrain
+             for asked in ((LONG, HARD, 1), (LONG, NORMAL, 1), (LONG, HARD, 2), (LONG, HARD, 1))]
     assert lands[0] == lands[3]
     assert lands[0] != lands[1]
     assert lands[0] != lands[2]
@@ -318,7 +331,8 @@ def test_other_sizes_grades_and_seeds_are_other_lands():
 @pytest.mark.rule("TIW-G30", "TIW-G36")
 def test_a_code_draws_the_same_scenario_again():
     scenario = Scenario(LONG, HARD, 0xFEDCBA9876543210)
-    for typed in (scenario.code, scenario.code.lower(), scenario.code.replace("-", ""), scenario.code.replace("-", " ")):
+    for typed in (scenario.code, scenario.code.lower(), scenario.code.replace("-", ""),
+                  scenario.code.replace("-", " ")):
         again = Scenario.from_code(typed)
         assert digest(again) == digest(scenario)
         assert again.code == scenario.code
@@ -418,8 +432,10 @@ def test_the_long_filter_wants_a_mixture():
     assert accepts(grown(LONG, good))
     assert not accepts(grown(LONG, [(5, kind) for kind in (0, 1, 2, 3, 0, 1, 2, 3, 0)])), "nine regions are too few"
     assert not accepts(grown(LONG, [*good[:9], (1, 3), (1, 3), (1, 3), (4, 3)])), "four of one space are too many"
-    assert not accepts(grown(LONG, [(5, 0), (5, 0), (5, 1), (5, 1), (4, 1), (5, 2), (5, 2), (4, 3), (4, 3), (3, 3)])), "no small one"
-    assert not accepts(grown(LONG, [(5, 0), (2, 0), (5, 1), (5, 1), (4, 1), (5, 2), (5, 2), (1, 2), (5, 3), (5, 3), (3, 3)])), "7 of earth"
+    assert not accepts(grown(LONG, [(5, 0), (5, 0), (5, 1), (5, 1), (4, 1), (5, 2), (5, 2), (4, 3), (4, 3), (3, 3)])), (
+        "no small one")
+    seven = [(5, 0), (2, 0), (5, 1), (5, 1), (4, 1), (5, 2), (5, 2), (1, 2), (5, 3), (5, 3), (3, 3)]
+    assert not accepts(grown(LONG, seven)), "7 of earth"
     assert not accepts(grown(LONG, [*good[:7], (4, 2), (5, 3), (4, 3), (2, 3)])), "none of three spaces"
 
 
@@ -453,7 +469,8 @@ def test_a_filling_obeys_the_laws_or_there_is_none():
     for seed in range(5):
         found = Filling(logic(S_LONG), Dice(seed)).search(logic(S_LONG).marks())
         assert crops_are_lawful(Land(S_LONG.board, S_LONG.terrain, [found.crops_of(space)[0] for space in range(LONG)]))
-    assert len({tuple(Filling(logic(S_LONG), Dice(seed)).search(logic(S_LONG).marks()).places) for seed in range(5)}) > 1
+    assert len({tuple(Filling(logic(S_LONG), Dice(seed)).search(logic(S_LONG).marks()).places)
+                for seed in range(5)}) > 1
     u_shape = Land.read(["GEGRR", "GGGRS", "EESRS", "REESS", "RRGGE"], ["00000"] * 5)
     assert Filling(logic(u_shape), Dice(1)).search(logic(u_shape).marks()) is None
     assert not fillings(u_shape, 0, 1)
@@ -506,7 +523,8 @@ def test_the_record_keeps_the_secret_apart():
     for told in (scenario.to_json(), scenario.to_text(), scenario.page()):
         for secret in (scenario.code, scenario.canonical, *scenario.land.crop_rows(), *scenario.land.terrain_rows()):
             assert secret not in told
-    assert public["seal"] == sha256(solution["code"].encode()).hexdigest()[:16], "the code proves the seal when it is opened"
+    assert public["seal"] == sha256(solution["code"].encode()).hexdigest()[:16], (
+        "the code proves the seal when it is opened")
 
 
 @pytest.mark.rule("TIW-G35")
@@ -518,7 +536,8 @@ def test_text_and_pages_show_the_start_spaces_and_the_solution_all():
         assert "." not in "".join(scenario.to_text(solution=True).splitlines()[2:7])
         for solution, shown in ((False, len(scenario.start)), (True, size)):
             page = ElementTree.fromstring(scenario.page(solution))
-            inside = [text.text for text in page.iter("{http://www.w3.org/2000/svg}text") if text.get("font-size") == "28"]
+            inside = [text.text
+                      for text in page.iter("{http://www.w3.org/2000/svg}text") if text.get("font-size") == "28"]
             assert len(inside) == shown
             assert (scenario.code in scenario.page(solution)) == solution
 
@@ -555,7 +574,8 @@ def test_the_best_space_leaves_the_fewest_open_and_a_border_space_counts_two_bet
     chooser = StartSpaces(S_LONG, HARD, Dice(1))
     board = S_LONG.board
     marks = chooser.logic.marks()
-    left = {name: chooser.logic.unsolved_spaces(mask(board, [name]), S_LONG.crops, 3).bit_count() for name in board.names}
+    left = {name: chooser.logic.unsolved_spaces(mask(board, [name]), S_LONG.crops, 3).bit_count()
+            for name in board.names}
     worth = {name: left[name] - 2 * (board.border >> board.space(name) & 1) for name in board.names}
     space, after = chooser.best_of(list(range(LONG)), marks, 3)
     assert worth[board.names[space]] == min(worth.values())
@@ -748,7 +768,8 @@ def test_a_land_without_enough_start_crops_needs_more_than_any_level():
 def test_uses_of_the_harder_techniques_are_counted(scenarios):
     for scenario in scenarios:
         used = scenario.techniques
-        assert used[3] + used[4] + len(scenario.start) == scenario.size, "every other crop is found by C3 or C4 in the end"
+        assert used[3] + used[4] + len(scenario.start) == scenario.size, (
+            "every other crop is found by C3 or C4 in the end")
         assert (used[5] > 0) >= (scenario.level == 3)
         assert (used[6] > 0) >= (scenario.level == 4)
         assert (used[7] > 0) == (scenario.level == 5)

@@ -72,7 +72,8 @@ def test_a_pawn_is_pointed_to_a_crop_is_named_and_the_oracle_tells_everybody_the
     answer(s, decision.parse(s, "c1 maize"))
     assert s.events[-1] == (-1, "name", 0, 4, "c1")
     oracle, _ = pending(s)
-    assert (oracle.name, oracle.seat, oracle.known_to) == ("crop", kancha.CHANCE, -1), "the guesser does not work the wheel"
+    assert (oracle.name, oracle.seat, oracle.known_to) == ("crop", kancha.CHANCE, -1), (
+        "the guesser does not work the wheel")
     assert words(s) == ["quinoa"]
     let_nature(s)
     assert {s.game.view(s, seat)["spaces"][space(s, "c1")]["crop"] for seat in (0, 1, None)} == {5}
@@ -159,7 +160,8 @@ def test_the_pawn_stays_on_what_is_now_a_crop_space_for_everybody():
 # Wrong
 
 @pytest.mark.rule("TIW-508", "TIW-R15")
-@pytest.mark.parametrize(("name", "named", "lost"), [("c3", "quinoa", 1), ("c1", "sweet potato", 5), ("d2", "chilli", 4)])
+@pytest.mark.parametrize(("name", "named", "lost"),
+                         [("c3", "quinoa", 1), ("c1", "sweet potato", 5), ("d2", "chilli", 4)])
 def test_a_wrong_guess_costs_the_level_of_the_true_crop(name, named, lost):
     s = guessing(name)
     give(s, f"{name} {named}")
@@ -194,7 +196,8 @@ def test_a_wrong_guess_brings_no_tile_no_further_guess_and_no_offering():
 def test_a_mistake_after_right_guesses_ends_the_turn_too():
     s = guessing("c1 b2 d3")
     give(s, "c1 quinoa", "b2 maize")
-    assert (asked(s), s.sides[0].score(), s.sides[0].tiles) == (("turn", 1), 12, tiles(5)), "what was won before is kept"
+    assert (asked(s), s.sides[0].score(), s.sides[0].tiles) == (("turn", 1), 12, tiles(5)), (
+        "what was won before is kept")
 
 
 # Where crops lie

@@ -12,15 +12,18 @@ from kancha.games.tiwanaku.techniques import CropLogic
 from rules.asking import ask, give
 from rules.tiwanaku.arrange import LONG, LONG_START, SHORT, SHORT_START, lay, stand, table
 
-SHAPES = {"F": ".## ##. .#.", "I": "#####", "L": "#### #...", "N": "###. ..##", "P": "### ##.", "T": "### .#. .#.", "U": "#.# ###",
-          "V": "#.. #.. ###", "W": "#.. ##. .##", "X": ".#. ### .#.", "Y": "#### .#..", "Z": "##. .#. .##"}
-"""The groups of five spaces, up to turns and reflections."""
-TEN_SHAPES = [("RGGGGGSSR RRREEEERR EERGGRESR SEEGRRGSR SSEGRRSSS", "252134212 413421543 525134321 343452145 121213531"),
-              ("EREEEGSSS RRRSGGGGS RGSSSEEER GGGSRRGEE GEEEEGGGR", "141231421 253542353 141235121 253412343 141234121")]
+SHAPES = {"F": ".## ##. .#.", "I": "#####", "L": "#### #...", "N": "###. ..##", "P": "### ##.", "T": "### .#. .#.",
+          "U": "#.# ###", "V": "#.. #.. ###", "W": "#.. ##. .##", "X": ".#. ### .#.",
+          "Y": "#### .#..", "Z": "##. .#. .##"}
+"""The groups of five spaces, up to rotations and reflections."""
+TEN_SHAPES = [("RGGGGGSSR RRREEEERR EERGGRESR SEEGRRGSR SSEGRRSSS",
+               "252134212 413421543 525134321 343452145 121213531"),
+              ("EREEEGSSS RRRSGGGGS RGSSSEEER GGGSRRGEE GEEEEGGGR",
+               "141231421 253542353 141235121 253412343 141234121")]
 """Two lands that have all the groups of five there are."""
 
 
-# The laws, each as a function that finds what breaks it. Spaces are (column, row); terrain and crops are dicts over them.
+# The laws, each as a function that finds violations. Spaces are (column, row); terrain and crops are dicts over them.
 
 def grid(rows):
     return {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row)}
@@ -75,16 +78,19 @@ def touching_regions(terrain):
 
 
 def broken_corners(terrain):
-    return [names(block) for block in blocks(terrain) for one, other, *rest in (block[::3] + block[1:3], block[1:3] + block[::3])
+    return [names(block) for block in blocks(terrain)
+            for one, other, *rest in (block[::3] + block[1:3], block[1:3] + block[::3])
             if terrain[one] == terrain[other] and terrain[one] not in [terrain[space] for space in rest]]
 
 
 def wrong_sets(terrain, crops):
-    return [names(region) for region in regions(terrain) if sorted([crops[space] for space in region]) != list(range(1, len(region) + 1))]
+    return [names(region) for region in regions(terrain)
+            if sorted([crops[space] for space in region]) != list(range(1, len(region) + 1))]
 
 
 def equal_neighbours(crops):
-    return [names([space, other]) for space in crops for other in around(space) if space < other and crops.get(other) == crops[space]]
+    return [names([space, other]) for space in crops
+            for other in around(space) if space < other and crops.get(other) == crops[space]]
 
 
 def equal_in_blocks(crops):
@@ -120,7 +126,8 @@ def fillings(terrain, known):
     """All ways to plant a land of known terrain, given some crops."""
     region_of = {space: region for region in regions(terrain) for space in region}
     sees = {space: (around(space) | region_of[space]) - {space} for space in terrain}
-    can = {space: {*range(1, len(region_of[space]) + 1)} & {known.get(space, level) for level in range(1, 6)} for space in terrain}
+    can = {space: {*range(1, len(region_of[space]) + 1)} & {known.get(space, level) for level in range(1, 6)}
+           for space in terrain}
     return planted(can, sees)
 
 
@@ -140,14 +147,16 @@ def terrains(terrain, left):
     hidden = [space for space in terrain if terrain[space] == "?"]
     if not hidden:
         return [terrain] if lawful_terrain(terrain) else []
-    return [land for kind in left if left[kind] for land in terrains(terrain | {hidden[0]: kind}, left | {kind: left[kind] - 1})]
+    return [land for kind in left if left[kind]
+            for land in terrains(terrain | {hidden[0]: kind}, left | {kind: left[kind] - 1})]
 
 
 @pytest.fixture(scope="module")
 def lands():
     """Terrain, crops and start spaces of the samples and of some generated lands, four of each grade."""
     drawn = [Scenario(size, grade, seed) for size in (25, 45) for grade in (1, 2, 3, 4) for seed in (1, 2, 3, 4)]
-    found = [(SHORT, SHORT_START), (LONG, LONG_START)] + [(made.land, [made.board.names[space] for space in made.start]) for made in drawn]
+    found = [(made.land, [made.board.names[space] for space in made.start]) for made in drawn]
+    found = [(SHORT, SHORT_START), (LONG, LONG_START), *found]
     return [(grid(land.terrain_rows()), levels(land.crop_rows()), at(" ".join(start))) for land, start in found]
 
 
@@ -178,7 +187,8 @@ def test_a_region_is_all_that_hangs_together_orthogonally(lands, short):
     for terrain, crops, _ in lands:
         board = board_of(len(terrain))
         spaces = [(n % board.width, n // board.width) for n in range(board.spaces)]
-        land = Land(board, [TERRAIN_LETTERS.index(terrain[space]) for space in spaces], [crops[space] for space in spaces])
+        land = Land(board, [TERRAIN_LETTERS.index(terrain[space]) for space in spaces],
+                    [crops[space] for space in spaces])
         assert {frozenset(board.names[space] for space in members(region)) for region in land.regions} == {
             frozenset(names(region)) for region in regions(terrain)}
     corner = Land.read(["GRRRR", "RGSSS", "EEEES", "GGGGE", "SSSSE"], ["00000"] * 5)
@@ -215,7 +225,8 @@ def test_a_region_of_n_spaces_holds_one_to_n_each_once(lands, short):
     assert len({held for form, held in four if form == shape(at("a1 b1 a2 b2"))}) > 1, "and in any order"
     terrain, crops = short
     assert wrong_sets(terrain, crops | dict.fromkeys(at("c3"), 2)) == [{"c3"}], "a single space holds a 1"
-    assert wrong_sets(terrain, crops | dict.fromkeys(at("d1"), 5)) == [{"d1", "e1", "c2", "d2"}], "a 5 needs a region of five"
+    assert wrong_sets(terrain, crops | dict.fromkeys(at("d1"), 5)) == [{"d1", "e1", "c2", "d2"}], (
+        "a 5 needs a region of five")
 
 
 @pytest.mark.rule("TIW-706", "TIW-710", "TIW-E8")
@@ -265,7 +276,8 @@ def test_what_lies_on_the_board_and_in_the_stacks_is_public_and_nothing_else():
     s = table(start=True)
     lay(s, "c3")
     view = s.game.view(s, 0)
-    shown = {space["name"]: (space["terrain"], space["crop"]) for space in view["spaces"] if space["terrain"] is not None}
+    shown = {space["name"]: (space["terrain"], space["crop"])
+             for space in view["spaces"] if space["terrain"] is not None}
     assert shown == {"b1": (3, 4), "e1": (2, 1), "a2": (3, 1), "e4": (3, 2), "a5": (1, 4), "c3": (0, 0)}
     assert view["stock"] == [2, 7, 3, 7]
     assert view["crops"] == [11, 11, 12, 8, 10]
@@ -288,7 +300,8 @@ def test_a_space_that_touches_all_of_a_region_of_n_holds_more_than_n(lands, shor
 
 @pytest.mark.rule("TIW-712")
 def test_the_u_and_the_v_never_occur_the_ten_other_groups_of_five_do(lands):
-    forms = {shape(space for space, mark in grid(drawn.split()).items() if mark == "#"): letter for letter, drawn in SHAPES.items()}
+    forms = {shape(space for space, mark in grid(drawn.split()).items() if mark == "#"): letter
+             for letter, drawn in SHAPES.items()}
     assert len(forms) == 12
     ten = [(grid(terrain.split()), levels(crops.split()), []) for terrain, crops in TEN_SHAPES]
     for terrain, crops, _ in ten:
@@ -297,7 +310,8 @@ def test_the_u_and_the_v_never_occur_the_ten_other_groups_of_five_do(lands):
         assert not equal_neighbours(crops)
     met = {forms[shape(region)] for terrain, _, _ in lands + ten for region in regions(terrain) if len(region) == 5}
     assert met == set("FILNPTWXYZ")
-    shut = {letter for form, letter in forms.items() if any(set(form) <= around(space) for space in product(range(5), repeat=2))}
+    shut = {letter for form, letter in forms.items()
+            if any(set(form) <= around(space) for space in product(range(5), repeat=2))}
     assert shut == {"U", "V"}, "their inner space would touch all of 1 to 5"
 
 
@@ -325,9 +339,11 @@ def test_all_undiscovered_terrain_follows_from_the_numbers_of_tiles():
     fives = [land for land in possible if any(quinoa in region and len(region) == 5 for region in regions(land))]
     assert len(possible) > 1
     assert fives == [grid(["RRRES", "GREER", "GEERR", "GGSRR", "GSSSE"])], "the quinoa on e4 needs five spaces of stone"
-    assert names(space for space in known if fives[0][space] != known[space] and fives[0][space] == "R") == {"e2", "d3", "e3"}
+    stone = names(space for space in known if fives[0][space] != known[space] and fives[0][space] == "R")
+    assert stone == {"e2", "d3", "e3"}
     more = {kind: number + 1 for kind, number in left.items()}
-    assert len([land for land in terrains(known, more) if any(quinoa in region and len(region) == 5 for region in regions(land))]) > 1, (
+    assert len([land for land in terrains(known, more)
+                if any(quinoa in region and len(region) == 5 for region in regions(land))]) > 1, (
         "if more tiles were left the terrain would not follow")
 
 
@@ -350,11 +366,13 @@ def test_a_maize_next_door_tells_the_quinoa_from_the_maize():
 
 @pytest.mark.rule("TIW-E17")
 def test_a_puzzle_in_which_all_that_is_missing_can_be_deduced():
-    truth, answers = grid(["GRRRG", "GGRRG", "SSSGG", "GSSER", "EEEER"]), levels(["14121", "32353", "45142", "13251", "24132"])
+    truth = grid(["GRRRG", "GGRRG", "SSSGG", "GSSER", "EEEER"])
+    answers = levels(["14121", "32353", "45142", "13251", "24132"])
     hidden, bare = at("b1 d1 a3 d4 e4 a5 b5 c5"), at("a4 b4 e3 e2")
     shown = {space: level for space, level in answers.items() if space not in hidden + bare}
     left = {"S": 1, "R": 3, "E": 4}
-    solutions = [(land, crops) for land in terrains(truth | dict.fromkeys(hidden, "?"), left) for crops in fillings(land, shown)]
+    solutions = [(land, crops) for land in terrains(truth | dict.fromkeys(hidden, "?"), left)
+                 for crops in fillings(land, shown)]
     assert solutions == [(truth, answers)]
     a, b, c, d, e = at("a4 b4 e3 c5 e2")
     assert [solutions[0][1][space] for space in (a, b, c, d, e)] == [1, 3, 2, 1, 3]

@@ -57,7 +57,8 @@ def test_guessing_with_success_means_without_a_mistake_and_one_may_stop_early(gu
 @pytest.mark.rule("TIW-602")
 def test_one_offers_any_of_ones_own_tiles_and_no_others():
     s = owning(1, 3, 4)
-    assert set(ask(s, Offer(0))) == {"none", "sweet potato", "chilli", "maize", "sweet potato+chilli", "sweet potato+maize", "chilli+maize",
+    assert set(ask(s, Offer(0))) == {"none", "sweet potato", "chilli", "maize", "sweet potato+chilli",
+                                     "sweet potato+maize", "chilli+maize",
                                      "sweet potato+chilli+maize"}
     assert (why_not(s, "coca"), why_not(s, "sweet potato+quinoa"), why_not(s, ALL)) == ("TIW-602",) * 3
     give(s, "sweet potato+maize")
@@ -66,7 +67,8 @@ def test_one_offers_any_of_ones_own_tiles_and_no_others():
 
 @pytest.mark.rule("TIW-603")
 @pytest.mark.parametrize(("word", "points"), [
-    ("none", 0), ("sweet potato", 0), ("quinoa", 0), ("sweet potato+coca", 1), ("maize+quinoa", 1), ("sweet potato+coca+chilli", 3),
+    ("none", 0), ("sweet potato", 0), ("quinoa", 0), ("sweet potato+coca", 1), ("maize+quinoa", 1),
+    ("sweet potato+coca+chilli", 3),
     ("chilli+maize+quinoa", 3), ("sweet potato+coca+chilli+maize", 6), ("coca+chilli+maize+quinoa", 6), (ALL, 10),
 ])
 def test_points_come_by_the_number_of_tiles_not_by_their_types(word, points):

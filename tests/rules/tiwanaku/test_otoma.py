@@ -26,7 +26,7 @@ def solo(names=("a1", "e1", "g2", "c5", "h5"), player="brown"):
 
 
 def go(s, pawn, direction):
-    """Let an Otoma pawn move; the spaces it goes over, its own first. It is told where it comes from and where it stops."""
+    """Move an Otoma pawn, check that its move is announced, and return the spaces it passes, its own first."""
     s.events.clear()
     origin = s.otoma[pawn]
     way = [s.name(at) for at in [origin, *route(origin, direction, s.discovered)]]
@@ -107,8 +107,10 @@ def test_three_quechua_pawns_and_the_purple_and_yellow_one_stand_on_five_start_s
 
 
 @pytest.mark.rule("TIW-903", "TIW-D8")
-@pytest.mark.parametrize(("player", "others"), [("brown", ["blue", "green", "white"]), ("white", ["blue", "green", "brown"]),
-                                                ("green", ["blue", "white", "brown"]), ("blue", ["green", "white", "brown"])])
+@pytest.mark.parametrize(("player", "others"), [
+    ("brown", ["blue", "green", "white"]), ("white", ["blue", "green", "brown"]),
+    ("green", ["blue", "white", "brown"]), ("blue", ["green", "white", "brown"]),
+])
 def test_the_otoma_have_every_colour_but_the_players(player, others):
     s = table(1, 45, colours=(player,))
     call_otoma(s)
@@ -167,7 +169,8 @@ def test_the_otoma_score_crop_and_terrain_of_every_start_space_in_reading_order(
 @pytest.mark.rule("TIW-911", "TIW-R35")
 def test_the_order_of_the_pawns_matters_for_the_diversity_points():
     s = solo(("a1", "b1", "a2", "h4", "i5"))
-    assert [event[2:] for event in s.events] == [("a1", 1 + 1), ("b1", 3 + 2), ("a2", 2 + 1), ("h4", 3 + 2), ("i5", 4 + 2)]
+    assert [event[2:] for event in s.events] == [("a1", 1 + 1), ("b1", 3 + 2), ("a2", 2 + 1), ("h4", 3 + 2),
+                                                 ("i5", 4 + 2)]
     assert s.sides[1].levels == [2, 0, 1, 2]
 
 
@@ -212,7 +215,8 @@ def test_it_stops_on_the_very_next_space_if_that_is_undiscovered(direction, goes
 
 @pytest.mark.rule("TIW-923")
 @pytest.mark.parametrize(("start", "direction", "way"), [
-    ("c1", NORTH, "c1 d1 d2"), ("d1", NORTH, "d1 c1 c2"), ("h1", NORTH, "h1 g1 g2"), ("b5", SOUTH, "b5 c5 c4"), ("i5", SOUTH, "i5 h5 h4"),
+    ("c1", NORTH, "c1 d1 d2"), ("d1", NORTH, "d1 c1 c2"), ("h1", NORTH, "h1 g1 g2"), ("b5", SOUTH, "b5 c5 c4"),
+    ("i5", SOUTH, "i5 h5 h4"),
     ("a2", WEST, "a2 a1 b1"), ("a3", WEST, "a3 a4 b4"), ("i2", EAST, "i2 i3 h3"), ("i5", EAST, "i5 i4 h4"),
 ])
 def test_off_the_board_it_follows_the_path_and_comes_back_moving_inward(start, direction, way):
@@ -260,7 +264,8 @@ def test_several_paths_may_be_used_in_one_move():
 def test_from_everywhere_in_every_direction_the_only_undiscovered_space_is_found_within_ninety_steps():
     s = table(1, 45)
     for last in ("a1", "e3", "h2", "i5"):
-        ways = [route(start, direction, everywhere(s, last)) for start in range(LONG) for direction in range(4) if start != space(s, last)]
+        ways = [route(start, direction, everywhere(s, last)) for start in range(LONG)
+                for direction in range(4) if start != space(s, last)]
         assert all([way.index(space(s, last)) == len(way) - 1 for way in ways])
         assert max([len(way) for way in ways]) < 90
 
@@ -366,7 +371,8 @@ def test_no_two_otoma_pawns_ever_end_on_one_space():
 def walk_text(s, pawn, direction):
     """The sentence about the move of an Otoma pawn."""
     go(s, pawn, direction)
-    return next(s.game.lexicon.say("event", *event[1:]) for event in s.events if event[1] in ("otoma_moves", "otoma_walks"))
+    return next(s.game.lexicon.say("event", *event[1:])
+                for event in s.events if event[1] in ("otoma_moves", "otoma_walks"))
 
 
 @pytest.mark.rule("TIW-922", "TIW-923", "TIW-E19")
@@ -394,7 +400,8 @@ def test_the_paths_told_lead_to_where_the_pawn_stops(direction):
 @pytest.mark.rule("TIW-935", "TIW-992")
 @pytest.mark.parametrize(("options", "ahead", "said"), [
     ({"seats": 1}, 1, "The Otoma win."), ({"seats": 1}, 0, "Player A wins."),
-    ({"seats": 2, "mode": "cooperative"}, 1, "The Otoma win."), ({"seats": 2, "mode": "cooperative"}, 0, "The team wins."),
+    ({"seats": 2, "mode": "cooperative"}, 1, "The Otoma win."),
+    ({"seats": 2, "mode": "cooperative"}, 0, "The team wins."),
 ])
 def test_who_has_won_is_said_in_plain_words(options, ahead, said):
     m = kancha.new("tiwanaku", seed=1, **options)

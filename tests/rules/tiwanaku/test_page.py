@@ -1,4 +1,4 @@
-"""What a page needs to be played on: spots that words find, the hand of a seat, a line of status, what each seat has."""
+"""What a page needs for play: spots found by words, the hand of a seat, a status line, what each seat has."""
 from functools import cache
 from xml.etree import ElementTree
 
@@ -73,7 +73,8 @@ def test_every_word_finds_its_spots(played):
 
 def test_every_space_is_a_spot(played):
     for _, _, view, _ in played:
-        extra = set(view["otoma"]) if view["mode"] == "solo" else {f"player {letter}" for letter, _ in zip("abcd", view["screens"])}
+        players = {f"player {letter}" for letter, _ in zip("abcd", view["screens"])}
+        extra = set(view["otoma"]) if view["mode"] == "solo" else players
         assert spots(GAME.svg(view)) == {space["name"] for space in view["spaces"]} | extra
 
 
@@ -84,7 +85,8 @@ def test_the_picture_and_the_hand_share_no_ids_and_the_hand_refers_to_nothing(pl
         assert len(ids) == len(set(ids))
         assert all(name.startswith("hand-") for name in ids)
         assert not list(hand.iter(f"{SVG}use"))
-        assert not [element for element in ElementTree.fromstring(GAME.svg(view)).iter() if element.get("id", "").startswith("hand-")]
+        assert not [element for element in ElementTree.fromstring(GAME.svg(view)).iter()
+                    if element.get("id", "").startswith("hand-")]
 
 
 def test_what_glows_is_hidden_until_a_page_lights_it():

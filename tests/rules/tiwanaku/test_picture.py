@@ -18,8 +18,10 @@ from rules.asking import ask
 from rules.tiwanaku.arrange import call_otoma, lay, stand, table
 
 SVG = "{http://www.w3.org/2000/svg}"
-SETUPS = [(2, {"size": 25}), (4, {"size": 25}), (3, {"size": 45}), (4, {"size": 45}), (1, {"level": "easy"}), (1, {"level": "hard"}),
-          *[(seats, {"mode": "cooperative", "level": level}) for seats, level in ((2, "easy"), (3, "normal"), (4, "expert"))]]
+SETUPS = [(2, {"size": 25}), (4, {"size": 25}), (3, {"size": 45}), (4, {"size": 45}), (1, {"level": "easy"}),
+          (1, {"level": "hard"}),
+          *[(seats, {"mode": "cooperative", "level": level})
+            for seats, level in ((2, "easy"), (3, "normal"), (4, "expert"))]]
 
 
 @cache
@@ -77,7 +79,8 @@ def test_a_match_embeds_the_stylesheet_that_a_page_serves_once():
 
 def test_nothing_is_fetched_or_run_and_no_style_is_inline(seen):
     for view in seen:
-        for text in (picture(view), *[draw(view, seat) for draw in (hand, emblem) for seat in range(len(standing(view)))]):
+        for text in (picture(view),
+                     *[draw(view, seat) for draw in (hand, emblem) for seat in range(len(standing(view)))]):
             for element in ElementTree.fromstring(text).iter():
                 assert element.tag not in (f"{SVG}script", f"{SVG}style")
                 assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
@@ -101,18 +104,21 @@ def test_every_space_shows_its_terrain_and_its_crop(seen):
             assert classes == ["space", "hidden" if space["terrain"] is None else TERRAIN_NAMES[space["terrain"]]]
             assert (f"crop-{name}" in found) == (space["crop"] > 0)
             if space["crop"]:
-                assert found[f"crop-{name}"].get("class").split() == ["crop", CROP_NAMES[space["crop"]].replace(" ", "-")]
+                crop = CROP_NAMES[space["crop"]].replace(" ", "-")
+                assert found[f"crop-{name}"].get("class").split() == ["crop", crop]
                 assert f"{CROP_NAMES[space['crop']]} {space['crop']}" in title(found[f"space-{name}"])
             assert (f"arrow-{name}" in found) == (space["arrow"] is not None)
 
 
 def test_every_pawn_stands_where_it_is_and_waits_where_it_waits(seen):
     for view in seen:
-        pieces = {name: element.get("data-piece") for name, element in by_id(view).items() if "data-piece" in element.attrib}
+        pieces = {name: element.get("data-piece")
+                  for name, element in by_id(view).items() if "data-piece" in element.attrib}
         kinds = {space["name"]: f"{'otoma' if space['pawn'] in view['otoma'] else 'pawn'}-{space['pawn']}"
                  for space in view["spaces"] if space["pawn"] is not None}
-        waiting = {f"pawn-{pawns['colour'] or f'nobody{group}'}-reserve-{k + 1}": f"pawn-{pawns['colour'] or f'nobody{group}'}"
-                   for group, pawns in enumerate(view["pawns"]) for k in range(pawns["reserve"])}
+        reserves = {f"pawn-{pawns['colour'] or f'nobody{group}'}": pawns["reserve"]
+                    for group, pawns in enumerate(view["pawns"])}
+        waiting = {f"{pawn}-reserve-{k + 1}": pawn for pawn, number in reserves.items() for k in range(number)}
         climbing = {f"diversity-{number}-{name}-{level}": f"diversity-{number}-{name}"
                     for number, side in enumerate(view["sides"]) for name, level in zip(TERRAIN_NAMES, side["levels"])}
         assert pieces == {f"{kind}-{name}": kind for name, kind in kinds.items()} | waiting | climbing
@@ -129,7 +135,8 @@ def test_every_target_has_its_kind(seen):
     for view in seen:
         found = {name: element for name, element in by_id(view).items() if "target" in element.get("class", "").split()}
         ends = view["target"]["ends"] if view["target"] is not None else {}
-        assert {name: element.get("class").split()[1] for name, element in found.items()} == {f"target-{name}": ends[name] for name in ends}
+        kinds = {name: element.get("class").split()[1] for name, element in found.items()}
+        assert kinds == {f"target-{name}": ends[name] for name in ends}
         asked += bool(ends)
     assert asked
 
@@ -170,7 +177,8 @@ def test_the_end_shows_what_nobody_found_and_the_code(seen):
         missing = {space["name"]: number for number, space in enumerate(view["spaces"]) if over and not space["crop"]}
         assert {name for name in found if name.startswith("unfound-")} == {f"unfound-{name}" for name in missing}
         for name, number in missing.items():
-            assert found[f"unfound-{name}"].get("class").split()[1] == CROP_NAMES[view["solution"][1][number]].replace(" ", "-")
+            crop = CROP_NAMES[view["solution"][1][number]].replace(" ", "-")
+            assert found[f"unfound-{name}"].get("class").split()[1] == crop
     assert by_id(seen[-1])["code"].text == seen[-1]["code"]
 
 
@@ -193,7 +201,8 @@ def test_the_three_kinds_of_stop_and_the_origin_are_told_apart():
     view = view_of(s, 0)
     found = by_id(view)
     assert found["origin"].get("data-space") == "b1"
-    assert [found[f"target-{name}"].get("class") for name in ("a1", "b2", "c1")] == ["target crop", "target discovery", "target bare"]
+    classes = [found[f"target-{name}"].get("class") for name in ("a1", "b2", "c1")]
+    assert classes == ["target crop", "target discovery", "target bare"]
     text = board_text(view)
     assert [sign for sign in (">B<", "(=)", "(!)", "(+)") if text.count(sign) < 2] == []
 

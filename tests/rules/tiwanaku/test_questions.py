@@ -8,7 +8,8 @@ from kancha.games.tiwanaku.turn import Turn
 from rules.asking import ask
 from rules.tiwanaku.arrange import call_otoma, lay, stand, table
 
-SETUPS = [(2, {"size": 25}), (3, {"size": 45}), (1, {"level": "easy"}), (1, {"level": "hard"}), (3, {"mode": "cooperative"})]
+SETUPS = [(2, {"size": 25}), (3, {"size": 45}), (1, {"level": "easy"}), (1, {"level": "hard"}),
+          (3, {"mode": "cooperative"})]
 
 
 def question(s):

@@ -12,7 +12,8 @@ from kancha.games.tiwanaku.validate import law_flaws
 from rules.tiwanaku.arrange import SHORT, SHORT_START, table
 
 START = {BOARDS[25].space(name) for name in SHORT_START}
-AT_SETUP = (5, tuple(SHORT.terrain_counts()), tuple(kind if space in START else -1 for space, kind in enumerate(SHORT.terrain)),
+AT_SETUP = (5, tuple(SHORT.terrain_counts()),
+            tuple(kind if space in START else -1 for space, kind in enumerate(SHORT.terrain)),
             tuple(crop if space in START else 0 for space, crop in enumerate(SHORT.crops)))
 
 
@@ -29,7 +30,8 @@ def facts(scenario, discovered, planted, seed):
 
 def terrain_shares(boards):
     """On how many of some boards each space has each terrain."""
-    return [sum(terrain[space] == kind for terrain, _ in boards) / len(boards) for space in range(25) for kind in range(4)]
+    return [sum(terrain[space] == kind for terrain, _ in boards) / len(boards) for space in range(25)
+            for kind in range(4)]
 
 
 @pytest.mark.rule("TIW-E18", "TIW-G85")
@@ -37,7 +39,8 @@ def test_at_the_start_of_the_short_sample_492_boards_are_possible():
     every = completions(AT_SETUP, 10**6)
     assert len({(tuple(terrain), tuple(crops)) for terrain, crops in every}) == len(every) == 492
     assert Counter(crops[0] for _, crops in every) == {2: 349, 3: 117, 5: 26}
-    assert {terrain[0] for terrain, _ in every} == {terrain[18] for terrain, _ in every} == {3}, "stone is certain on a1 and d4"
+    assert {terrain[0] for terrain, _ in every} == {terrain[18] for terrain, _ in every} == {3}, (
+        "stone is certain on a1 and d4")
 
 
 @pytest.mark.rule("TIW-E18")
@@ -65,7 +68,8 @@ def test_a_step_leads_back_as_well_as_on():
         assert {all_but_a_window(AT_SETUP, other, Dice(seed)) for other in every} == {fixed}
 
 
-@pytest.mark.parametrize(("size", "discovered", "planted"), [(25, 0, 0), (25, 5, 2), (25, 12, 9), (45, 10, 4), (45, 20, 8), (45, 30, 25)])
+@pytest.mark.parametrize(("size", "discovered", "planted"),
+                         [(25, 0, 0), (25, 5, 2), (25, 12, 9), (45, 10, 4), (45, 20, 8), (45, 30, 25)])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_sample_keeps_the_laws_and_the_facts(size, discovered, planted, seed):
     scenario = Scenario(size, 2, seed)
@@ -74,7 +78,8 @@ def test_a_sample_keeps_the_laws_and_the_facts(size, discovered, planted, seed):
         terrain, crops = sample(given, dice)
         assert law_flaws(scenario.board.width, terrain, crops) == []
         assert [terrain.count(kind) for kind in range(4)] == scenario.counts
-        assert all(given[2][space] in (-1, terrain[space]) and given[3][space] in (0, crops[space]) for space in range(size))
+        assert all(given[2][space] in (-1, terrain[space]) and given[3][space] in (0, crops[space])
+                   for space in range(size))
 
 
 def test_the_same_facts_and_dice_give_the_same_sample_whatever_was_asked_before():

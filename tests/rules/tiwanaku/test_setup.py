@@ -140,7 +140,8 @@ def test_nobody_sees_what_is_sealed_in_the_oracle():
 def test_another_land_with_the_same_public_side_looks_the_same():
     s = table(start=True)
     before = [s.game.view(s, seat) for seat in (0, 1, None)]
-    s.true_terrain = tuple(s.true_terrain[space] if space in s.start else 3 - s.true_terrain[space] for space in range(25))
+    s.true_terrain = tuple(s.true_terrain[space] if space in s.start else 3 - s.true_terrain[space]
+                           for space in range(25))
     s.true_crops = tuple(s.true_crops[space] if space in s.start else 6 - s.true_crops[space] for space in range(25))
     assert [s.game.view(s, seat) for seat in (0, 1, None)] == before
 
@@ -189,7 +190,8 @@ def test_arrows_otoma_and_screens_are_not_used():
 
 
 @pytest.mark.rule("TIW-115", "TIW-R28")
-@pytest.mark.parametrize(("seats", "mode"), [(2, "competitive"), (3, "competitive"), (4, "competitive"), (1, "solo"), (3, "cooperative")])
+@pytest.mark.parametrize(("seats", "mode"),
+                         [(2, "competitive"), (3, "competitive"), (4, "competitive"), (1, "solo"), (3, "cooperative")])
 def test_nature_draws_the_first_player_with_even_odds(seats, mode):
     s = table(seats, size=45, mode=mode)
     assert ask(s, FirstPlayer()) == [f"player {letter}" for letter in "abcd"[:seats]]
@@ -250,7 +252,8 @@ def test_one_seat_plays_alone(mode):
 
 @pytest.mark.rule("TIW-101")
 @pytest.mark.parametrize(("seats", "options"), [
-    (0, {}), (5, {}), (2, {"size": 30}), (2, {"size": "25"}), (2, {"mode": "team"}), (2, {"level": "brutal"}), (2, {"colour": "brown"}),
+    (0, {}), (5, {}), (2, {"size": 30}), (2, {"size": "25"}), (2, {"mode": "team"}), (2, {"level": "brutal"}),
+    (2, {"colour": "brown"}),
     (2, {"open_screens": 1}),
 ])
 def test_what_does_not_exist_is_bad_input(seats, options):
@@ -260,7 +263,8 @@ def test_what_does_not_exist_is_bad_input(seats, options):
 
 @pytest.mark.rule("TIW-G30", "TIW-G58", "TIW-101")
 @pytest.mark.parametrize(("options", "rule"), [
-    ({"grade": "mild"}, "TIW-G58"), ({"grade": 5}, "TIW-G58"), ({"land": "nonsense"}, "TIW-101"), ({"land": SHORT_CODE[:-1]}, "TIW-G30"),
+    ({"grade": "mild"}, "TIW-G58"), ({"grade": 5}, "TIW-G58"), ({"land": "nonsense"}, "TIW-101"),
+    ({"land": SHORT_CODE[:-1]}, "TIW-G30"),
 ])
 def test_grades_and_codes_that_do_not_exist_are_refused_by_one_rule(options, rule):
     with pytest.raises(kancha.Illegal) as refused:

@@ -1,4 +1,4 @@
-"""Alone against the Otoma: the player's turns, arrows, guesses and offerings (TIW-912 to TIW-921, TIW-930 to TIW-933)."""
+"""The solo game: the player's turns, arrows, guesses and offerings (TIW-912 to TIW-921, TIW-930 to TIW-933)."""
 import pytest
 
 from kancha.games.tiwanaku.explore import Destination
@@ -26,7 +26,8 @@ def bare(s, name, colour, direction):
     """Lay the true terrain on a space without its crop, its arrow up."""
     lay(s, name)
     kind = s.true_terrain[space(s, name)]
-    found = [i for i in s.unseen[kind] if COLOURS[TILES[i].colour] == colour and "nesw"[TILES[i].direction] == direction]
+    found = [i for i in s.unseen[kind]
+             if COLOURS[TILES[i].colour] == colour and "nesw"[TILES[i].direction] == direction]
     assert found, f"no {TERRAIN_NAMES[kind]} tile has a {colour} arrow to {direction}"
     s.arrows[space(s, name)] = found[0]
     s.unseen[kind].remove(found[0])
@@ -56,7 +57,8 @@ def test_the_player_takes_one_turn_after_another():
     s = solo()
     ask(s, Turn(0))
     for entry in ("c1", "i1"):
-        give(s, "enter", entry, f"{TERRAIN_NAMES[s.true_terrain[space(s, entry)]]} brown {'s' if entry == 'c1' else 'n'}")
+        give(s, "enter", entry,
+             f"{TERRAIN_NAMES[s.true_terrain[space(s, entry)]]} brown {'s' if entry == 'c1' else 'n'}")
         assert asked(s) == ("turn", 0)
 
 
@@ -110,7 +112,8 @@ def test_otherwise_pawns_move_as_ever():
     assert set(words(s)) == {"i2", "h2", "g3", "h4", "i4"}
     assert (why_not(s, "i3"), why_not(s, "h3"), why_not(s, "f3")) == ("TIW-311", "TIW-305", "TIW-319")
     s.agenda.clear()
-    entries = {name for name in s.board().names if s.board().border >> space(s, name) & 1} - {"a1", "e1", "c5", "h5", "i3"}
+    border = {name for name in s.board().names if s.board().border >> space(s, name) & 1}
+    entries = border - {"a1", "e1", "c5", "h5", "i3"}
     assert set(ask(s, Destination(0, RESERVE))) == entries | {"h2", "g3", "h4"}
 
 
@@ -139,7 +142,8 @@ def test_arrows_do_not_lead_the_players_pawns(direction):
     s.agenda.clear()
     lay(s, "d2 c2", crop=True)
     stand(s, 0, "c2")
-    assert set(ask(s, Destination(0, space(s, "c2")))) == {"b2", "c1", "c3", "d1", "e2", "d3"}, "and over the tile in any direction"
+    assert set(ask(s, Destination(0, space(s, "c2")))) == {"b2", "c1", "c3", "d1", "e2", "d3"}, (
+        "and over the tile in any direction")
 
 
 @pytest.mark.rule("TIW-916")

@@ -148,7 +148,8 @@ def test_after_four_turns_that_place_nothing_a_turn_must_place_a_tile():
     for turn in range(4):
         assert why_not(s, "move b1" if turn % 2 == 0 else "move c1") is None
         give(s, *(["move b1", "c1"] if turn % 2 == 0 else ["move c1", "b1"]))
-        assert kinds(s)[-1] == ("move", "move", "quiet_soon", "quiet_now_or_guess")[turn], "it is announced a turn ahead"
+        assert kinds(s)[-1] == ("move", "move", "quiet_soon", "quiet_now_or_guess")[turn], (
+            "it is announced a turn ahead")
     give(s, "move b1")
     assert why_not(s, "c1") == "TIW-R48"
     assert set(words(s)) == {"b2", "c2", "d1"}, "undiscovered spaces are left"
@@ -195,7 +196,8 @@ def test_nobody_is_made_to_guess_the_solo_game_ends_instead():
     give(s, "move a2", "a1")
     assert asked(s) is None
     assert s.game.has_ended(s)
-    assert kinds(s)[-3:] == ["only_guess", "last_offering", "undo block"], "no offering was asked for before the last one"
+    assert kinds(s)[-3:] == ["only_guess", "last_offering", "undo block"], (
+        "no offering was asked for before the last one")
     assert s.crops[space(s, "c2")] == 0
 
 

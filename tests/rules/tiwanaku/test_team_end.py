@@ -15,9 +15,10 @@ from rules.tiwanaku.arrange import call_otoma, hold, lay, stand, table, tiles
 
 
 def balanced(s):
-    """Whether of every terrain as many spaces are undiscovered as tiles lie behind the screens and on the diversity board."""
+    """Whether each terrain has as many undiscovered spaces as tiles behind screens and on the diversity board."""
     missing = [s.true_terrain[space] for space in members(s.board().everywhere & ~s.discovered)]
-    return [missing.count(kind) for kind in range(4)] == [s.stock[kind] + sum(held[kind] for held in s.screens) for kind in range(4)]
+    tiles_left = [s.stock[kind] + sum(held[kind] for held in s.screens) for kind in range(4)]
+    return [missing.count(kind) for kind in range(4)] == tiles_left
 
 
 @pytest.mark.rule("TIW-989", "TIW-R62")
@@ -58,7 +59,8 @@ def test_who_has_no_tiles_is_skipped_while_others_have_some():
 
 @pytest.mark.rule("TIW-990", "TIW-R66")
 @pytest.mark.parametrize(("team", "otoma", "points"), [
-    (tiles(1, 2, 3), tiles(4, 5), [3, 1]), (0, tiles(1, 2, 3, 4), [0, 6]), (tiles(5), 0, [0, 0]), (tiles(1, 2, 3, 4, 5), tiles(2), [10, 0]),
+    (tiles(1, 2, 3), tiles(4, 5), [3, 1]), (0, tiles(1, 2, 3, 4), [0, 6]), (tiles(5), 0, [0, 0]),
+    (tiles(1, 2, 3, 4, 5), tiles(2), [10, 0]),
 ])
 def test_both_sides_offer_all_they_have_at_the_end(team, otoma, points):
     s = table(2, 45, "cooperative")

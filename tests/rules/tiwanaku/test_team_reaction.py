@@ -39,7 +39,8 @@ def otoma(s):
 def test_the_otoma_in_row_and_column_flee_from_where_the_pawn_ends(s):
     call_otoma(s, ("g1", "i3", "a5"))
     explore(s, "east", "enter", "a3")
-    assert otoma(s) == ["g1", "i2", "b5"], "i3 out of row 3 into row 2, though row 3 is empty between; a5 round the corner; g1 not"
+    assert otoma(s) == ["g1", "i2", "b5"], (
+        "i3 out of row 3 into row 2, though row 3 is empty between; a5 round the corner; g1 not")
     assert s.discovered.bit_count() == 6
 
 
@@ -125,7 +126,8 @@ def test_a_fleeing_pawn_goes_over_everything_and_along_paths_to_the_first_empty_
     stand(s, 1, "g3")
     call_otoma(s, ("e3", "h2"))
     explore(s, "east", "enter", "a3")
-    assert otoma(s) == ["g2", "h2"], "over crop, pawn and bare terrain, out of row 3, back into row 2, past another Otoma"
+    assert otoma(s) == ["g2", "h2"], (
+        "over crop, pawn and bare terrain, out of row 3, back into row 2, past another Otoma")
     assert s.crops[space(s, "g2")] == 3
     assert not s.planted >> space(s, "h3") & 1, "what it passes is left as it was"
 

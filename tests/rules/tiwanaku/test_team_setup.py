@@ -54,7 +54,8 @@ def test_a_team_plays_on_long_lands_only_and_has_two_to_four_players():
     assert refused(1, size=45) is not None
     m = begun(seats=3)
     s = m.state
-    assert [(s.terrain[start], s.crops[start]) for start in s.start] == [(s.true_terrain[start], s.true_crops[start]) for start in s.start]
+    for start in s.start:
+        assert (s.terrain[start], s.crops[start]) == (s.true_terrain[start], s.true_crops[start])
     assert s.discovered.bit_count() == len(s.start)
     assert s.pawns == [0, 0, 0], "none of the players' pawns starts on the board"
 
@@ -84,7 +85,8 @@ def test_team_and_otoma_have_a_set_of_offering_tiles_each():
     s.sides[1].tiles, s.played, s.screens[1] = tiles(5), arrow("east"), [1, 0, 0, 0]
     ask(s, Turn(0))
     give(s, "guess", "d2 quinoa")
-    assert [side.tiles for side in s.sides] == [tiles(5), tiles(5)], "what the Otoma own is not taken from the team's set"
+    assert [side.tiles for side in s.sides] == [tiles(5), tiles(5)], (
+        "what the Otoma own is not taken from the team's set")
     give(s, "f2 quinoa")
     assert s.sides[0].tiles == tiles(5), "and there is no second one in it"
     assert s.sides[0].score() == 10 + 5 + 5
@@ -122,7 +124,8 @@ def test_four_players_are_two_pairs_with_pawns_in_common():
         m.play(chosen[-1])
     assert len(set(chosen)) == 2, "a colour for each pair"
     s = m.state
-    assert [s.colours[s.group_of(seat)] for seat in range(4)] == [s.colours[0], s.colours[1]] * 2, "the colours alternate in turn order"
+    assert [s.colours[s.group_of(seat)] for seat in range(4)] == [s.colours[0], s.colours[1]] * 2, (
+        "the colours alternate in turn order")
     assert s.game.sides(s)[0].seats == (0, 1, 2, 3), "both pairs are one team"
     assert len(s.screens) == 4
     assert all(any(held) for held in s.screens), "a screen with stacks for every one of the four"
@@ -150,7 +153,8 @@ def test_behind_a_screen_all_see_the_numbers_but_only_its_owner_the_arrows():
         screens = m.view(seat)["screens"]
         assert [screen["tiles"] for screen in screens] == s.screens
         for owner in range(3):
-            assert [top is not None for top in screens[owner]["tops"]] == [owner == seat and held > 0 for held in s.screens[owner]]
+            visible = [top is not None for top in screens[owner]["tops"]]
+            assert visible == [owner == seat and held > 0 for held in s.screens[owner]]
         told = [event[2] for event in m.events(seat) if event[1] == "top"]
         assert told == ([] if seat is None else [seat] * sum(held > 0 for held in s.screens[seat]))
 
@@ -187,7 +191,8 @@ def test_dealing_goes_on_with_the_next_seat_from_terrain_to_terrain():
     assert ask(s, DealTiles()) == ["0", "1", "2"], "nature says who gets the first tile"
     s.agenda.clear()
     deal(s, "1")
-    assert s.screens == [[2, 2, 4, 4], [2, 3, 5, 3], [2, 3, 5, 3]], "grass first, of which there are most, then stone, sand and earth"
+    assert s.screens == [[2, 2, 4, 4], [2, 3, 5, 3], [2, 3, 5, 3]], (
+        "grass first, of which there are most, then stone, sand and earth")
     assert s.stock == [0, 0, 0, 0]
 
 

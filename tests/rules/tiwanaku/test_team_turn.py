@@ -89,7 +89,8 @@ def test_tiles_change_hands_neither_between_players_nor_with_the_diversity_board
     hold(s, 1, "grass west", "stone south")
     ask(s, PlayTile(0))
     give(s, "sand", "enter", "a1")
-    assert s.screens == [[0, 0, 0, 0], [0, 0, 1, 1]], "a1 is stone and the diversity board has stone: nobody is asked for any"
+    assert s.screens == [[0, 0, 0, 0], [0, 0, 1, 1]], (
+        "a1 is stone and the diversity board has stone: nobody is asked for any")
     assert asked(s) == ("play_tile", 1)
     assert words(s) == ["grass", "stone"], "no sand, though some lies on the diversity board"
     assert why_not(s, "sand") == "TIW-965"
@@ -396,7 +397,8 @@ def test_the_arrow_of_a_turn_is_gone_when_the_next_begins():
 @pytest.mark.rule("TIW-116", "TIW-R67")
 def test_everybody_sees_how_many_tiles_of_each_terrain_are_undiscovered():
     s = team(start=True)
-    undiscovered = [[s.true_terrain[at] for at in range(s.size) if not s.discovered >> at & 1].count(kind) for kind in range(4)]
+    undiscovered = [[s.true_terrain[at] for at in range(s.size) if not s.discovered >> at & 1].count(kind)
+                    for kind in range(4)]
     hold_rest(s, 0, "earth")
     hold(s, 1, "sand east")
     for seat in (None, 0, 1):

@@ -126,4 +126,5 @@ def test_the_truth_is_never_excluded(seed):
 
 @pytest.mark.rule("TIW-G56")
 def test_facts_that_cannot_be_are_noticed():
-    assert not logic(["EEEEE", "E....", ".....", ".....", "....."]).solve(logic(["EEEEE", "E....", ".....", ".....", "....."]).marks())
+    six = logic(["EEEEE", "E....", ".....", ".....", "....."])
+    assert not six.solve(six.marks())

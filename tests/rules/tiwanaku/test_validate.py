@@ -31,7 +31,8 @@ def read(rows):
 def test_it_shares_no_code_with_the_generator():
     tree = ast.parse(Path(validate.__file__).with_suffix("").with_suffix(".py").read_text(encoding="utf-8"))
     named = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    assert [module for module in named if module.startswith("kancha")] == ["kancha.games.tiwanaku.scenario"], "a type for the checker only"
+    assert [module for module in named if module.startswith("kancha")] == ["kancha.games.tiwanaku.scenario"], (
+        "a type for the checker only")
 
 
 @pytest.mark.rule("TIW-G85", "TIW-G90", "TIW-G91", "TIW-G02", "TIW-G03")

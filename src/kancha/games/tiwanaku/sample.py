@@ -26,7 +26,7 @@ Completion = tuple[list[int], list[int]]
 PATIENCE: Final = 60
 """How many steps each attempt at a first completion may take."""
 LIST_STEPS: Final = 1500
-"""How many steps listing all completions may take; past ``PATIENCE`` it stops if it seems to need twice as many."""
+"""How many steps listing all completions may take; past ``PATIENCE`` it stops if it seems to need over twice that."""
 BEGINNINGS: Final = 16
 """How many completions a sample may start from."""
 WINDOWS: Final = 3

@@ -276,7 +276,7 @@ class Page:
         steps = "".join(["h8v-6h8v-6h8v6h8v6" for _ in range((CELL * self.scenario.board.width) // 32)])
         rest = rest if self.solution else f"sealed {rest}"
         return [(f'<text x="{EDGE}" y="40" font-family="Iowan Old Style, Palatino, Georgia, serif" '
-                f'font-size="24">{name}</text>'),
+                 f'font-size="24">{name}</text>'),
                 f'<text x="{EDGE}" y="60" font-size="13" fill="{QUIET}">{rest}</text>',
                 f'<path d="M{EDGE} 80{steps}" fill="none" stroke="#E0A100" stroke-width="2"/>']
 
@@ -294,7 +294,7 @@ class Page:
         if known:
             level, letter = land.crops[space], TERRAIN_LETTERS[land.terrain[space]]
             drawn += [(f'<circle cx="{x + 48}" cy="{y + 48}" r="24" fill="{GROUND}" stroke="{CROP_COLOURS[level]}" '
-                      'stroke-width="4"/>'),
+                       'stroke-width="4"/>'),
                       f'<text x="{x + 48}" y="{y + 58}" font-size="28" text-anchor="middle">{level}</text>',
                       f'<rect x="{x + 5}" y="{y + 5}" width="18" height="18" fill="{GROUND}"/>',
                       f'<text x="{x + 14}" y="{y + 19}" font-size="15" text-anchor="middle">{letter}</text>']
@@ -309,7 +309,7 @@ class Page:
         board = self.scenario.board
         wide, high = CELL * board.width, CELL * board.height
         drawn = [(f'<rect x="{EDGE}" y="{TOP}" width="{wide}" height="{high}" fill="none" stroke="{INK}" '
-                 'stroke-width="3"/>')]
+                  'stroke-width="3"/>')]
         region_of = self.scenario.land.region_of
         for space in range(board.spaces if self.solution else 0):
             x, y = self.corner(space)
@@ -337,9 +337,9 @@ class Page:
             drawn += [f'<rect x="{x}" y="{y}" width="28" height="28" fill="url(#terrain{kind})" stroke="{INK}"/>',
                       f'<rect x="{x + 5}" y="{y + 5}" width="18" height="18" fill="{GROUND}"/>',
                       (f'<text x="{x + 14}" y="{y + 19}" font-size="15" text-anchor="middle">{TERRAIN_LETTERS[kind]}'
-                      '</text>'),
+                       '</text>'),
                       (f'<text x="{x + 36}" y="{y + 20}" font-size="15">{TERRAIN_NAMES[kind]} '
-                      f'{self.scenario.counts[kind]}</text>')]
+                       f'{self.scenario.counts[kind]}</text>')]
         for n, note in enumerate(self.scenario.notes(self.solution)[1:]):
             drawn.append(f'<text x="{EDGE}" y="{y + 54 + 22 * n}" font-size="13">{note}</text>')
         return drawn
