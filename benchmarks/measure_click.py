@@ -33,7 +33,7 @@ from kancha.bench import is_compiled
 from kancha.version import VERSION
 
 ANSWER: Final = re.compile(r'<button type="submit" form="answer" name="word" value="([^"]*)" class="answer([^>]*)>')
-TURNS: Final = re.compile(r'data-turns="([^"]*)"')
+ROTATIONS: Final = re.compile(r'data-rotations="([^"]*)"')
 TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="([^"]*)"')
 INVITATION: Final = re.compile(r'value="([^"]*/join/[^"]*)"')
 SEED: Final = 1
@@ -125,8 +125,8 @@ def words(frame: str) -> list[str]:
     """The answers that a frame offers."""
     found = []
     for word, rest in ANSWER.findall(frame):
-        turns = TURNS.search(rest)
-        found += [unescape(f"{word} r{turn}") for turn in turns[1].split("|")] if turns else [unescape(word)]
+        rotations = ROTATIONS.search(rest)
+        found += [unescape(f"{word} r{one}") for one in rotations[1].split("|")] if rotations else [unescape(word)]
     return found
 
 

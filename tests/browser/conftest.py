@@ -15,8 +15,9 @@ import pytest
 HERE = Path(__file__).parent
 if find_spec("playwright") is None:
     collect_ignore_glob = ["test_*.py"]
+PHONE = {"width": 390, "height": 844}
 SIZES = {"desk": {"viewport": {"width": 1440, "height": 900}},
-         "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}}
+         "phone": {"viewport": PHONE, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}}
 STARTS = 60
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The first that is there; the one without windows needs least."""
@@ -39,8 +40,10 @@ class Site:
     def start(self) -> None:
         environment = {**os.environ, "KANCHA_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
         with self.log.open("a") as log:
-            self.process = subprocess.Popen([sys.executable, str(HERE / "server.py"), str(self.port)], env=environment, text=True,
-                                            stdout=subprocess.PIPE, stderr=log)
+            self.process = subprocess.Popen(
+                [sys.executable, str(HERE / "server.py"), str(self.port)], env=environment, text=True,
+                stdout=subprocess.PIPE, stderr=log,
+            )
         said = self.process.stdout.readline()
         found = re.search(r":(\d+)/", said)
         assert found, f"the server says {said!r}; {self.log.read_text()}"
@@ -130,13 +133,15 @@ def watch(site):
 
 @pytest.fixture
 def browse(chromium, site, watch, size, request):
-    """Open a page for somebody new, with or without scripts; or with ``beside`` one more for the person of another page."""
+    """Open a page for a new person, with or without scripts; ``beside`` opens one for the person of another page."""
     contexts = []
 
     def open_page(beside=None, still=False, scripts=True):
         if beside is None:
-            context = chromium.new_context(**SIZES[size], reduced_motion="reduce" if still else "no-preference", base_url=site.url,
-                                           java_script_enabled=scripts)
+            context = chromium.new_context(
+                **SIZES[size], reduced_motion="reduce" if still else "no-preference", base_url=site.url,
+                java_script_enabled=scripts,
+            )
             contexts.append(context)
         else:
             context = beside.context
@@ -159,5 +164,5 @@ def page(browse):
 
 @pytest.fixture
 def still(browse):
-    """A page of somebody who wants nothing to move."""
+    """A page of somebody who prefers reduced motion."""
     return browse(still=True)

@@ -1,4 +1,4 @@
-"""Games shortly before their end: a browser sees the last turns and the result without clicking through all the others."""
+"""Games shortly before their end, so that a browser sees the last turns without clicking through the others."""
 from kancha.core.dice import Dice
 from kancha.core.play import playout
 from kancha.games.cuzco.game import Cuzco

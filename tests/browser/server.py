@@ -1,4 +1,4 @@
-"""The site with toys and late games beside its own, and the same luck at every table: ``python tests/browser/server.py PORT``."""
+"""The site with toys and late games, and the same luck at every table: ``python tests/browser/server.py PORT``."""
 import sys
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""What tests do with a page: make a table, wait for what is asked, answer by what the page offers, take a picture of it."""
+"""What tests do with a page: create a table, wait for a question, answer by what the page offers, take a picture."""
 import os
 import random
 import re
@@ -11,13 +11,16 @@ PATIENCE = 60_000
 """Milliseconds until somebody who waits for bots gives up: other tests may run beside this one."""
 READY = '#frame[data-shown][data-latest="1"]:is([data-mine="1"], :has(.results), :has(#uncover))'
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
-FIELDS = {"csrfmiddlewaretoken": TOKEN, "seq": r'name="seq" value="(\d+)"', "word": r'name="word" value="([^"]+)" class="answer'}
+FIELDS = {
+    "csrfmiddlewaretoken": TOKEN, "seq": r'name="seq" value="(\d+)"',
+    "word": r'name="word" value="([^"]+)" class="answer',
+}
 
 expect.set_options(timeout=20_000)
 
 
 def post(page: Page, address: str, token_from: str, **fields: str) -> str:
-    """Send a form as its page would; the address where it leads comes back."""
+    """Send a form as its page would; returns the address it leads to."""
     origin = page.evaluate("origin") if page.url.startswith("http") else page.kancha
     token = TOKEN.search(page.request.get(origin + token_from).text())
     answer = page.request.post(origin + address, form={"csrfmiddlewaretoken": token[1], **fields})
@@ -25,13 +28,13 @@ def post(page: Page, address: str, token_from: str, **fields: str) -> str:
     return answer.url
 
 
-def seated(page: Page, game: str, seats: int = 2, speed: str = "fast", until: str = "", **fields: str) -> str:
-    """Make a table and sit down at it; its address comes back. ``player_1="here"`` says who sits where, ``option_size="25"`` how it is.
+def sit_down(page: Page, game: str, seats: int = 2, speed: str = "fast", until: str = "", **fields: str) -> str:
+    """Create a table, sit down at it and return its address; fields as ``player_1="here"``, ``option_size="25"``.
 
-    With ``until`` the table is seen only when that word is offered.
+    With ``until`` the table is opened only when that word is offered.
     """
-    named = {re.sub(r"^(player|name|option)_", r"\1-", name): value for name, value in fields.items()}
-    arrived = post(page, f"/new/{game}/", f"/new/{game}/", **{"seats": str(seats), "name-0": "Ana", **named})
+    given = {re.sub(r"^(player|name|option)_", r"\1-", name): value for name, value in fields.items()}
+    arrived = post(page, f"/new/{game}/", f"/new/{game}/", **{"seats": str(seats), "name-0": "Ana", **given})
     table = "/t/" + arrived.split("/t/")[1].split("/")[0] + "/"
     if speed != "normal":
         post(page, f"{table}speed", f"{table}0/", speed=speed)
@@ -53,11 +56,11 @@ def play_ahead(page: Page, table: str, word: str) -> None:
         fields = {name: re.search(pattern, seen)[1] for name, pattern in FIELDS.items()}
         seen = page.request.post(f"{table}0/act", form=fields).text()
     page.goto(table)
-    ready(page)
+    wait_turn(page)
 
 
-def ready(page: Page, after: int = -1) -> Locator:
-    """Wait until the page asks something, is covered or has come to the end, after a row with that number."""
+def wait_turn(page: Page, after: int = -1) -> Locator:
+    """Wait until the page asks something, is covered or shows the end, after a row with that number."""
     found = page.locator(READY if after < 0 else f'{READY}:not([data-seq="{after}"])')
     found.wait_for(timeout=PATIENCE)
     return page.locator("#frame")
@@ -69,11 +72,11 @@ def seq(page: Page) -> int:
 
 def answer_until(page: Page, offered: str) -> None:
     """Answer what comes first until something is offered."""
-    ready(page)
+    wait_turn(page)
     while not page.locator(offered).count():
         before = seq(page)
         press(page, offers(page).first)
-        ready(page, before)
+        wait_turn(page, before)
 
 
 def over(page: Page) -> bool:
@@ -96,27 +99,27 @@ def press(page: Page, what: Locator) -> None:
 
 def unfold(page: Page) -> None:
     """Show the list of places, if it is folded away."""
-    folded = page.locator("#places:not([open]) > summary")
-    if folded.count():
-        press(page, folded)
+    summary = page.locator("#places:not([open]) > summary")
+    if summary.count():
+        press(page, summary)
 
 
 def answer(page: Page, word: str) -> int:
-    """Give an answer by its button, turned as it has to be; the number of the row before it comes back."""
+    """Give an answer by its button, rotated as needed; returns the number of the row before it."""
     before = seq(page)
-    place, turn, _ = word.partition(" r")
-    if not turn:
+    place, rotation, _ = word.partition(" r")
+    if not rotation:
         unfold(page)
         press(page, page.locator(f'#answers .answer[value="{word}"]'))
         return before
     unfold(page)
     button = page.locator(f'#answers .answer[data-place="{place}"]')
-    turns = button.get_attribute("data-turns").split("|")
+    rotations = button.get_attribute("data-rotations").split("|")
     press(page, button)
-    if len(turns) > 1 or page.phone:
-        for _ in turns:
+    if len(rotations) > 1 or page.phone:
+        for _ in rotations:
             if button.get_attribute("value") != word:
-                press(page, page.locator("#turn-it"))
+                press(page, page.locator("#rotate"))
         expect(button).to_have_attribute("value", word)
         press(page, button)
     return before
@@ -133,8 +136,10 @@ WISHES = ("enter", "discover", "play", "guess", "take", "stop on", "move", "offe
 
 
 def wish(labels: list[str], dice: random.Random, wishes: tuple[str, ...] = WISHES) -> int:
-    """Which of the answers a player takes who wants to see the end: what brings tiles or crops first, no pawn called back."""
-    kinds = [next((k for k, kind in enumerate(wishes) if label.lower().startswith(kind)), len(wishes)) for label in labels]
+    """The answer of a player who wants to finish: what brings tiles or crops first, and no pawn recalled."""
+    kinds = [
+        next((k for k, kind in enumerate(wishes) if label.lower().startswith(kind)), len(wishes)) for label in labels
+    ]
     ranked = [k for k, label in enumerate(labels) if label.lower().startswith("pass")] or range(len(labels))
     if dice.random() < .8:
         ranked = [k for k in ranked if kinds[k] == min([kinds[j] for j in ranked])]
@@ -147,7 +152,7 @@ def step(page: Page, dice: random.Random, spots: float = .3, wishes: tuple[str, 
     before = seq(page)
     if page.locator("#ask .item").count():
         choose_a_set(page, dice)
-        ready(page, before)
+        wait_turn(page, before)
         return
     lit = page.locator("#canvas [data-spot].lit")
     there = lit.evaluate_all(REACHABLE)
@@ -163,15 +168,16 @@ def step(page: Page, dice: random.Random, spots: float = .3, wishes: tuple[str, 
             return
         press(page, found.nth(wish(labels, dice, wishes)))
         confirm(page, before)
-    ready(page, before)
+    wait_turn(page, before)
 
 
 PICKED = """([before, phone]) => {
   const picked = document.querySelectorAll("#answers .answer:not([hidden])");
-  const open = document.getElementById("frame").dataset.seq === String(before) && document.getElementById("pick")?.hidden === false;
-  return open && (phone || picked.length > 1 || picked[0].dataset.turns?.includes("|") === true);
+  const same = document.getElementById("frame").dataset.seq === String(before);
+  const open = same && document.getElementById("pick")?.hidden === false;
+  return open && (phone || picked.length > 1 || picked[0].dataset.rotations?.includes("|") === true);
 }"""
-"""Whether something has only been picked: by a finger, or because there are several answers or turns. A mouse gives a single one."""
+"""Whether an answer is only picked: by a finger, or one of several answers or rotations. A mouse gives a single one."""
 
 
 def confirm(page: Page, before: int) -> None:
@@ -189,11 +195,11 @@ def choose_a_set(page: Page, dice: random.Random) -> None:
     press(page, offers(page).first)
 
 
-def to_the_end(page: Page, seed: int = 1, spots: float = .3, most: int = 600, wishes: tuple[str, ...] = WISHES) -> int:
-    """Play on until the match is over, for all seats that are passed round; the number of answers comes back."""
+def finish(page: Page, seed: int = 1, spots: float = .3, most: int = 600, wishes: tuple[str, ...] = WISHES) -> int:
+    """Play until the match is over, for all seats at the screen; returns the number of answers."""
     dice = random.Random(seed)
     for answers in range(most):
-        ready(page)
+        wait_turn(page)
         if over(page):
             return answers
         if page.locator("#uncover").count():
@@ -210,7 +216,7 @@ def shot(page: Page, name: str, whole: bool = False) -> None:
     page.screenshot(path=SHOTS / f"{name}-{'phone' if page.phone else 'desk'}.png", full_page=whole)
 
 
-def fits(page: Page) -> None:
+def assert_fits(page: Page) -> None:
     """Nothing sticks out at the side."""
     wide, inner = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
     assert wide <= inner, f"{page.url} is {wide} wide, the window {inner}"

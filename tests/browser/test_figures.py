@@ -1,11 +1,11 @@
-"""How long a person waits from a click to the painted answer: told in figures.json beside the screenshots, not judged."""
+"""How long it takes from a click to the painted answer: written to figures.json beside the screenshots, not judged."""
 import json
 import random
 from statistics import median, quantiles
 
 import pytest
 
-from browser.sight import SHOTS, offers, ready, seated, seq
+from browser.sight import SHOTS, offers, seq, sit_down, wait_turn
 
 ANSWERS = 20
 STOPWATCH = """(button) => new Promise((done) => {
@@ -28,14 +28,17 @@ STOPWATCH = """(button) => new Promise((done) => {
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
 def test_from_click_to_paint(page):
-    seated(page, "tiwanaku", 1, option_mode="solo", option_level="easy")
+    sit_down(page, "tiwanaku", 1, option_mode="solo", option_level="easy")
     dice = random.Random(1)
     waits = []
     while len(waits) < ANSWERS:
-        ready(page)
+        wait_turn(page)
         there = offers(page)
         waits.append(there.nth(dice.randrange(there.count())).evaluate(STOPWATCH))
     assert seq(page) >= len(waits)
     SHOTS.mkdir(parents=True, exist_ok=True)
-    figures = {"answers": len(waits), "median ms": round(median(waits)), "95th percentile ms": round(quantiles(waits, n=20)[-1])}
+    figures = {
+        "answers": len(waits), "median ms": round(median(waits)),
+        "95th percentile ms": round(quantiles(waits, n=20)[-1]),
+    }
     (SHOTS / "figures.json").write_text(json.dumps({"click to paint": figures}, indent=2) + "\n")

@@ -4,64 +4,66 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, answer_until, fits, offers, over, press, ready, seated, seq, shot, to_the_end
+from browser.sight import answer, answer_until, assert_fits, finish, offers, over, press, seq, shot, sit_down, wait_turn
 
 SHORT = {"option_mode": "competitive", "option_size": "25"}
 
 
-def finished(page):
+def assert_finished(page):
     assert over(page)
     expect(page.locator("#ask h2").first).to_have_text(re.compile("win"))
     expect(page.locator("#turn")).to_have_text("The match is over")
     expect(page.locator("#ask .total")).to_be_visible()
-    fits(page)
+    assert_fits(page)
 
 
 def test_the_last_turns_against_a_bot(still):
-    seated(still, "late-tiwanaku", player_1="one-step", **SHORT)
-    assert to_the_end(still) > 5
-    finished(still)
+    sit_down(still, "late-tiwanaku", player_1="one-step", **SHORT)
+    assert finish(still) > 5
+    assert_finished(still)
     shot(still, "finished")
 
 
 @pytest.mark.parametrize("size", ["phone"], indirect=True)
 def test_the_last_turns_of_two_at_one_screen(still):
-    seated(still, "late-tiwanaku", player_1="here", name_1="Ben", **SHORT)
-    assert to_the_end(still, spots=.6) > 10
-    finished(still)
+    sit_down(still, "late-tiwanaku", player_1="here", name_1="Ben", **SHORT)
+    assert finish(still, spots=.6) > 10
+    assert_finished(still)
 
 
 @pytest.mark.long
 def test_short_land_against_a_bot(still):
-    seated(still, "tiwanaku", player_1="one-step", **SHORT)
-    assert to_the_end(still) > 10
-    finished(still)
+    sit_down(still, "tiwanaku", player_1="one-step", **SHORT)
+    assert finish(still) > 10
+    assert_finished(still)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", ["phone"], indirect=True)
 def test_short_land_of_two_at_one_screen(still):
-    seated(still, "tiwanaku", player_1="here", name_1="Ben", **SHORT)
-    assert to_the_end(still, spots=.6) > 20
-    finished(still)
+    sit_down(still, "tiwanaku", player_1="here", name_1="Ben", **SHORT)
+    assert finish(still, spots=.6) > 20
+    assert_finished(still)
 
 
 def test_solo_begins(page):
-    seated(page, "tiwanaku", 1, option_mode="solo", option_level="easy")
+    sit_down(page, "tiwanaku", 1, option_mode="solo", option_level="easy")
     answer_until(page, '#answers .answer[value="enter"]')
     shot(page, "solo")
-    fits(page)
+    assert_fits(page)
 
 
 @pytest.mark.long
 def test_a_team_begins(page):
-    seated(page, "tiwanaku", 3, player_1="one-step", player_2="one-step", option_mode="cooperative", option_level="normal")
+    sit_down(
+        page, "tiwanaku", 3, player_1="one-step", player_2="one-step", option_mode="cooperative", option_level="normal"
+    )
     answer_until(page, '#hand [data-spot="earth"].lit, #hand [data-spot="sand"].lit')
     shot(page, "cooperative")
-    fits(page)
+    assert_fits(page)
     before = seq(page)
     press(page, offers(page).first)
-    ready(page, before)
+    wait_turn(page, before)
     shot(page, "cooperative-led-by-an-arrow")
 
 
@@ -80,15 +82,17 @@ LONG = [("desk", 2, {"option_mode": "competitive", "option_size": "45"}),
 def test_to_the_end(still, seats, options):
     """In a team two sit at this screen, and the others are bots."""
     here = {"player_1": "here", "name_1": "Ben"} if options["option_mode"] == "cooperative" else {}
-    seated(still, "tiwanaku", seats, **{**{f"player_{seat}": "one-step" for seat in range(1, seats)}, **here, **options})
-    to_the_end(still, seed=seats, most=1200)
-    finished(still)
+    sit_down(
+        still, "tiwanaku", seats, **{**{f"player_{seat}": "one-step" for seat in range(1, seats)}, **here, **options}
+    )
+    finish(still, seed=seats, most=1200)
+    assert_finished(still)
     shot(still, f"finished-{seats}-{options['option_mode']}")
 
 
 def test_the_colour_is_chosen_first(page):
-    seated(page, "tiwanaku", player_1="friend", **SHORT)
-    ready(page)
+    sit_down(page, "tiwanaku", player_1="friend", **SHORT)
+    wait_turn(page)
     expect(page.locator("#prompt")).to_contain_text("colour")
     shot(page, "start")
     before = answer(page, offers(page).nth(1).get_attribute("value"))

@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, fits, offers, press, ready, seated, seq, shot
+from browser.sight import answer, assert_fits, offers, press, seq, shot, sit_down, wait_turn
 
 HANDS = "#hand, #hand-picture, [id^=hand-], #answers, #ask, #canvas, #log, #since"
 TOP = "the top points"
@@ -12,10 +12,10 @@ TOP = "the top points"
 
 class TestHotSeat:
     def test_the_screen_is_covered_between_seats(self, page):
-        seated(page, "tiwanaku", player_1="here", name_1="Ben", option_mode="cooperative", option_level="normal")
+        sit_down(page, "tiwanaku", player_1="here", name_1="Ben", option_mode="cooperative", option_level="normal")
         own = ""
         for _ in range(40):
-            ready(page)
+            wait_turn(page)
             if page.locator("#uncover").count():
                 if TOP in own:
                     break
@@ -24,11 +24,11 @@ class TestHotSeat:
             else:
                 before, own = seq(page), page.locator("#hand-picture").inner_html()
                 press(page, offers(page).first)
-                ready(page, before)
+                wait_turn(page, before)
         first = page.url
         expect(page.locator("#uncover")).to_be_visible()
         shot(page, "cover")
-        fits(page)
+        assert_fits(page)
         covered = page.locator("main.cover").bounding_box()
         assert covered["y"] + covered["height"] >= page.viewport_size["height"] - 1
         hidden = page.content()
@@ -37,17 +37,17 @@ class TestHotSeat:
         press(page, page.locator("#uncover"))
         page.locator("#uncover").wait_for(state="detached")
         assert page.url != first
-        ready(page)
+        wait_turn(page)
         expect(page.locator("#hand-picture")).to_be_visible()
         same = page.locator("#hand-picture").inner_html() == own
         assert not same
         page.goto(first)
-        ready(page)
+        wait_turn(page)
         assert page.locator(HANDS).count() == 0
 
     def test_nothing_is_shown_again_on_the_cover(self, page):
-        seated(page, "weavers", player_1="here", name_1="Ben")
-        ready(page)
+        sit_down(page, "weavers", player_1="here", name_1="Ben")
+        wait_turn(page)
         answer(page, "harvest")
         page.locator("#uncover").wait_for()
         asked = []
@@ -60,17 +60,17 @@ class TestHotSeat:
         assert page.locator(HANDS).count() == 0
 
     def test_without_cover_the_screen_goes_on_by_itself(self, page):
-        table = seated(page, "canals", player_1="here", name_1="Ben", open="1")
-        ready(page)
+        table = sit_down(page, "canals", player_1="here", name_1="Ben", open="1")
+        wait_turn(page)
         press(page, page.locator('.item[data-item="maize"]'))
         press(page, offers(page))
         page.wait_for_url(f"{table}1/")
-        ready(page)
+        wait_turn(page)
         expect(page.locator("#turn")).to_have_text("Your turn")
 
     def test_the_cover_can_be_taken_off_in_the_menu(self, page):
-        table = seated(page, "canals", player_1="here", name_1="Ben")
-        ready(page)
+        table = sit_down(page, "canals", player_1="here", name_1="Ben")
+        wait_turn(page)
         press(page, page.locator('[data-open="menu"]'))
         with page.expect_response("**/speed"):
             press(page, page.locator("dialog#menu label", has=page.locator('input[name="cover"][value="no"]')))
@@ -81,12 +81,12 @@ class TestHotSeat:
 
     def test_secret_choices_at_once(self, page):
         """Both are asked together; the second sees nothing of what the first has laid."""
-        table = seated(page, "stones", player_1="here", name_1="Ben")
-        ready(page)
+        table = sit_down(page, "stones", player_1="here", name_1="Ben")
+        wait_turn(page)
         answer(page, "2")
         press(page, page.locator("#uncover"))
         page.wait_for_url(f"{table}1/")
-        ready(page)
+        wait_turn(page)
         assert "laid 2" not in page.locator("#table").inner_html()
         answer(page, "1")
         expect(page.locator("#log, .cover").first).to_be_visible()
@@ -95,8 +95,8 @@ class TestHotSeat:
 class TestTwoBrowsers:
     def test_a_friend_joins_by_the_link_and_both_follow(self, browse):
         ana, ben = browse(), browse()
-        seated(ana, "canals", player_1="friend")
-        ready(ana)
+        sit_down(ana, "canals", player_1="friend")
+        wait_turn(ana)
         press(ana, ana.locator('.item[data-item="maize"]'))
         press(ana, offers(ana))
         expect(ana.locator("#ask")).to_contain_text("Free seat: Player B")
@@ -104,34 +104,34 @@ class TestTwoBrowsers:
         press(ana, ana.locator('[data-open="menu"]'))
         ben.goto(ana.locator("dialog#menu input[readonly]").input_value())
         shot(ben, "invitation")
-        fits(ben)
+        assert_fits(ben)
         ben.get_by_label("Your name").fill("Ben")
-        press(ben, ben.get_by_role("button", name="Sit down"))
+        press(ben, ben.get_by_role("button", name="Take a seat"))
         ben.wait_for_url("**/t/*/1/")
         expect(ana.locator("#player-1")).to_contain_text("Ben")
         press(ana, ana.locator("dialog#menu").get_by_role("button", name="Close"))
-        ready(ben)
+        wait_turn(ben)
         press(ben, ben.locator('.item[data-item="beans"]'))
         press(ben, offers(ben))
-        ready(ana)
+        wait_turn(ana)
         expect(ana.locator("#log li").first).to_contain_text("take 1")
-        ready(ana, answer(ana, "a1 r1"))
+        wait_turn(ana, answer(ana, "a1 r1"))
         answer(ana, "none")
-        ready(ben)
+        wait_turn(ben)
         expect(ben.locator('#canvas [data-spot="a1"]')).not_to_have_class(re.compile("lit"))
         expect(ana.locator("#frame")).to_have_attribute("data-seq", str(seq(ben)))
 
     def test_a_stranger_watches_and_answers_nothing(self, browse, watch):
         watch.expected.append("status of 404")
         ana, eve = browse(), browse()
-        table = seated(ana, "canals", player_1="friend")
+        table = sit_down(ana, "canals", player_1="friend")
         eve.goto(table)
         eve.wait_for_url("**/watch/")
         expect(eve.locator("#answers")).to_have_count(0)
         expect(eve.locator("#undo")).to_have_count(0)
         expect(eve.locator("#invite")).to_have_count(0)
         shot(eve, "watching")
-        ready(ana)
+        wait_turn(ana)
         press(ana, ana.locator('.item[data-item="maize"]'))
         press(ana, offers(ana))
         expect(eve.locator("#log li")).to_have_count(1)
@@ -139,11 +139,11 @@ class TestTwoBrowsers:
 
     def test_the_slower_of_two_tabs_is_told(self, browse):
         one = browse()
-        seated(one, "canals", 1)
+        sit_down(one, "canals", 1)
         two = browse(beside=one)
         two.goto(one.url)
         for tab in (one, two):
-            ready(tab)
+            wait_turn(tab)
         held = []
         two.route("**/act", lambda route: route.continue_() if held else held.append(route))
         one.bring_to_front()
@@ -152,24 +152,24 @@ class TestTwoBrowsers:
             offers(two).dispatch_event("click")
         press(one, one.locator('.item[data-item="maize"]'))
         press(one, offers(one))
-        ready(one, 0)
+        wait_turn(one, 0)
         held[0].continue_()
         two.bring_to_front()
-        expect(two.locator("#say")).to_contain_text("Something else has happened")
+        expect(two.locator("#say")).to_contain_text("Something else happened")
         shot(two, "told-of-another-tab")
         expect(two.locator("#frame")).to_have_attribute("data-seq", one.locator("#frame").get_attribute("data-seq"))
-        ready(two, answer(two, "a1 r1"))
+        wait_turn(two, answer(two, "a1 r1"))
         expect(one.locator("#log")).to_contain_text("lay 0 a1")
 
 
 class TestServer:
     def test_the_page_goes_on_after_a_restart(self, page, site, watch):
         watch.expected.append("ERR_|Failed to load|status of 5")
-        seated(page, "canals", 1)
-        ready(page)
+        sit_down(page, "canals", 1)
+        wait_turn(page)
         press(page, page.locator('.item[data-item="maize"]'))
         press(page, offers(page))
-        ready(page, 0)
+        wait_turn(page, 0)
         page.evaluate("window.same = true")
         before, log = seq(page), page.locator("#log").inner_text()
         site.stop()
@@ -183,20 +183,20 @@ class TestServer:
             site.start()
         expect(page.locator("#lost")).to_be_hidden(timeout=30_000)
         assert (seq(page), page.locator("#log").inner_text()) == (before, log)
-        press(page, page.locator("#let-go"))
-        ready(page, answer(page, "a1 r1"))
+        press(page, page.locator("#cancel"))
+        wait_turn(page, answer(page, "a1 r1"))
         expect(page.locator("#log li").first).to_contain_text("a1")
         assert page.evaluate("window.same")
 
     @pytest.mark.parametrize("size", ["desk"], indirect=True)
     def test_bots_go_on_after_a_restart(self, still, site, watch):
         watch.expected.append("ERR_|Failed to load|status of 5")
-        seated(still, "canals", player_1="random", speed="calm")
-        ready(still)
+        sit_down(still, "canals", player_1="random", speed="calm")
+        wait_turn(still)
         press(still, still.locator('.item[data-item="maize"]'))
         press(still, offers(still))
         expect(still.locator("#frame")).to_have_attribute("data-mine", "0")
         site.stop()
         site.start()
-        ready(still)
+        wait_turn(still)
         expect(still.locator("#lost")).to_be_hidden()

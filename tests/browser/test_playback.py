@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, confirm, offers, post, press, ready, seated, seq, shot
+from browser.sight import answer, confirm, offers, post, press, seq, shot, sit_down, wait_turn
 
 SPY = """
 window.frames_seen = [];
@@ -28,14 +28,14 @@ requestAnimationFrame(look);
 def follow(page, speed):
     """Lay a tile against a bot; go away until it has laid its own, and come back."""
     page.add_init_script(SPY)
-    table = seated(page, "canals", player_1="random")
-    ready(page)
+    table = sit_down(page, "canals", player_1="random")
+    wait_turn(page)
     press(page, page.locator('.item[data-item="maize"]'))
     press(page, offers(page))
-    ready(page, 0)
+    wait_turn(page, 0)
     while page.locator("#prompt").inner_text() != "lay":
         page.wait_for_timeout(50)
-    ready(page, answer(page, "b2 r0"))
+    wait_turn(page, answer(page, "b2 r0"))
     answer(page, "none")
     expect(page.locator('#answers .answer[value="none"]')).to_have_count(0)
     page.goto("/")
@@ -48,27 +48,27 @@ def follow(page, speed):
     return table
 
 
-def seen(page):
+def frames_seen(page):
     return page.evaluate("window.frames_seen")
 
 
 def skip_the_rest(page):
     """Press "skip": after the moment that was being shown comes how it stands."""
-    shown = len(seen(page))
+    shown = len(frames_seen(page))
     press(page, page.locator("#skip-playback"))
-    ready(page)
-    assert len([one for one in seen(page)[shown:] if one.endswith(" 0")]) < 2
+    wait_turn(page)
+    assert len([one for one in frames_seen(page)[shown:] if one.endswith(" 0")]) < 2
 
 
 def test_one_after_another(page):
     follow(page, "fast")
-    ready(page)
+    wait_turn(page)
     page.wait_for_timeout(800)
-    past = [one for one in seen(page) if one.endswith(" 0")]
-    assert past, seen(page)
+    past = [one for one in frames_seen(page) if one.endswith(" 0")]
+    assert past, frames_seen(page)
     numbers = [int(one.split()[0]) for one in past]
     assert numbers == sorted(numbers)
-    assert seen(page)[-1] == f"{seq(page)} 1"
+    assert frames_seen(page)[-1] == f"{seq(page)} 1"
 
 
 def test_show_it_again_and_skip(page):
@@ -77,10 +77,10 @@ def test_show_it_again_and_skip(page):
     expect(skip).to_be_visible()
     shot(page, "playback")
     skip_the_rest(page)
-    first = len(seen(page))
+    first = len(frames_seen(page))
     press(page, page.locator("#replay"))
     expect(skip).to_be_visible()
-    again = [one for one in seen(page)[first:] if one.endswith(" 0")]
+    again = [one for one in frames_seen(page)[first:] if one.endswith(" 0")]
     assert again
     skip_the_rest(page)
     before = seq(page)
@@ -91,14 +91,14 @@ def test_show_it_again_and_skip(page):
 
 def test_pieces_glide(page):
     follow(page, "fast")
-    ready(page)
+    wait_turn(page)
     page.wait_for_timeout(800)
     assert page.evaluate("window.glides") > 0
 
 
 def test_nothing_glides_for_those_who_want_it_still(still):
     follow(still, "calm")
-    ready(still)
+    wait_turn(still)
     still.wait_for_timeout(500)
     assert still.evaluate("window.glides") == 0
 
@@ -107,19 +107,19 @@ def test_nothing_glides_for_those_who_want_it_still(still):
 def test_news_during_a_repetition_come_last(browse):
     """Somebody answers while what happened is being shown again: in the end the page shows how it stands."""
     ana, ben = browse(), browse()
-    seated(ana, "porters", player_1="friend")
-    ready(ana)
+    sit_down(ana, "porters", player_1="friend")
+    wait_turn(ana)
     answer(ana, "stay")
     press(ana, ana.locator('[data-open="menu"]'))
     ben.goto(ana.locator("dialog#menu input[readonly]").input_value())
     ana.keyboard.press("Escape")
     ben.get_by_label("Your name").fill("Ben")
-    press(ben, ben.get_by_role("button", name="Sit down"))
-    ready(ben)
+    press(ben, ben.get_by_role("button", name="Take a seat"))
+    wait_turn(ben)
     for _ in range(2):
         before = seq(ben)
         press(ben, ben.locator(".asides button"))
-        ready(ben, before)
+        wait_turn(ben, before)
     expect(ana.locator("#frame")).to_have_attribute("data-seq", str(seq(ben)))
     held = []
     ana.route("**/at/*", lambda route: route.continue_() if held else held.append(route))

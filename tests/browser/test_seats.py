@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import PATIENCE, answer, fits, press, ready, seated, seq, shot
+from browser.sight import PATIENCE, answer, assert_fits, press, seq, shot, sit_down, wait_turn
 
 LATENCY = 400
 """Milliseconds that everything is on its way, as by a slow phone."""
@@ -39,8 +39,8 @@ def click_twice(page, button):
 def ana(browse):
     """Somebody who has made a table of Weavers for three, and waits for two friends."""
     page = browse()
-    seated(page, "weavers", 3, player_1="friend", player_2="friend")
-    ready(page)
+    sit_down(page, "weavers", 3, player_1="friend", player_2="friend")
+    wait_turn(page)
     return page
 
 
@@ -51,7 +51,7 @@ def test_who_sits_down_twice_has_one_seat(browse, ana, scripts):
     ben.goto(invitation(ana))
     ben.get_by_label("Your name").fill("Ben")
     posts = sent(ben)
-    click_twice(ben, ben.get_by_role("button", name="Sit down"))
+    click_twice(ben, ben.get_by_role("button", name="Take a seat"))
     # The second form cuts the answer to the first short, so no single navigation can be waited for.
     expect(ben).to_have_url(re.compile("/t/[^/]+/1/$"), timeout=PATIENCE)
     ben.wait_for_load_state()
@@ -69,7 +69,7 @@ def test_two_tabs_sit_down_once(browse, ana):
     two.goto(one.url)
     for tab in (one, two):
         tab.get_by_label("Your name").fill("Ben")
-        press(tab, tab.get_by_role("button", name="Sit down"))
+        press(tab, tab.get_by_role("button", name="Take a seat"))
         tab.wait_for_url("**/t/*/1/")
     expect(ana.locator("#player-2")).to_contain_text("Player C")
 
@@ -79,7 +79,7 @@ def test_a_double_click_makes_one_table(page, start):
     slow(page)
     page.goto(start)
     posts = sent(page)
-    button = page.get_by_role("button", name="Set up the table")
+    button = page.get_by_role("button", name="Create the table")
     if start == "/":
         button = page.locator("article", has=page.get_by_role("heading", name="Weavers")).get_by_role("button")
     button.scroll_into_view_if_needed()
@@ -92,11 +92,11 @@ def test_a_double_click_makes_one_table(page, start):
 
 def test_who_comes_back_can_use_the_form_again(page):
     page.goto("/new/weavers/")
-    press(page, page.get_by_role("button", name="Set up the table"))
+    press(page, page.get_by_role("button", name="Create the table"))
     page.wait_for_url("**/t/*/0/")
     page.go_back()
-    expect(page.get_by_role("button", name="Set up the table")).to_be_enabled()
-    press(page, page.get_by_role("button", name="Set up the table"))
+    expect(page.get_by_role("button", name="Create the table")).to_be_enabled()
+    press(page, page.get_by_role("button", name="Create the table"))
     page.wait_for_url("**/t/*/0/")
 
 
@@ -106,7 +106,7 @@ def test_a_seat_that_was_lost_is_freed_and_taken_again(browse, ana, watch):
     ben, eve = browse(), browse()
     ben.goto(link)
     ben.get_by_label("Your name").fill("Ben")
-    press(ben, ben.get_by_role("button", name="Sit down"))
+    press(ben, ben.get_by_role("button", name="Take a seat"))
     ben.wait_for_url("**/t/*/1/")
     eve.goto(ana.url.replace("/0/", "/watch/"))
     expect(eve.locator("#player-1")).to_contain_text("Ben")
@@ -118,7 +118,7 @@ def test_a_seat_that_was_lost_is_freed_and_taken_again(browse, ana, watch):
     expect(free.get_by_role("button")).to_be_hidden()
     press(ana, free.locator("summary"))
     shot(ana, "free-a-seat")
-    fits(ana)
+    assert_fits(ana)
     press(ana, free.get_by_role("button", name="Free the seat of Ben"))
     for page in (ana, eve):
         expect(page.locator("#say")).to_contain_text("The seat of Ben has been freed")
@@ -126,24 +126,24 @@ def test_a_seat_that_was_lost_is_freed_and_taken_again(browse, ana, watch):
     shot(ana, "freed-a-seat")
     expect(ben.get_by_role("heading", name="Your seat has been freed")).to_be_visible()
     shot(ben, "seat-freed")
-    fits(ben)
+    assert_fits(ben)
     assert seq(ana) == before
 
     dora = browse()
     dora.goto(link)
     dora.get_by_label("Your name").fill("Dora")
-    press(dora, dora.get_by_role("button", name="Sit down"))
+    press(dora, dora.get_by_role("button", name="Take a seat"))
     dora.wait_for_url("**/t/*/1/")
     expect(ana.locator("#player-1")).to_contain_text("Dora")
     answer(ana, "harvest")
-    ready(dora)
+    wait_turn(dora)
     answer(dora, "harvest")
     expect(ana.locator("#log")).to_contain_text("Dora harvests")
 
 
 def test_a_seat_says_in_the_menu_what_it_wants_to_be_asked(page):
-    seated(page, "weavers", player_1="here", name_1="Ben")
-    ready(page)
+    sit_down(page, "weavers", player_1="here", name_1="Ben")
+    wait_turn(page)
     press(page, page.locator('[data-open="menu"]'))
     ben = page.locator("dialog#menu fieldset", has=page.get_by_text("Ask Ben"))
     expect(ben.locator("input:checked")).to_have_attribute("value", "useful")
@@ -151,8 +151,8 @@ def test_a_seat_says_in_the_menu_what_it_wants_to_be_asked(page):
         press(page, ben.locator("label", has_text="everything"))
     assert answered.value.status == 204
     shot(page, "menu")
-    fits(page)
+    assert_fits(page)
     page.reload()
-    ready(page)
+    wait_turn(page)
     press(page, page.locator('[data-open="menu"]'))
     expect(ben.locator("input:checked")).to_have_attribute("value", "all")

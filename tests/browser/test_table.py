@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, answer_until, fits, offers, press, ready, seated, seq, shot
+from browser.sight import answer, answer_until, assert_fits, offers, press, seq, shot, sit_down, wait_turn
 
 
 def to_turn(page, value="enter"):
@@ -15,7 +15,7 @@ def to_turn(page, value="enter"):
 @pytest.fixture
 def solo(page):
     """Alone against the Otoma, to explore: no bot goes on while we look."""
-    seated(page, "tiwanaku", 1, until="enter", option_mode="solo", option_level="easy")
+    sit_down(page, "tiwanaku", 1, until="enter", option_mode="solo", option_level="easy")
     return page
 
 
@@ -23,7 +23,7 @@ def solo(page):
 def guessing(solo):
     """A pawn has to guess: one may not stop."""
     to_turn(solo, "guess")
-    ready(solo, answer(solo, "guess"))
+    wait_turn(solo, answer(solo, "guess"))
     return solo
 
 
@@ -36,7 +36,7 @@ class TestUndo:
     def test_inside_a_turn(self, solo):
         prompt = solo.locator("#prompt").inner_text()
         before = answer(solo, "enter")
-        ready(solo, before)
+        wait_turn(solo, before)
         expect(solo.locator("#prompt")).not_to_have_text(prompt)
         expect(solo.locator("#undo")).to_be_enabled()
         shot(solo, "my-turn")
@@ -46,19 +46,19 @@ class TestUndo:
 
     def test_not_after_nature_has_answered(self, solo):
         before = answer(solo, "enter")
-        ready(solo, before)
+        wait_turn(solo, before)
         before = seq(solo)
         press(solo, offers(solo).filter(has_text="Discover").first)
-        ready(solo, before)
+        wait_turn(solo, before)
         expect(solo.locator("#undo")).to_be_disabled()
         expect(solo.locator("#undo")).to_have_attribute("title", re.compile("cannot be unseen"))
 
 
 class TestSpots:
     def test_a_lit_spot_answers(self, solo):
-        """With a mouse one click is enough where there is one answer; a finger taps twice, and is told first what it brings."""
+        """With a mouse one click gives a single answer; a finger taps twice, and first sees what it brings."""
         before = answer(solo, "enter")
-        ready(solo, before)
+        wait_turn(solo, before)
         lit = solo.locator("#canvas [data-spot].lit")
         assert lit.count() == offers(solo).count()
         hidden = offers(solo).filter(has_text="Discover").first.get_attribute("value")
@@ -70,17 +70,17 @@ class TestSpots:
             expect(offers(solo)).to_have_count(1)
             shot(solo, "picked")
             press(solo, spot)
-        ready(solo, before)
+        wait_turn(solo, before)
         expect(solo.locator("#log")).to_contain_text("discovers")
 
     @pytest.mark.parametrize("size", ["phone"], indirect=True)
     def test_what_is_picked_can_be_let_go(self, solo):
         before = answer(solo, "enter")
-        ready(solo, before)
+        wait_turn(solo, before)
         many = offers(solo).count()
         press(solo, solo.locator("#canvas [data-spot].lit").first)
         expect(offers(solo)).to_have_count(1)
-        press(solo, solo.locator("#let-go"))
+        press(solo, solo.locator("#cancel"))
         expect(offers(solo)).to_have_count(many)
         expect(solo.locator(".picked")).to_have_count(0)
 
@@ -91,7 +91,7 @@ class TestSpots:
         press(solo, spot)
         if solo.locator("#pick:visible").count():
             press(solo, offers(solo).first)
-        ready(solo, before)
+        wait_turn(solo, before)
 
     @pytest.mark.parametrize("size", ["desk"], indirect=True)
     def test_the_hand_answers_after_the_picture_was_moved(self, solo):
@@ -119,12 +119,12 @@ class TestZoom:
         assert solo.evaluate(scale) > 1.3
         press(solo, solo.locator('[data-zoom="fit"]'))
         assert solo.evaluate(scale) == 1
-        fits(solo)
+        assert_fits(solo)
 
     def test_the_zoom_stays_from_frame_to_frame(self, solo):
         scale = "() => new DOMMatrix(getComputedStyle(document.getElementById('canvas')).transform).a"
         press(solo, solo.locator('[data-zoom="in"]'))
-        ready(solo, answer(solo, "enter"))
+        wait_turn(solo, answer(solo, "enter"))
         assert solo.evaluate(scale) > 1.3
 
 
@@ -146,7 +146,7 @@ class TestWhyNot:
         expect(drawer.locator("#TIW-931")).to_be_in_viewport()
         expect(drawer.locator("#TIW-931")).to_have_class(re.compile("here"))
         shot(guessing, "rules-drawer")
-        fits(guessing)
+        assert_fits(guessing)
 
     def test_the_drawer_is_searched(self, solo):
         press(solo, solo.locator('[data-open="rules"]'))
@@ -185,9 +185,9 @@ class TestWhyNot:
 
 def test_guess(still):
     """Explore until a pawn may guess, and look at the question."""
-    seated(still, "tiwanaku", 1, option_mode="solo", option_level="easy")
+    sit_down(still, "tiwanaku", 1, option_mode="solo", option_level="easy")
     to_turn(still, "guess")
-    ready(still, answer(still, "guess"))
+    wait_turn(still, answer(still, "guess"))
     expect(still.locator("#prompt")).to_contain_text("name the crop")
     shot(still, "guess")
     lit = still.locator("#canvas [data-spot].lit")
@@ -196,7 +196,7 @@ def test_guess(still):
     shot(still, "guess-picked")
     before = seq(still)
     press(still, offers(still).nth(2))
-    ready(still, before)
+    wait_turn(still, before)
     expect(still.locator("#log")).to_contain_text("chilli")
 
 
@@ -205,7 +205,7 @@ class TestMenu:
         press(solo, solo.locator('[data-open="menu"]'))
         menu = solo.locator("dialog#menu")
         shot(solo, "menu")
-        fits(solo)
+        assert_fits(solo)
         with solo.expect_response("**/speed"):
             press(solo, menu.locator("label", has_text="calm"))
         expect(solo.locator("#frame")).to_have_attribute("data-pace", "1800")
@@ -248,28 +248,28 @@ class TestKeys:
         self.tab_to(page, page.locator('[name="seats"]:checked'))
         page.keyboard.press("ArrowLeft")
         expect(page.locator('[name="option-mode"][value="solo"]')).to_be_checked()
-        self.tab_to(page, page.get_by_role("button", name="Set up the table"))
+        self.tab_to(page, page.get_by_role("button", name="Create the table"))
         page.keyboard.press("Enter")
         page.wait_for_url("**/t/*/0/")
-        ready(page)
+        wait_turn(page)
         self.ask_everything(page)
         before = seq(page)
         self.tab_to(page, offers(page))
         page.keyboard.press("Enter")
-        ready(page, before)
+        wait_turn(page, before)
         while offers(page).first.get_attribute("value") != "enter":
             before = seq(page)
             page.keyboard.press("1")
-            ready(page, before)
+            wait_turn(page, before)
         prompt, before = page.locator("#prompt").inner_text(), seq(page)
         page.keyboard.press("1")
-        ready(page, before)
+        wait_turn(page, before)
         expect(page.locator("#prompt")).not_to_have_text(prompt)
         page.keyboard.press("u")
         expect(page.locator("#prompt")).to_have_text(prompt)
         before = seq(page)
         page.keyboard.press("1")
-        ready(page, before)
+        wait_turn(page, before)
         page.keyboard.press("?")
         expect(page.locator("dialog#rules")).to_be_visible()
         page.keyboard.press("Escape")
@@ -277,7 +277,7 @@ class TestKeys:
         before = seq(page)
         self.tab_to(page, offers(page).filter(has_text="Discover"), 60)
         page.keyboard.press("Enter")
-        ready(page, before)
+        wait_turn(page, before)
         expect(page.locator("#log")).to_contain_text("discovers")
 
     @pytest.mark.parametrize("drawer", ["rules", "menu"])

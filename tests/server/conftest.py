@@ -59,9 +59,10 @@ class Server:
     def __init__(self, home, **environment):
         self.home = home
         kept = {name: value for name, value in os.environ.items() if not name.startswith(KEPT_AWAY)}
-        self.process = subprocess.Popen([sys.executable, str(HERE / "server.py")], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                        env={**kept, "KANCHA_HOME": str(home), "PYTHONUNBUFFERED": "1", **environment},
-                                        preexec_fn=heed_signals)
+        self.process = subprocess.Popen(
+            [sys.executable, str(HERE / "server.py")], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            env={**kept, "KANCHA_HOME": str(home), "PYTHONUNBUFFERED": "1", **environment}, preexec_fn=heed_signals,
+        )
         self.written = b""
         said = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", said)
@@ -133,9 +134,9 @@ class Visitor:
 
     def sit(self, **fields):
         """A table of Weavers for two; its name."""
-        made = self.post("/new/weavers/", **{"seats": "2", **fields})
-        assert made.status == 302, made.body
-        return made.headers["Location"].split("/")[2]
+        response = self.post("/new/weavers/", **{"seats": "2", **fields})
+        assert response.status == 302, response.body
+        return response.headers["Location"].split("/")[2]
 
     def rows(self, table):
         return json.loads(self.ask(f"/t/{table}/watch/record").body)["rows"]

@@ -11,7 +11,8 @@ from urllib.error import URLError
 
 import pytest
 
-MIGRATE = "from kancha.site.serve import prepare; prepare('127.0.0.1'); from django.core.management import call_command; "
+MIGRATE = ("from kancha.site.serve import prepare; prepare('127.0.0.1'); "
+           "from django.core.management import call_command; ")
 
 
 def press(visitor, table, acknowledged):
@@ -80,9 +81,13 @@ def test_of_two_tabs_that_post_the_same_one_is_taken(start):
 
 def run(home, code):
     """Run some code in a process of its own, with the site set up."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("KANCHA_", "DJANGO_", "DATABASE_URL"))}
-    done = subprocess.run([sys.executable, "-c", MIGRATE + code], env={**kept, "KANCHA_HOME": str(home)}, capture_output=True, text=True,
-                          check=False)
+    kept = {
+        name: value for name, value in os.environ.items() if not name.startswith(("KANCHA_", "DJANGO_", "DATABASE_URL"))
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", MIGRATE + code], env={**kept, "KANCHA_HOME": str(home)}, capture_output=True,
+        text=True, check=False,
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 

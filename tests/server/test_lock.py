@@ -10,11 +10,13 @@ from kancha.core.illegal import BadInput
 from kancha.site.lock import only_server
 
 
-def refused(home):
+def second_server_error(home):
     """What a second server on a home says; it ends by itself."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("KANCHA_", "DJANGO_"))}
-    tried = subprocess.run([sys.executable, "-m", "kancha", "serve", "--port", "0"], env={**kept, "KANCHA_HOME": str(home)},
-                           capture_output=True, text=True, check=False, timeout=120)
+    tried = subprocess.run(
+        [sys.executable, "-m", "kancha", "serve", "--port", "0"], env={**kept, "KANCHA_HOME": str(home)},
+        capture_output=True, text=True, check=False, timeout=120,
+    )
     assert tried.returncode == 2
     assert tried.stdout == ""
     return tried.stderr
@@ -22,9 +24,11 @@ def refused(home):
 
 def test_a_second_server_on_the_same_home_is_refused_with_the_reason(start):
     server = start()
-    assert refused(server.home) == (
-        f"kancha: a server is running on {server.home} already: process {server.process.pid} at http://localhost:{server.port}/; "
-        "stop it first, or set KANCHA_HOME to another folder\n")
+    assert second_server_error(server.home) == (
+        f"kancha: a server is already running on {server.home}: "
+        f"process {server.process.pid} at http://localhost:{server.port}/; "
+        "stop it first, or set KANCHA_HOME to another folder\n"
+    )
     assert server.visitor().ask("/").status == 200
 
 
@@ -43,7 +47,10 @@ def test_two_homes_have_a_server_each(tmp_path):
 
 
 def test_a_home_that_was_let_go_is_free(tmp_path):
-    with only_server(tmp_path, "here"), pytest.raises(BadInput, match=r"process \d+ at here"), only_server(tmp_path, "there"):
+    with (
+        only_server(tmp_path, "here"), pytest.raises(BadInput, match=r"process \d+ at here"),
+        only_server(tmp_path, "there"),
+    ):
         pass
     with only_server(tmp_path, "there"):
         assert (tmp_path / "server.lock").read_text() == f"process {os.getpid()} at there\n"

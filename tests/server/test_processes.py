@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from kancha.site.workers import SPAWN, Failed, Worker
+from kancha.site.workers import SPAWN, Worker, WorkerFailed
 
 ENDS = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL]
 FOR_EVER = "100000"
@@ -21,7 +21,7 @@ def play_against(server, bot):
     return visitor, table, rows
 
 
-def answered(visitor, table, rows):
+def has_answered(visitor, table, rows):
     """Whether the bot has answered."""
     return [row for row in visitor.rows(table)[rows:] if row[0] == 1]
 
@@ -33,7 +33,7 @@ def test_no_process_outlives_the_server(end, start, wait_until):
     server = start(KANCHA_BOT_SECONDS=FOR_EVER)
     play_against(server, "hanging")
     wait_until((server.home / "hanging").exists)
-    wait_until(lambda: answered(*play_against(server, "random")))
+    wait_until(lambda: has_answered(*play_against(server, "random")))
     server.process.send_signal(end)
     log = server.log(until_closed=True)
     assert server.process.wait() == (-end if end == signal.SIGKILL else 0)
@@ -47,25 +47,30 @@ def test_a_bot_that_hangs_holds_up_no_other_table(start, wait_until):
     hanging = play_against(server, "hanging")
     wait_until((server.home / "hanging").exists)
     other = play_against(server, "random")
-    wait_until(lambda: answered(*other))
-    assert not answered(*hanging)
+    wait_until(lambda: has_answered(*other))
+    assert not has_answered(*hanging)
 
 
 def test_a_bot_that_hangs_is_asked_again_in_a_new_process(start, wait_until):
     server = start(KANCHA_BOT_SECONDS="2")
     asked = play_against(server, "hanging-once")
-    wait_until(lambda: answered(*asked))
+    wait_until(lambda: has_answered(*asked))
     log = server.log()
     assert "the bot hanging-once at table" in log
     assert "attempt 1 of 2: no answer within 2 seconds" in log
 
 
-@pytest.mark.parametrize(("bot", "reason"), [("hanging", "no answer within 2 seconds"), ("dying", "its process has died"),
-                                             ("failing", "ZeroDivisionError: on purpose")])
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("hanging", "no answer within 2 seconds"), ("dying", "its process has died"),
+        ("failing", "ZeroDivisionError: on purpose"),
+    ],
+)
 def test_for_a_bot_that_fails_twice_the_simplest_one_answers_and_the_log_says_so(bot, reason, start, wait_until):
     server = start(KANCHA_BOT_SECONDS="2")
     asked = play_against(server, bot)
-    wait_until(lambda: answered(*asked))
+    wait_until(lambda: has_answered(*asked))
     table = asked[1]
     log = server.log()
     assert log.count(f"the bot {bot} at table {table} has failed after row") >= 2
@@ -76,17 +81,18 @@ def test_for_a_bot_that_fails_twice_the_simplest_one_answers_and_the_log_says_so
 def test_dealing_anew_counts_too(start, wait_until):
     server = start(KANCHA_BOT_SECONDS="2", DEALING_HANGS="1")
     asked = play_against(server, "one-step")
-    wait_until(lambda: answered(*asked))
-    assert f"the bot one-step at table {asked[1]} cannot answer after row {asked[2]}; the bot random answers for it" in server.log()
+    wait_until(lambda: has_answered(*asked))
+    failure = f"the bot one-step at table {asked[1]} cannot answer after row {asked[2]}"
+    assert f"{failure}; the bot random answers for it" in server.log()
 
 
 # A worker by itself
 
 @pytest.fixture
 def worker():
-    made = Worker()
-    yield made
-    made.close()
+    one = Worker()
+    yield one
+    one.close()
 
 
 def test_a_worker_is_one_process_for_all_its_calls(worker):
@@ -103,7 +109,7 @@ def test_a_worker_that_hangs_is_ended_and_replaced(hang, worker):
     async def calls():
         first = await worker.call(60, os.getpid)
         hanging = worker.process
-        with pytest.raises(Failed, match=r"no answer within 0\.1 seconds"):
+        with pytest.raises(WorkerFailed, match=r"no answer within 0\.1 seconds"):
             await worker.call(.1, *hang)
         hanging.join()
         return first, await worker.call(60, os.getpid)
@@ -115,7 +121,7 @@ def test_a_worker_that_hangs_is_ended_and_replaced(hang, worker):
 def test_a_worker_that_dies_is_replaced(worker):
     async def calls():
         first = await worker.call(60, os.getpid)
-        with pytest.raises(Failed, match="its process has died"):
+        with pytest.raises(WorkerFailed, match="its process has died"):
             await worker.call(60, os._exit, 1)
         return first, await worker.call(60, os.getpid)
 
@@ -130,7 +136,7 @@ def test_a_worker_that_cannot_be_started_now_is_started_later(worker, monkeypatc
     async def calls():
         with monkeypatch.context() as patch:
             patch.setattr(SPAWN.Process, "start", refuse)
-            with pytest.raises(Failed, match="could not be started"):
+            with pytest.raises(WorkerFailed, match="could not be started"):
                 await worker.call(60, os.getpid)
         return await worker.call(60, os.getpid)
 
@@ -140,7 +146,7 @@ def test_a_worker_that_cannot_be_started_now_is_started_later(worker, monkeypatc
 def test_a_function_that_fails_costs_no_process(worker):
     async def calls():
         first = await worker.call(60, os.getpid)
-        with pytest.raises(Failed, match="ValueError: invalid literal"):
+        with pytest.raises(WorkerFailed, match="ValueError: invalid literal"):
             await worker.call(60, int, "seven")
         return first, await worker.call(60, os.getpid)
 
@@ -156,7 +162,7 @@ def test_nobody_waits_while_a_worker_thinks_or_is_ended(worker):
             await asyncio.sleep(0)
         assert not hanging.done()
         worker.kill()
-        with pytest.raises(Failed, match="its process has died"):
+        with pytest.raises(WorkerFailed, match="its process has died"):
             await hanging
 
     asyncio.run(calls())

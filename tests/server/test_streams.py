@@ -39,7 +39,7 @@ def threads(server):
 
 
 def hold(start, limit, streams):
-    """Hold streams at a table of a server that may have no more than some open files, and see that it goes on as ever."""
+    """Hold streams at a table of a server with a limit on open files, and check that it still works."""
     server = start(OPEN_FILES=str(limit))
     visitor = server.visitor()
     table = visitor.sit(player_1="friend")

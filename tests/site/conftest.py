@@ -15,7 +15,10 @@ import pytest
 from loops import no_loop
 
 HOME = TemporaryDirectory(prefix="kancha-site-")
-KEPT_AWAY = ("KANCHA_HOME", "DATABASE_URL", "KANCHA_SECRET_KEY", "KANCHA_HOSTS", "KANCHA_HTTPS", "KANCHA_DEBUG", "DJANGO_SETTINGS_MODULE")
+KEPT_AWAY = (
+    "KANCHA_HOME", "DATABASE_URL", "KANCHA_SECRET_KEY", "KANCHA_HOSTS", "KANCHA_HTTPS", "KANCHA_DEBUG",
+    "DJANGO_SETTINGS_MODULE",
+)
 
 
 def set_up():
@@ -106,7 +109,7 @@ class Visitor(Client):
         return self.post(link, {"name": name})
 
     def answer(self, table, seat, word, seq=None, htmx=True):
-        """Give an answer, to the question that is asked now unless ``seq`` says another; a covered screen is uncovered first."""
+        """Answer the current question, or the one after ``seq`` rows; a covered screen is uncovered first."""
         if cover.is_covered(host.find(table).now, seat, self.person):
             self.uncover(table, seat)
         return self.post(f"/t/{table}/{seat}/act", {"word": word, "seq": host.find(table).seq if seq is None else seq},
@@ -147,7 +150,9 @@ class Elements(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag, attrs):
-        one = SimpleNamespace(tag=tag, attrs={name: value or "" for name, value in attrs}, text="", within=[up.tag for up in self.inside])
+        one = SimpleNamespace(
+            tag=tag, attrs={name: value or "" for name, value in attrs}, text="", within=[up.tag for up in self.inside]
+        )
         self.found.append(one)
         if tag not in self.VOID:
             self.inside.append(one)
@@ -169,10 +174,10 @@ class Elements(HTMLParser):
 @pytest.fixture(scope="session")
 def parse():
     """The elements of an answer or a text."""
-    return parsed
+    return parse_page
 
 
-def parsed(page):
+def parse_page(page):
     return Elements(page if isinstance(page, str) else page.content.decode()).found
 
 
@@ -186,10 +191,10 @@ def link_to():
 
 @pytest.fixture(scope="session")
 def let_bots_answer():
-    return bots_answer
+    return let_bots_answer_at
 
 
-def bots_answer(table):
+def let_bots_answer_at(table):
     """Let bots answer as long as they are asked."""
     while (job := robots.job_at(table)) is not None:
         robots.answer_at(table, job, thinking.think(job.bot, thinking.deal(job.state, job.dealing), job.thinking))
@@ -198,15 +203,15 @@ def bots_answer(table):
 @pytest.fixture(scope="session")
 def open_table():
     """A table without a form, its luck open: everybody on one screen unless said otherwise."""
-    def opened(name, seats, options=None, seed=1, player="person", holder="tester", cover=True):
+    def open_one(name, seats, options=None, seed=1, player="person", holder="tester", cover=True):
         sitters = [host.Sitter(player, holder, f"Name {'ABCD'[seat]}") for seat in range(seats)]
         return host.open_table(name, options or {}, OpenLuck(seed), "tester", sitters, 7, cover)
-    return opened
+    return open_one
 
 
 @pytest.fixture(scope="session")
 def at_random():
-    """Answer for whoever is asked, so many times or to the end, with any of the answers."""
+    """Answer at random for whoever is asked, a given number of times or to the end."""
     def go(hosted, answers=10_000, seed=1):
         dice = random.Random(seed)
         for _ in range(answers):
@@ -231,16 +236,16 @@ def finished(request, database):
     host.tables.clear()
     with no_loop(), pytest.MonkeyPatch.context() as patch:
         fix_luck(patch, 100)
-        return played(Visitor(), **MODES[request.param])
+        return play_to_the_end(Visitor(), **MODES[request.param])
 
 
-def played(visitor, **fields):
+def play_to_the_end(visitor, **fields):
     """A table of Tiwanaku, played to the end by the buttons of the pages."""
     table = visitor.sit("tiwanaku", **fields)
     dice = random.Random(5)
     pages, taken, seat = 0, 0, 0
     while True:
-        bots_answer(table)
+        let_bots_answer_at(table)
         page = visitor.get(f"/t/{table}/{seat}/").content.decode()
         passed_on = UNCOVER.search(page)
         if passed_on:

@@ -13,21 +13,21 @@ def table(visitor):
     return visitor.sit("tiwanaku", seats="2", option_mode="cooperative", player_1="here", name_0="Inti", name_1="Killa")
 
 
-def asked(table):
+def asked_seat(table):
     return host.find(table).match.decision.seat
 
 
-def covered(visitor, table):
+def covered_seats(visitor, table):
     """Which of a visitor's seats have a page that is covered."""
-    held = host.find(table).held_by(visitor.person)
+    held = host.find(table).seats_of(visitor.person)
     return {seat: 'id="uncover"' in visitor.get(f"/t/{table}/{seat}/").content.decode() for seat in held}
 
 
 def pass_on(visitor, table):
     """Answer until the other seat of the same person is asked; the seat that has answered."""
-    seat = asked(table)
+    seat = asked_seat(table)
     for _ in range(40):
-        if asked(table) != seat:
+        if asked_seat(table) != seat:
             return seat
         visitor.answer(table, seat, host.find(table).match.options()[0])
     raise AssertionError("the turn has not passed")
@@ -45,7 +45,8 @@ def test_under_the_cover_nothing_of_anybody_is_seen(visitor, table, parse):
     page = parse(visitor.get(f"/t/{table}/{seat}/"))
     ids = {one.attrs.get("id") for one in page}
     assert not ids & {"picture", "canvas", "hand", "ask", "answers", "players", "log", "since"}
-    assert not [one for one in page if "data-spot" in one.attrs or "data-why" in one.attrs or "answer " in one.attrs.get("class", "")]
+    assert not [one for one in page if "data-spot" in one.attrs or "data-why" in one.attrs]
+    assert not [one for one in page if "answer" in one.attrs.get("class", "").split()]
     hosted = host.find(table)
     for other in (0, 1):
         assert str(hosted.match.game.hand(hosted.match.view(other), other)) not in "".join(one.text for one in page)
@@ -53,11 +54,11 @@ def test_under_the_cover_nothing_of_anybody_is_seen(visitor, table, parse):
 
 def test_from_the_cover_the_last_answer_can_be_taken_back(visitor):
     table = visitor.sit("weavers", seats="2", player_1="here")
-    seat = asked(table)
+    seat = asked_seat(table)
     visitor.answer(table, seat, "harvest")
     assert f'formaction="/t/{table}/{seat}/undo"' in visitor.get(f"/t/{table}/{seat}/").content.decode()
     assert visitor.take_back(table, seat).status_code == 204
-    assert asked(table) == seat
+    assert asked_seat(table) == seat
 
 
 def test_the_cover_is_the_same_whatever_is_hidden(visitor, table):
@@ -75,7 +76,8 @@ def test_uncovering_leads_to_the_other_seat(visitor, table, parse):
     seat = pass_on(visitor, table)
     button = next(one for one in parse(visitor.get(f"/t/{table}/{seat}/")) if one.attrs.get("id") == "uncover")
     assert button.attrs["formaction"] == f"/t/{table}/{1 - seat}/uncover"
-    assert [one for one in parse(visitor.get(f"/t/{table}/{1 - seat}/")) if one.attrs.get("class") == "cover"], "not yet uncovered"
+    page = parse(visitor.get(f"/t/{table}/{1 - seat}/"))
+    assert [one for one in page if one.attrs.get("class") == "cover"], "not yet uncovered"
     response = visitor.post(button.attrs["formaction"])
     assert response.url == f"/t/{table}/{1 - seat}/"
     page = parse(visitor.get(response.url))
@@ -84,7 +86,7 @@ def test_uncovering_leads_to_the_other_seat(visitor, table, parse):
 
 
 def test_the_screen_is_not_covered_for_the_first_who_is_asked_and_has_made_the_table(visitor, table, parse):
-    page = parse(visitor.get(f"/t/{table}/{asked(table)}/"))
+    page = parse(visitor.get(f"/t/{table}/{asked_seat(table)}/"))
     assert not [one for one in page if one.attrs.get("class") == "cover"]
 
 
@@ -99,13 +101,13 @@ def test_the_screen_is_not_covered_while_a_stranger_is_asked(visitor, other, lin
     table = visitor.sit("weavers", seats="3", player_1="friend", player_2="here")
     other.join(link_to(table), "Killa")
     visitor.answer(table, 0, "harvest")
-    assert covered(visitor, table) == {0: False, 2: True}, "the player of seat 0 still sits there"
+    assert covered_seats(visitor, table) == {0: False, 2: True}, "the player of seat 0 still sits there"
     visitor.uncover(table, 2)
-    assert covered(visitor, table) == {0: True, 2: False}, "the other may look at their hand meanwhile"
+    assert covered_seats(visitor, table) == {0: True, 2: False}, "the other may look at their hand meanwhile"
     other.answer(table, 1, "harvest")
-    assert covered(visitor, table) == {0: True, 2: False}
+    assert covered_seats(visitor, table) == {0: True, 2: False}
     visitor.answer(table, 2, "harvest")
-    assert covered(visitor, table) == {0: True, 2: True}
+    assert covered_seats(visitor, table) == {0: True, 2: True}
 
 
 def test_the_page_of_spectators_is_never_covered(visitor, table, parse):
@@ -163,50 +165,52 @@ def test_what_is_answered_or_asked_under_the_cover_is_refused(visitor):
     table = visitor.sit("weavers", seats="2", player_1="here")
     visitor.answer(table, 0, "harvest")
     seq = host.find(table).seq
-    for answered in (visitor.post(f"/t/{table}/1/act", {"word": "nonsense", "seq": seq}), visitor.get(f"/t/{table}/1/why?q=weave")):
-        assert "The screen is covered" in answered.content.decode()
-        assert "harvest" not in answered.content.decode()
+    for response in (
+        visitor.post(f"/t/{table}/1/act", {"word": "nonsense", "seq": seq}), visitor.get(f"/t/{table}/1/why?q=weave"),
+    ):
+        assert "The screen is covered" in response.content.decode()
+        assert "harvest" not in response.content.decode()
     assert visitor.answer(table, 1, "harvest").status_code == 204, "uncovered"
 
 
 def test_only_the_seat_that_is_asked_is_uncovered(visitor, table):
     seat = pass_on(visitor, table)
-    assert covered(visitor, table) == {0: True, 1: True}
+    assert covered_seats(visitor, table) == {0: True, 1: True}
     visitor.uncover(table, seat)
-    assert covered(visitor, table) == {0: True, 1: True}
+    assert covered_seats(visitor, table) == {0: True, 1: True}
     visitor.uncover(table, 1 - seat)
-    assert covered(visitor, table) == {seat: True, 1 - seat: False}
+    assert covered_seats(visitor, table) == {seat: True, 1 - seat: False}
 
 
 def test_of_two_who_are_asked_together_one_sits_before_the_screen(visitor):
     table = visitor.sit("stones", seats="2", player_1="here")
-    assert covered(visitor, table) == {0: False, 1: True}
+    assert covered_seats(visitor, table) == {0: False, 1: True}
     visitor.uncover(table, 1)
-    assert covered(visitor, table) == {0: True, 1: False}
+    assert covered_seats(visitor, table) == {0: True, 1: False}
 
 
 def test_who_has_answered_has_to_uncover_the_screen_again_after_the_other_has(visitor):
     table = visitor.sit("weavers", seats="2", player_1="here")
     visitor.answer(table, 0, "harvest")
     visitor.take_back(table, 0)
-    assert covered(visitor, table) == {0: False, 1: True}, "nobody else has been there"
+    assert covered_seats(visitor, table) == {0: False, 1: True}, "nobody else has been there"
     visitor.answer(table, 0, "harvest")
     visitor.answer(table, 1, "harvest")
-    assert covered(visitor, table) == {0: True, 1: True}
+    assert covered_seats(visitor, table) == {0: True, 1: True}
     visitor.uncover(table, 0)
-    assert covered(visitor, table) == {0: False, 1: True}
+    assert covered_seats(visitor, table) == {0: False, 1: True}
 
 
 def test_nobody_uncovers_the_seat_of_another(visitor, other, table):
     seat = pass_on(visitor, table)
     assert other.post(f"/t/{table}/{1 - seat}/uncover").status_code == 404
-    assert covered(visitor, table) == {0: True, 1: True}
+    assert covered_seats(visitor, table) == {0: True, 1: True}
 
 
 def test_screens_that_nobody_uses_any_more_are_forgotten(visitor, monkeypatch):
     monkeypatch.setattr(cover, "MOST_SCREENS", 2)
     tables = [visitor.sit("weavers", seats="2", player_1="here") for _ in range(3)]
-    assert [covered(visitor, table)[0] for table in tables] == [True, False, False]
+    assert [covered_seats(visitor, table)[0] for table in tables] == [True, False, False]
 
 
 def test_the_table_leads_to_ones_first_seat(visitor, table):

@@ -14,7 +14,7 @@ from kancha.core.events import hears
 from kancha.core.match import Match
 from kancha.games.weavers import Weavers
 from kancha.site.cover import screens
-from kancha.site.host import Hosted, Moment, tables
+from kancha.site.host import HostedTable, Moment, tables
 from kancha.site.people import join_token, remember
 from kancha.site.screen import past_screen, screen, why_not
 from kancha.site.table import frame, frames_since
@@ -39,12 +39,14 @@ CASES = {
 }
 
 
-def dealt_anew(hosted, seat, dice):
-    """The same table, with all that a seat cannot know dealt anew: states, hidden words, events it has not witnessed."""
+def deal_again(hosted, seat, dice):
+    """The same table with all that a seat cannot know dealt again: states, hidden words, unseen events."""
     m = hosted.match
     twin = Match(m.game, m.state.seats, m.setup, m.luck, nature="ask", rules=m.state.rules)
     twin.happened = [event if hears(event[0], seat) else (event[0], "hidden") for event in m.happened]
-    twin.rows = [row if row.seat == seat or hears(row.known_to, seat) else row._replace(word="hidden") for row in m.rows]
+    twin.rows = [
+        row if row.seat == seat or hears(row.known_to, seat) else row._replace(word="hidden") for row in m.rows
+    ]
     twin.given, twin.undo_block = m.given[:], m.undo_block
     twin.state = m.game.resample(m.state, seat, dice)
     twin.state.events = twin.happened
@@ -53,18 +55,19 @@ def dealt_anew(hosted, seat, dice):
     if len(moments) > 1:
         state, happened = moments[-2]
         moments[-2] = Moment(m.game.resample(state, seat, dice), happened)
-    return Hosted(replace(now, match=twin, moments=moments))
+    return HostedTable(replace(now, match=twin, moments=moments))
 
 
-def given(hosted, seat, sought):
-    """All that a seat gets from the site, by what it is."""
+def output_for(hosted, seat, sought):
+    """Everything that a seat gets from the site, by name."""
     m = hosted.match
     whole = {"frame": frame(screen(hosted.now, seat)), "record": m.record(seat).to_json()}
     shown = past_screen(hosted.now, seat, hosted.seq - 1)
     whole["past frame"] = "" if shown is None else frame(shown)
     if seat is not None and seat in m.waiting and not m.over:
         for word in sought:
-            whole[f"why {word}"] = "\n".join([f"{refusal.rule} {refusal.reason}" for refusal in why_not(m, seat, word, hosted.now.lexicon)])
+            refusals = why_not(m, seat, word, hosted.now.lexicon)
+            whole[f"why {word}"] = "\n".join([f"{refusal.rule} {refusal.reason}" for refusal in refusals])
     return whole
 
 
@@ -84,9 +87,9 @@ def compare(hosted, varied, dice):
     m = hosted.match
     sought = words_to_ask(hosted, dice)
     for seat in (None, *range(m.state.seats)):
-        twin = dealt_anew(hosted, seat, dice)
+        twin = deal_again(hosted, seat, dice)
         varied.note(seat, m.game.hidden_zones(m.state, seat), m.game.hidden_zones(twin.match.state, seat))
-        mine, theirs = given(hosted, seat, sought), given(twin, seat, sought)
+        mine, theirs = output_for(hosted, seat, sought), output_for(twin, seat, sought)
         for what in mine:
             assert mine[what] == theirs[what], f"{what}, to seat {seat}, row {hosted.seq}"
 
@@ -130,27 +133,29 @@ def addresses(hosted, sought):
             yield from [f"{address}?q={quote(word)}" for word in sought] if address.endswith("/why") else [address]
 
 
-def seen_by(visitor, hosted, sought):
+def pages_of(visitor, hosted, sought):
     """All that a person gets from the site, by its address."""
     got = {address: visitor.get(address).content.decode() for address in addresses(hosted, sought)}
     for seat in range(len(hosted.seats)):
-        got[f"stream of {seat}"] = str(list(frames_since(hosted.id, seat, visitor.person, hosted.seq - PAST_SHOWN, True)))
-        got[f"answer of {seat}"] = visitor.post(f"/t/{hosted.id}/{seat}/act", {"word": "nonsense", "seq": hosted.seq}).content.decode()
+        frames = frames_since(hosted.id, seat, visitor.person, hosted.seq - PAST_SHOWN, True)
+        got[f"stream of {seat}"] = str(list(frames))
+        response = visitor.post(f"/t/{hosted.id}/{seat}/act", {"word": "nonsense", "seq": hosted.seq})
+        got[f"answer of {seat}"] = response.content.decode()
     return {address: TOKEN.sub("", text) for address, text in got.items()}
 
 
 def compare_screen(visitor, hosted, before_screen, varied, dice):
     """Nothing that a person gets, from whatever address, depends on what the seat before the screen does not know."""
     sought = words_to_ask(hosted, dice)[:3]
-    twin = dealt_anew(hosted, before_screen, dice)
+    twin = deal_again(hosted, before_screen, dice)
     past = [Moment(hosted.match.game.resample(state, before_screen, dice), happened)
             for state, happened in hosted.now.moments[-PAST_SHOWN - 1:-1]]
     twin.now = replace(twin.now, moments=[*twin.now.moments[:-PAST_SHOWN - 1], *past, twin.now.moments[-1]])
     varied.note(before_screen, hosted.match.game.hidden_zones(hosted.match.state, before_screen),
                 hosted.match.game.hidden_zones(twin.match.state, before_screen))
-    true = seen_by(visitor, hosted, sought)
+    true = pages_of(visitor, hosted, sought)
     tables[hosted.id] = twin
-    dealt = seen_by(visitor, twin, sought)
+    dealt = pages_of(visitor, twin, sought)
     tables[hosted.id] = hosted
     for address in true:
         assert true[address] == dealt[address], f"{address}, with seat {before_screen} before the screen"
@@ -197,7 +202,9 @@ def leaky_weavers():
     view = Weavers.view
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Weavers, "status", lambda self, shown: str(shown["goals"]))
-        patch.setattr(Weavers, "view", lambda self, s, seat: {**view(self, s, seat), "goals": [p.goal for p in s.players]})
+        patch.setattr(
+            Weavers, "view", lambda self, s, seat: {**view(self, s, seat), "goals": [p.goal for p in s.players]}
+        )
         yield
 
 
@@ -217,7 +224,9 @@ def test_a_leak_in_the_log_would_be_noticed(open_table, monkeypatch):
 
 # The questions of others
 
-@pytest.mark.parametrize("case", ["competitive of three", "cooperative", "weavers of four", "relics", "packs", "stones"])
+@pytest.mark.parametrize(
+    "case", ["competitive of three", "cooperative", "weavers of four", "relics", "packs", "stones"]
+)
 def test_no_page_shows_the_answers_of_another_seat(case, open_table, at_random, parse):
     name, seats, options, _ = CASES[case]
     hosted = open_table(name, seats, options, seed=4)
@@ -259,7 +268,9 @@ def test_a_past_frame_asks_nothing(open_table, at_random):
 
 def test_an_answer_that_cannot_be_taken_back_is_marked_so(open_table, at_random):
     seen = set()
-    for name, options in (("tiwanaku", {"size": 25}), ("weavers", {}), ("caravan", {}), ("oracle", {}), ("porters", {})):
+    for name, options in (
+        ("tiwanaku", {"size": 25}), ("weavers", {}), ("caravan", {}), ("oracle", {}), ("porters", {}),
+    ):
         hosted = open_table(name, 2, options, seed=2)
         for _ in range(12):
             m = hosted.match

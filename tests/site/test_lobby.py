@@ -52,7 +52,7 @@ def test_the_lobby_says_whose_turn_it_is_and_shows_ones_own_turns_first(visitor,
     listed = [one for one in parse(visitor.get("/")) if one.tag == "a" and one.attrs["href"].startswith("/t/")]
     assert [one.attrs["href"] for one in listed] == [f"/t/{mine}/", f"/t/{waiting}/"]
     assert "your turn" in listed[0].text
-    assert "Wayra to answer" in listed[1].text
+    assert "waiting for Wayra" in listed[1].text
 
 
 def test_the_lobby_says_that_a_table_is_finished(visitor, at_random):
@@ -78,7 +78,7 @@ def nothing_is_played(monkeypatch):
     """Whoever wants to play a table through fails."""
     def refuse(table, seats, rows):
         raise AssertionError(f"table {table.id} is played through")
-    monkeypatch.setattr(host, "played_through", refuse)
+    monkeypatch.setattr(host, "replay_rows", refuse)
     host.tables.clear()
 
 
@@ -92,8 +92,11 @@ def test_lists_and_polls_play_nothing_through(visitor, other, at_random, monkeyp
     over = visitor.sit("weavers", seats="2", player_1="here")
     at_random(host.find(over))
     request.getfixturevalue("nothing_is_played")
-    turns = {one.table.id: one.turn for one in [lobby.listed(table, visitor.person) for table in lobby.tables_of(visitor.person)]}
-    assert turns == {mine: "your turn", waiting: "Wayra to answer", back: "your turn", over: "finished"}
+    turns = {
+        one.table.id: one.turn
+        for one in [lobby.table_summary(table, visitor.person) for table in lobby.tables_of(visitor.person)]
+    }
+    assert turns == {mine: "your turn", waiting: "waiting for Wayra", back: "your turn", over: "finished"}
     assert visitor.get("/").status_code == 200
     assert visitor.get("/turns").json() == {"turns": 2}
     assert not host.tables
@@ -217,7 +220,9 @@ def test_a_text_that_is_refused_says_why_and_bars_nothing_else(visitor):
     assert nonsense["refused"] == nothing["refused"]
 
 
-@pytest.mark.parametrize("given", [{"seats": "two"}, {"seats": "99", "option-mode": "chess"}, {"option-size": "é" * 500, "x": "y"}])
+@pytest.mark.parametrize(
+    "given", [{"seats": "two"}, {"seats": "99", "option-mode": "chess"}, {"option-size": "é" * 500, "x": "y"}]
+)
 def test_nonsense_is_offered_the_usual(given, visitor):
     assert visitor.get("/new/tiwanaku/offer", given).json() == visitor.get("/new/tiwanaku/offer").json()
 
@@ -242,7 +247,9 @@ def test_nothing_is_barred_for_a_browser_without_scripts(visitor, parse):
 
 
 def test_the_first_seat_is_mine_and_the_others_are_as_chosen(visitor):
-    table = visitor.sit("tiwanaku", seats="4", name_0="Inti", player_1="random", player_2="here", player_3="friend", name_3="Killa")
+    table = visitor.sit(
+        "tiwanaku", seats="4", name_0="Inti", player_1="random", player_2="here", player_3="friend", name_3="Killa"
+    )
     mine = visitor.cookies["kancha"].value.split(":")[0]
     seats = list(Seat.objects.filter(table_id=table))
     assert [seat.player for seat in seats] == [PERSON, "random", PERSON, PERSON]
@@ -277,22 +284,32 @@ REFUSED = {
     "competitive alone": ("tiwanaku", {"seats": "1", "option-mode": "competitive"}, "TIW-104"),
     "a team of one": ("tiwanaku", {"seats": "1", "option-mode": "cooperative"}, "TIW-954"),
     "a short land alone": ("tiwanaku", {"seats": "1", "option-mode": "solo", "option-size": "25"}, "TIW-901"),
-    "a short land of a team": ("tiwanaku", {"seats": "2", "option-mode": "cooperative", "option-size": "25"}, "TIW-951"),
+    "a short land of a team": (
+        "tiwanaku", {"seats": "2", "option-mode": "cooperative", "option-size": "25"}, "TIW-951",
+    ),
     "a level without Otoma": ("tiwanaku", {"seats": "2", "option-level": "hard"}, "TIW-118"),
-    "a level that solo has not": ("tiwanaku", {"seats": "1", "option-mode": "solo", "option-level": "expert"}, "TIW-R37"),
-    "a level that teams have not": ("tiwanaku", {"seats": "2", "option-mode": "cooperative", "option-level": "hard"}, "TIW-954"),
+    "a level that solo has not": (
+        "tiwanaku", {"seats": "1", "option-mode": "solo", "option-level": "expert"}, "TIW-R37",
+    ),
+    "a level that teams have not": (
+        "tiwanaku", {"seats": "2", "option-mode": "cooperative", "option-level": "hard"}, "TIW-954",
+    ),
     "screens without a team": ("tiwanaku", {"seats": "2", "option-open_screens": "True"}, "TIW-118"),
     "an unknown mode": ("tiwanaku", {"seats": "2", "option-mode": "chess"}, "&#39;chess&#39;"),
     "an unknown size": ("tiwanaku", {"seats": "2", "option-size": "26"}, "not 26"),
     "an unknown grade": ("tiwanaku", {"seats": "2", "option-grade": "wicked"}, "TIW-G58"),
     "a wrong code": ("tiwanaku", {"seats": "2", "option-land": "S3-1-0000000-0001ZZZ"}, "TIW-G30"),
-    "a code of another size": ("tiwanaku", {"seats": "2", "option-size": "25", "option-land": "L3-1-0000000-0001ZAD"}, "TIW-101"),
+    "a code of another size": (
+        "tiwanaku", {"seats": "2", "option-size": "25", "option-land": "L3-1-0000000-0001ZAD"}, "TIW-101",
+    ),
     "an unknown kind of player": ("weavers", {"seats": "2", "player-1": "ghost"}, "&#39;ghost&#39;"),
-    "a long name": ("weavers", {"seats": "2", "name-0": WRONG_NAMES["long"]}, "1 to 24 letters"),
-    "a bot's long name": ("weavers", {"seats": "2", "name-1": WRONG_NAMES["long"]}, "1 to 24 letters"),
-    "control characters": ("weavers", {"seats": "2", "name-0": WRONG_NAMES["control"]}, "1 to 24 letters"),
-    "a zero in a name": ("weavers", {"seats": "2", "name-0": WRONG_NAMES["zero"]}, "1 to 24 letters"),
-    "a name that is written backwards": ("weavers", {"seats": "2", "name-0": WRONG_NAMES["backwards"]}, "1 to 24 letters"),
+    "a long name": ("weavers", {"seats": "2", "name-0": WRONG_NAMES["long"]}, "1 to 24 characters"),
+    "a bot's long name": ("weavers", {"seats": "2", "name-1": WRONG_NAMES["long"]}, "1 to 24 characters"),
+    "control characters": ("weavers", {"seats": "2", "name-0": WRONG_NAMES["control"]}, "1 to 24 characters"),
+    "a zero in a name": ("weavers", {"seats": "2", "name-0": WRONG_NAMES["zero"]}, "1 to 24 characters"),
+    "a name that is written backwards": (
+        "weavers", {"seats": "2", "name-0": WRONG_NAMES["backwards"]}, "1 to 24 characters",
+    ),
 }
 
 
@@ -308,9 +325,11 @@ def test_a_table_that_cannot_be_is_refused_with_the_rule_and_nothing_is_made(cas
 
 
 def test_a_refusal_keeps_what_was_typed(visitor, parse):
-    typed = {"seats": "3", "option-mode": "solo", "option-size": "45", "option-level": "hard", "option-open_screens": "True",
-             "option-grade": "expert", "option-land": "some land", "name-0": "Inti", "name-1": "Killa", "name-2": "Wayra",
-             "player-1": "here", "player-2": "friend", "open": "1"}
+    typed = {
+        "seats": "3", "option-mode": "solo", "option-size": "45", "option-level": "hard",
+        "option-open_screens": "True", "option-grade": "expert", "option-land": "some land", "name-0": "Inti",
+        "name-1": "Killa", "name-2": "Wayra", "player-1": "here", "player-2": "friend", "open": "1",
+    }
     page = parse(visitor.post("/new/tiwanaku/", typed))
     kept = {one.attrs["name"]: one.attrs["value"] for one in page
             if one.tag == "input" and (one.attrs.get("type") not in ("radio", "checkbox") or "checked" in one.attrs)}
@@ -322,7 +341,10 @@ def test_a_refusal_keeps_what_was_typed(visitor, parse):
 
 
 def test_what_was_typed_is_no_markup(visitor, parse):
-    typed = {"seats": "9", "name-0": NASTY, "name-1": f'"{NASTY}', "option-land": f"'{NASTY}", "option-grade": NASTY, "player-1": NASTY}
+    typed = {
+        "seats": "9", "name-0": NASTY, "name-1": f'"{NASTY}', "option-land": f"'{NASTY}", "option-grade": NASTY,
+        "player-1": NASTY,
+    }
     page = visitor.post("/new/tiwanaku/", typed)
     assert page.status_code == 400
     assert not [one for one in parse(page) if one.attrs.get("src") == "x" or "onerror" in one.attrs]
@@ -411,7 +433,7 @@ def test_nobody_sits_down_under_a_name_that_is_none(name, visitor, other, link_t
     table = visitor.sit("weavers", seats="2", player_1="friend")
     response = other.join(link_to(table), name)
     assert response.status_code == 400
-    assert "1 to 24 letters" in response.content.decode()
+    assert "1 to 24 characters" in response.content.decode()
     assert Seat.objects.get(table_id=table, number=1).holder == ""
 
 
@@ -425,18 +447,25 @@ def test_a_name_of_the_greatest_length_is_taken(visitor, other, link_to):
 
 def nasty_pages(visitor, other, table, link):
     """Every kind of page that shows a name."""
-    yield from [visitor.get("/"), visitor.get("/new/tiwanaku/"), visitor.get(f"/t/{table}/0/"), visitor.get(f"/t/{table}/watch/"),
-                other.get(link), visitor.get(f"/t/{table}/0/at/{host.find(table).seq - 1}")]
+    yield from [
+        visitor.get("/"), visitor.get("/new/tiwanaku/"), visitor.get(f"/t/{table}/0/"),
+        visitor.get(f"/t/{table}/watch/"), other.get(link),
+        visitor.get(f"/t/{table}/0/at/{host.find(table).seq - 1}"),
+    ]
 
 
 @pytest.mark.parametrize("name", [NASTY, "</text><script>a", "\"' onload=a x='\"", "{{ 7*7 }}{0:seat}"])
-@pytest.mark.parametrize("fields", [{"option_size": "25"}, {"option_mode": "cooperative"}], ids=["competitive", "cooperative"])
+@pytest.mark.parametrize(
+    "fields", [{"option_size": "25"}, {"option_mode": "cooperative"}], ids=["competitive", "cooperative"]
+)
 def test_a_name_is_text_on_every_page(name, fields, visitor, other, link_to, at_random, parse):
     table = visitor.sit("tiwanaku", seats="3", name_0=name, player_1="here", name_1=name, player_2="friend", **fields)
     at_random(host.find(table), 12)
     for response in nasty_pages(visitor, other, table, link_to(table)):
         page = parse(response)
-        assert not [one for one in page if one.tag in ("img", "script") and not one.attrs.get("src", "").startswith("/")]
+        assert not [
+            one for one in page if one.tag in ("img", "script") and not one.attrs.get("src", "").startswith("/")
+        ]
         assert not [one for one in page if any(attr.startswith("on") for attr in one.attrs)]
         assert [one for one in page if name in one.text or name in one.attrs.values()]
 
@@ -447,7 +476,9 @@ def test_a_name_stands_in_picture_players_and_log_as_text(visitor, at_random, pa
     page = parse(visitor.get(f"/t/{table}/watch/"))
     assert [one for one in page if one.tag == "li" and "<b>&'\"" in one.text and "value" in one.attrs], "log"
     assert [one for one in page if one.tag == "strong" and one.text == "<b>&'\""], "players"
-    assert [one for one in page if one.tag in ("text", "desc", "title") and "svg" in one.within and "<b>&'\"" in one.text], "picture"
+    assert [
+        one for one in page if one.tag in ("text", "desc", "title") and "svg" in one.within and "<b>&'\"" in one.text
+    ], "picture"
     assert not [one for one in page if one.tag == "b"]
 
 

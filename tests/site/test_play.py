@@ -22,8 +22,8 @@ def table(visitor):
     return visitor.sit("weavers", seats="2", player_1="here", name_0="Inti", name_1="Killa")
 
 
-def refused(response, said, table, before):
-    """The answer was refused in so many words, and nothing has changed."""
+def assert_refused(response, said, table, before):
+    """The answer was refused with this text, and nothing has changed."""
     assert response.status_code == 200
     assert said in response.content.decode()
     assert rows_of(table) == before
@@ -60,27 +60,29 @@ def test_a_phrase_answers_several_questions_at_once(visitor):
 def test_a_phrase_is_taken_whole_or_not_at_all(visitor):
     table = visitor.sit("oracle", seats="1")
     before = rows_of(table)
-    refused(visitor.answer(table, 0, "3 / nonsense"), "is not an answer", table, before)
+    assert_refused(visitor.answer(table, 0, "3 / nonsense"), "is not an answer", table, before)
 
 
 @pytest.mark.parametrize("off", [-1, 1, 1000])
 def test_an_answer_to_another_question_is_not_taken(off, visitor, table):
     before = rows_of(table)
-    refused(visitor.answer(table, 0, "harvest", seq=len(before) + off), STALE, table, before)
+    assert_refused(visitor.answer(table, 0, "harvest", seq=len(before) + off), STALE, table, before)
 
 
 @pytest.mark.parametrize("seq", ["", "x", "-1", "1.5", "²", "9" * 10, "9" * 5000])
 def test_an_answer_to_no_question_is_not_taken(seq, visitor, table):
-    refused(visitor.answer(table, 0, "harvest", seq=seq), "number of the question", table, rows_of(table))
+    assert_refused(visitor.answer(table, 0, "harvest", seq=seq), "number of the question", table, rows_of(table))
 
 
 def test_an_answer_without_number_or_word_is_not_taken(visitor, table):
     before = rows_of(table)
-    refused(visitor.post(f"/t/{table}/0/act", {"word": "harvest"}), "number of the question", table, before)
-    refused(visitor.post(f"/t/{table}/0/act", {"seq": len(before)}), "is not an answer", table, before)
+    assert_refused(visitor.post(f"/t/{table}/0/act", {"word": "harvest"}), "number of the question", table, before)
+    assert_refused(visitor.post(f"/t/{table}/0/act", {"seq": len(before)}), "is not an answer", table, before)
 
 
-@pytest.mark.parametrize("word", ["plunder", "", "!undo", "x" * 401, "x" * 10_000, "harvest\x00", "/", " / ", "harvest / harvest"])
+@pytest.mark.parametrize(
+    "word", ["plunder", "", "!undo", "x" * 401, "x" * 10_000, "harvest\x00", "/", " / ", "harvest / harvest"]
+)
 def test_a_word_that_is_no_answer_is_not_taken(word, visitor, table):
     before = rows_of(table)
     response = visitor.answer(table, 0, word)
@@ -90,7 +92,7 @@ def test_a_word_that_is_no_answer_is_not_taken(word, visitor, table):
 
 
 def test_an_unknown_word_is_told_what_is_possible(visitor, table):
-    refused(visitor.answer(table, 0, "harvets"), "harvest", table, rows_of(table))
+    assert_refused(visitor.answer(table, 0, "harvets"), "harvest", table, rows_of(table))
 
 
 def test_a_word_is_said_back_as_text(visitor, table, parse):
@@ -110,7 +112,7 @@ def test_a_refusal_names_the_rule_and_tells_its_text(visitor, table, parse):
     word, refusal = poor(visitor, table)
     before = rows_of(table)
     response = visitor.answer(table, 0, word)
-    refused(response, refusal.reason, table, before)
+    assert_refused(response, refusal.reason, table, before)
     assert refusal.rule == "WEA-205"
     assert [one for one in parse(response) if one.attrs.get("data-rule") == "WEA-205"]
     about = next(one for one in parse(response) if one.attrs.get("class") == "about")
@@ -122,7 +124,7 @@ def test_a_refusal_without_scripts_is_a_page_that_leads_back(visitor, table, par
     word, refusal = poor(visitor, table)
     before = rows_of(table)
     response = visitor.answer(table, 0, word, htmx=False)
-    refused(response, refusal.reason, table, before)
+    assert_refused(response, refusal.reason, table, before)
     page = parse(response)
     assert page[0].tag == "html"
     assert [one for one in page if one.tag == "a" and one.attrs["href"] == f"/t/{table}/0/"]
@@ -132,7 +134,7 @@ def test_why_not_tells_rule_and_reason_and_changes_nothing(visitor, table, parse
     word, refusal = poor(visitor, table)
     before = rows_of(table)
     response = visitor.get(f"/t/{table}/0/why", {"q": word})
-    refused(response, "Why not?", table, before)
+    assert_refused(response, "Why not?", table, before)
     assert refusal.reason in response.content.decode()
     assert [one for one in parse(response) if one.attrs.get("data-rule") == refusal.rule]
 
@@ -140,19 +142,21 @@ def test_why_not_tells_rule_and_reason_and_changes_nothing(visitor, table, parse
 @pytest.mark.parametrize("sought", ["", "<b>", "x" * 5000, "nothing of the kind"])
 def test_why_not_of_something_that_is_not_asked_says_so(sought, visitor, table, parse):
     response = visitor.get(f"/t/{table}/0/why", {"q": sought})
-    assert "Nothing is asked about" in response.content.decode()
+    assert "The current question is not about" in response.content.decode()
     assert len(response.content) < 1000
     assert "b" not in [one.tag for one in parse(response)]
 
 
 def test_a_refusal_calls_people_by_their_names(visitor, table):
     before = rows_of(table)
-    refused(visitor.answer(table, 1, "harvest"), "Killa is not asked anything now; Inti is.", table, before)
+    assert_refused(visitor.answer(table, 1, "harvest"), "Killa is not asked anything now; Inti is.", table, before)
     visitor.answer(table, 0, "harvest")
-    refused(visitor.take_back(table, 1), "Only Inti can take back the last answer.", table, rows_of(table))
+    assert_refused(visitor.take_back(table, 1), "Only Inti can take back the last answer.", table, rows_of(table))
 
 
-@pytest.mark.parametrize("fields", [{"option_size": "25"}, {"option_mode": "cooperative"}], ids=["competitive", "cooperative"])
+@pytest.mark.parametrize(
+    "fields", [{"option_size": "25"}, {"option_mode": "cooperative"}], ids=["competitive", "cooperative"]
+)
 def test_people_are_called_by_their_names(fields, visitor, at_random):
     table = visitor.sit("tiwanaku", seats="2", player_1="here", name_0="Inti", name_1="Killa", **fields)
     hosted = at_random(host.find(table), 15)
@@ -179,7 +183,7 @@ def test_an_answer_without_alternative_is_given_for_a_seat(open_table, at_random
 def test_who_wants_to_be_asked_everything_is(open_table, at_random):
     hosted = open_table("weavers", 2, seed=3)
     Seat.objects.filter(table_id=hosted.id).update(asks="all")
-    host.seat_anew(hosted.id)
+    host.reload_seats(hosted.id)
     asked = []
     while not hosted.match.over:
         asked.append(len(hosted.match.options()))
@@ -189,14 +193,14 @@ def test_who_wants_to_be_asked_everything_is(open_table, at_random):
 
 
 def test_what_was_answered_for_a_seat_is_kept_with_the_answer_before_it(open_table, at_random, monkeypatch):
-    hosted, told = open_table("weavers", 2, seed=3), []
-    monkeypatch.setattr(host, "announce", told.append)
+    hosted, announced = open_table("weavers", 2, seed=3), []
+    monkeypatch.setattr(host, "announce", announced.append)
     answers = 0
     while not hosted.match.over:
         at_random(hosted, 1, seed=answers)
         answers += 1
     assert any(row.mark for row in hosted.match.rows)
-    assert len(told) == answers
+    assert len(announced) == answers
     assert answers == len([row for row in hosted.match.rows if row.seat >= 0 and not row.mark])
 
 
@@ -266,47 +270,48 @@ def test_one_answer_or_the_whole_turn_is_taken_back(word, undone, visitor):
 
 def test_nobody_takes_back_the_answer_of_another(visitor, table):
     visitor.answer(table, 0, "harvest")
-    refused(visitor.take_back(table, 1), "can take back the last answer", table, rows_of(table))
+    assert_refused(visitor.take_back(table, 1), "can take back the last answer", table, rows_of(table))
 
 
 def test_an_answer_is_not_taken_back_after_another_has_answered(visitor, table):
     visitor.answer(table, 0, "harvest")
     visitor.answer(table, 1, "harvest")
-    refused(visitor.take_back(table, 0), "can take back the last answer", table, rows_of(table))
+    assert_refused(visitor.take_back(table, 0), "can take back the last answer", table, rows_of(table))
 
 
 def test_an_answer_is_not_taken_back_after_nature(visitor, table):
     visitor.answer(table, 0, "weave")
-    refused(visitor.take_back(table, 0), "Nature has answered since", table, rows_of(table))
+    assert_refused(visitor.take_back(table, 0), "Nature has answered since", table, rows_of(table))
 
 
 def test_nothing_is_taken_back_at_the_start_or_with_a_stale_number(visitor, table):
     before = rows_of(table)
-    refused(visitor.take_back(table, 0), "", table, before)
+    assert_refused(visitor.take_back(table, 0), "", table, before)
     visitor.answer(table, 0, "harvest")
     before = rows_of(table)
-    refused(visitor.take_back(table, 0, seq=len(before) - 1), STALE, table, before)
-    refused(visitor.take_back(table, 0, seq="x"), "number of the question", table, before)
+    assert_refused(visitor.take_back(table, 0, seq=len(before) - 1), STALE, table, before)
+    assert_refused(visitor.take_back(table, 0, seq="x"), "number of the question", table, before)
 
 
 def test_the_undo_button_is_there_for_whom_it_works(visitor, other, link_to, parse):
     table = visitor.sit("weavers", seats="2", player_1="friend")
     other.join(link_to(table), "Killa")
 
-    def disabled(client, seat):
-        return "disabled" in next(one for one in parse(client.get(f"/t/{table}/{seat}/")) if one.attrs.get("id") == "undo").attrs
+    def is_undo_disabled(client, seat):
+        page = parse(client.get(f"/t/{table}/{seat}/"))
+        return "disabled" in next(one for one in page if one.attrs.get("id") == "undo").attrs
 
-    assert disabled(visitor, 0)
+    assert is_undo_disabled(visitor, 0)
     visitor.answer(table, 0, "harvest")
-    assert (disabled(visitor, 0), disabled(other, 1)) == (False, True)
+    assert (is_undo_disabled(visitor, 0), is_undo_disabled(other, 1)) == (False, True)
     other.answer(table, 1, "harvest")
-    assert (disabled(visitor, 0), disabled(other, 1)) == (True, False)
+    assert (is_undo_disabled(visitor, 0), is_undo_disabled(other, 1)) == (True, False)
 
 
 def test_one_answer_is_taken_back_at_a_time(visitor):
     table = visitor.sit("weavers", seats="2", player_1="here")
     Seat.objects.filter(table_id=table).update(asks="all")
-    host.seat_anew(table)
+    host.reload_seats(table)
     for seat, word in ((0, "harvest"), (1, "weave"), (1, "pass"), (0, "pass")):
         visitor.answer(table, seat, word)
     visitor.answer(table, 1, host.find(table).match.options()[0])
@@ -320,7 +325,7 @@ def test_one_answer_is_taken_back_at_a_time(visitor):
 
 def test_a_word_that_is_too_long_is_not_cut(visitor):
     table = visitor.sit("weavers", seats="2", player_1="here")
-    assert b"at most 400 letters" in visitor.answer(table, 0, "harvest" + " " * 400 + "never").content
+    assert b"at most 400 characters" in visitor.answer(table, 0, "harvest" + " " * 400 + "never").content
     assert len(rows_of(table)) == host.find(table).seq
     assert host.find(table).match.decision.seat == 0
 
@@ -369,8 +374,8 @@ def test_the_record_of_a_finished_match_can_be_played_again(finished):
 
 def test_nothing_is_answered_or_taken_back_after_the_end(finished):
     before = rows_of(finished.table)
-    refused(finished.visitor.answer(finished.table, 0, "pass"), "The match is over.", finished.table, before)
-    refused(finished.visitor.take_back(finished.table, 0), "The match is over.", finished.table, before)
+    assert_refused(finished.visitor.answer(finished.table, 0, "pass"), "The match is over.", finished.table, before)
+    assert_refused(finished.visitor.take_back(finished.table, 0), "The match is over.", finished.table, before)
     assert "It is not your turn" in finished.visitor.get(f"/t/{finished.table}/0/why?q=e3").content.decode()
 
 
@@ -382,5 +387,5 @@ def test_every_game_is_played_to_its_end(name, visitor, at_random):
     hosted = at_random(host.find(table))
     assert hosted.match.over
     page = visitor.get(f"/t/{table}/0/").content.decode()
-    assert "in all" in page
+    assert "total" in page
     assert rebuild(Record.from_json(visitor.get(f"/t/{table}/0/record").content)).scores() == hosted.match.scores()

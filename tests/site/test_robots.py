@@ -49,7 +49,9 @@ def test_a_bot_at_no_table_is_asked_nothing():
 
 
 def test_tables_that_wait_for_bots_are_found_again(visitor, at_random):
-    with_bots, without, over = [visitor.sit("weavers", seats="2", player_1=player) for player in ("random", "here", "random")]
+    with_bots, without, over = [
+        visitor.sit("weavers", seats="2", player_1=player) for player in ("random", "here", "random")
+    ]
     for table in (with_bots, over):
         visitor.answer(table, 0, "harvest")
     Table.objects.filter(id=over).update(over=True)
@@ -133,21 +135,21 @@ class InAThread:
         try:
             return await asyncio.to_thread(function, *args)
         except ArithmeticError as error:
-            raise robots.Failed(error) from None
+            raise robots.WorkerFailed(error) from None
 
     def close(self):
         pass
 
 
-async def serve_until(made, done):
+async def serve_until(crew, done):
     """Let the bots serve until something is true."""
-    running = asyncio.create_task(made.run())
+    running = asyncio.create_task(crew.run())
     try:
         while not await sync_to_async(done)():
             await asyncio.sleep(.01)
     finally:
         running.cancel()
-        made.close()
+        crew.close()
 
 
 def test_the_bots_answer_by_themselves(visitor, crew, in_a_loop):
@@ -176,7 +178,9 @@ def test_the_bots_hear_of_an_answer(visitor, crew, in_a_loop):
 
 
 @pytest.mark.parametrize(("failing", "answers_itself"), [(1, True), (2, False)])
-def test_a_bot_that_fails_is_asked_again_and_then_the_simplest_answers(failing, answers_itself, visitor, crew, in_a_loop, monkeypatch):
+def test_a_bot_that_fails_is_asked_again_and_then_the_simplest_answers(
+    failing, answers_itself, visitor, crew, in_a_loop, monkeypatch
+):
     table = visitor.sit("weavers", seats="2", player_1="one-step")
     visitor.answer(table, 0, "harvest")
     seq = host.find(table).seq
@@ -188,7 +192,9 @@ def test_a_bot_that_fails_is_asked_again_and_then_the_simplest_answers(failing, 
 
     simplest = []
     monkeypatch.setattr(robots, "deal_and_think", fail_first)
-    monkeypatch.setattr(robots, "think", lambda name, state, dice: simplest.append(name) or thinking.think(name, state, dice))
+    monkeypatch.setattr(
+        robots, "think", lambda name, state, dice: simplest.append(name) or thinking.think(name, state, dice)
+    )
 
     async def watch():
         await serve_until(crew(), lambda: host.find(table).seq > seq)

@@ -9,8 +9,10 @@ from kancha.site.models import Row, Table
 
 SEAT_PAGES = ("", "live", "at/1", "record", "why?q=e3")
 SEAT_POSTS = ("act", "undo")
-POLICY = {"default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "img-src": "'self'", "connect-src": "'self'",
-          "form-action": "'self'", "base-uri": "'none'", "frame-ancestors": "'none'"}
+POLICY = {
+    "default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "img-src": "'self'",
+    "connect-src": "'self'", "form-action": "'self'", "base-uri": "'none'", "frame-ancestors": "'none'",
+}
 
 
 def assert_clean(page, parse):
@@ -32,8 +34,8 @@ def assert_clean(page, parse):
 
 def assert_strict(response):
     """The headers that every page has."""
-    told = dict(part.strip().split(" ", 1) for part in response.headers["Content-Security-Policy"].split(";"))
-    assert told == POLICY
+    policy = dict(part.strip().split(" ", 1) for part in response.headers["Content-Security-Policy"].split(";"))
+    assert policy == POLICY
     assert response.headers["X-Content-Type-Options"] == "nosniff"
     assert response.headers["X-Frame-Options"] == "DENY"
     assert response.headers["Referrer-Policy"] == "same-origin"
@@ -47,15 +49,19 @@ def test_a_browser_does_not_keep_the_page_of_a_seat(visitor):
 
 # Forms of other sites
 
-@pytest.mark.parametrize("address", ["/new/weavers/", "/new/weavers/now", "/t/{table}/0/act", "/t/{table}/0/undo", "/t/{table}/speed",
-                                     "{link}"])
+@pytest.mark.parametrize(
+    "address",
+    ["/new/weavers/", "/new/weavers/now", "/t/{table}/0/act", "/t/{table}/0/undo", "/t/{table}/speed", "{link}"],
+)
 def test_a_form_of_another_site_does_nothing(address, browser, link_to):
     victim = browser()
     table = victim.sit("weavers", seats="2", player_1="friend", name_0="Inti")
     before = Table.objects.count(), Row.objects.count()
     victim.handler.enforce_csrf_checks = True
-    response = victim.post(address.format(table=table, link=link_to(table)),
-                           {"seats": "2", "seq": host.find(table).seq, "word": "harvest", "speed": "calm", "name": "Killa"})
+    response = victim.post(
+        address.format(table=table, link=link_to(table)),
+        {"seats": "2", "seq": host.find(table).seq, "word": "harvest", "speed": "calm", "name": "Killa"},
+    )
     assert response.status_code == 403
     assert "too old" in response.content.decode()
     assert (Table.objects.count(), Row.objects.count()) == before
@@ -64,12 +70,22 @@ def test_a_form_of_another_site_does_nothing(address, browser, link_to):
 
 def test_a_form_of_our_own_page_is_taken(browser, parse):
     careful = browser(enforce_csrf_checks=True)
-    token = next(one.attrs["value"] for one in parse(careful.get("/new/weavers/")) if one.attrs.get("name") == "csrfmiddlewaretoken")
+    token = next(
+        one.attrs["value"]
+        for one in parse(careful.get("/new/weavers/"))
+        if one.attrs.get("name") == "csrfmiddlewaretoken"
+    )
     made = careful.post("/new/weavers/", {"seats": "2", "player-1": "friend", "csrfmiddlewaretoken": token})
     assert made.status_code == 302
     table = made.url.split("/")[2]
-    token = next(one.attrs["value"] for one in parse(careful.get(f"/t/{table}/0/")) if one.attrs.get("name") == "csrfmiddlewaretoken")
-    taken = careful.post(f"/t/{table}/0/act", {"seq": host.find(table).seq, "word": "harvest", "csrfmiddlewaretoken": token})
+    token = next(
+        one.attrs["value"]
+        for one in parse(careful.get(f"/t/{table}/0/"))
+        if one.attrs.get("name") == "csrfmiddlewaretoken"
+    )
+    taken = careful.post(
+        f"/t/{table}/0/act", {"seq": host.find(table).seq, "word": "harvest", "csrfmiddlewaretoken": token}
+    )
     assert taken.status_code == 302
     assert taken.url == f"/t/{table}/0/"
 
@@ -78,13 +94,17 @@ def test_a_form_of_our_own_page_is_taken(browser, parse):
 
 def test_every_page_has_a_strict_policy_and_nothing_inline(visitor, other, link_to, parse):
     table = visitor.sit("tiwanaku", seats="3", player_1="here", player_2="friend", option_size="25")
-    for address in ("/", "/new/tiwanaku/", "/new/weavers/", "/rules/tiwanaku/", "/rules/weavers/", f"/t/{table}/0/", f"/t/{table}/1/",
-                    f"/t/{table}/watch/", "/nothing/at/all", f"/t/{table}/2/"):
+    for address in (
+        "/", "/new/tiwanaku/", "/new/weavers/", "/rules/tiwanaku/", "/rules/weavers/", f"/t/{table}/0/",
+        f"/t/{table}/1/", f"/t/{table}/watch/", "/nothing/at/all", f"/t/{table}/2/",
+    ):
         response = visitor.get(address)
         assert_strict(response)
         assert_clean(response, parse)
-    for response in (other.get(link_to(table)), other.join(link_to(table), ""), visitor.post("/new/tiwanaku/", {"seats": "7"}),
-                     visitor.answer(table, 0, "nonsense", htmx=False)):
+    for response in (
+        other.get(link_to(table)), other.join(link_to(table), ""), visitor.post("/new/tiwanaku/", {"seats": "7"}),
+        visitor.answer(table, 0, "nonsense", htmx=False),
+    ):
         assert response.status_code in (200, 400)
         assert_strict(response)
         assert_clean(response, parse)
@@ -92,7 +112,9 @@ def test_every_page_has_a_strict_policy_and_nothing_inline(visitor, other, link_
 
 def test_fragments_and_files_have_a_strict_policy(visitor):
     table = visitor.sit("tiwanaku", seats="2")
-    for address in ("/turns", "/style/tiwanaku.css", f"/t/{table}/0/at/1", f"/t/{table}/0/why?q=e3", f"/t/{table}/0/record"):
+    for address in (
+        "/turns", "/style/tiwanaku.css", f"/t/{table}/0/at/1", f"/t/{table}/0/why?q=e3", f"/t/{table}/0/record",
+    ):
         response = visitor.get(address)
         assert response.status_code == 200
         assert_strict(response)
@@ -209,7 +231,8 @@ def test_nobody_answers_for_the_seat_of_another(place, guarded, visitor, other, 
     for intruder in (seated[1 - asked], browser()):
         assert intruder.post(f"/t/{guarded}/{asked}/{place}", {"seq": hosted.seq, "word": word}).status_code == 404
     assert host.find(guarded).match.rows == before
-    assert seated[asked].post(f"/t/{guarded}/{asked}/{place}", {"seq": hosted.seq, "word": word}).status_code in (200, 302)
+    response = seated[asked].post(f"/t/{guarded}/{asked}/{place}", {"seq": hosted.seq, "word": word})
+    assert response.status_code in (200, 302)
 
 
 def test_no_seat_answers_out_of_turn(guarded, visitor, other):
@@ -225,8 +248,8 @@ def test_why_not_says_nothing_to_one_who_is_not_asked(guarded, visitor, other):
     hosted = host.find(guarded)
     asked = hosted.match.decision.seat
     word = next(iter(hosted.match.refused()), hosted.match.options()[0])
-    told = [visitor, other][1 - asked].get(f"/t/{guarded}/{1 - asked}/why", {"q": word}).content.decode()
-    assert "It is not your turn." in told
+    text = [visitor, other][1 - asked].get(f"/t/{guarded}/{1 - asked}/why", {"q": word}).content.decode()
+    assert "It is not your turn." in text
 
 
 def test_a_stranger_does_not_change_the_speed(guarded, browser):
@@ -235,7 +258,8 @@ def test_a_stranger_does_not_change_the_speed(guarded, browser):
 
 
 def test_who_sits_there_changes_speed_and_cover(guarded, visitor):
-    assert visitor.post(f"/t/{guarded}/speed", {"speed": "calm", "cover": "no"}, headers={"HX-Request": "true"}).status_code == 204
+    response = visitor.post(f"/t/{guarded}/speed", {"speed": "calm", "cover": "no"}, headers={"HX-Request": "true"})
+    assert response.status_code == 204
     visitor.post(f"/t/{guarded}/speed", {"speed": "warp"})
     table = Table.objects.get(id=guarded)
     assert (table.speed, table.cover) == ("calm", False)
@@ -247,13 +271,20 @@ def test_what_changes_something_is_not_got(address, guarded, visitor):
     assert visitor.get(address.format(guarded)).status_code == 405
 
 
-@pytest.mark.parametrize("address", ["/", "/turns", "/rules/weavers/", "/style/weavers.css", "/t/{}/", "/t/{}/0/", "/t/{}/0/live",
-                                     "/t/{}/0/at/1", "/t/{}/0/record", "/t/{}/0/why", "/t/{}/watch/", "/t/{}/watch/live"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/", "/turns", "/rules/weavers/", "/style/weavers.css", "/t/{}/", "/t/{}/0/", "/t/{}/0/live", "/t/{}/0/at/1",
+        "/t/{}/0/record", "/t/{}/0/why", "/t/{}/watch/", "/t/{}/watch/live",
+    ],
+)
 def test_what_only_shows_something_is_not_posted_to(address, guarded, visitor):
     assert visitor.post(address.format(guarded)).status_code == 405
 
 
-@pytest.mark.parametrize("place", ["", "0/", "watch/", "watch/live", "watch/at/1", "watch/record", "0/live", "0/record", "0/why"])
+@pytest.mark.parametrize(
+    "place", ["", "0/", "watch/", "watch/live", "watch/at/1", "watch/record", "0/live", "0/record", "0/why"]
+)
 def test_there_is_nothing_at_a_table_that_is_not_there(place, visitor):
     assert visitor.get(f"/t/nothing/{place}").status_code == 404
 
@@ -266,7 +297,10 @@ def test_a_record_before_the_end_keeps_secrets(game, visitor, other, link_to, at
     other.join(link_to(table), "Killa")
     hosted = at_random(host.find(table), 4)
     assert isinstance(hosted.match.luck, SecretLuck)
-    hidden = [[row.word for row in hosted.match.rows if row.known_to != -1 and not row.known_to >> seat & 1] for seat in (0, 1)]
+    hidden = [
+        [row.word for row in hosted.match.rows if row.known_to != -1 and not row.known_to >> seat & 1]
+        for seat in (0, 1)
+    ]
     assert all(hidden)
     for client, seat in ((visitor, 0), (other, 1)):
         text = client.get(f"/t/{table}/{seat}/record").content.decode()

@@ -38,13 +38,13 @@ def at_once(*requests):
 @pytest.fixture
 def both_at_the_door(monkeypatch):
     """Two requests for a seat have both looked for a free one before either takes it."""
-    door, checked = Barrier(2), seats.checked_name
+    door, checked = Barrier(2), seats.clean_name
 
     def wait(name):
         door.wait()
         return checked(name)
 
-    monkeypatch.setattr(seats, "checked_name", wait)
+    monkeypatch.setattr(seats, "clean_name", wait)
 
 
 # One person, one seat
@@ -73,7 +73,7 @@ def test_two_tabs_of_somebody_known_get_one_seat(visitor, other, browser, table,
     other.sit("weavers", seats="2", name_0="Killa")
     tab = browser()
     tab.cookies = other.cookies
-    at_once(*[lambda name=name, one=one: one.post(link_to(table), {"name": name}) for name, one in (("Killa", other), ("Again", tab))])
+    at_once(lambda: other.post(link_to(table), {"name": "Killa"}), lambda: tab.post(link_to(table), {"name": "Again"}))
     assert sorted(holders(table)) == sorted([visitor.person, other.person, ""])
 
 

@@ -10,16 +10,16 @@ from kancha.site import serve, settings
 
 
 def test_the_key_is_made_once_and_kept(tmp_path):
-    key = settings.kept_key(tmp_path / "key")
+    key = settings.secret_key(tmp_path / "key")
     assert len(key) >= 50
-    assert settings.kept_key(tmp_path / "key") == key
-    assert settings.kept_key(tmp_path / "other") != key
+    assert settings.secret_key(tmp_path / "key") == key
+    assert settings.secret_key(tmp_path / "other") != key
 
 
 def test_the_key_is_readable_by_its_owner_alone(tmp_path):
     before = os.umask(0)
     try:
-        settings.kept_key(tmp_path / "key")
+        settings.secret_key(tmp_path / "key")
     finally:
         os.umask(before)
     assert (tmp_path / "key").stat().st_mode & 0o777 == 0o600
@@ -27,10 +27,12 @@ def test_the_key_is_readable_by_its_owner_alone(tmp_path):
 
 def test_a_key_that_is_there_is_used(tmp_path):
     (tmp_path / "key").write_text("abc\n")
-    assert settings.kept_key(tmp_path / "key") == "abc"
+    assert settings.secret_key(tmp_path / "key") == "abc"
 
 
-@pytest.mark.parametrize(("text", "on"), [("1", True), ("true", True), ("Yes", True), ("on", True), ("0", False), ("", False)])
+@pytest.mark.parametrize(
+    ("text", "on"), [("1", True), ("true", True), ("Yes", True), ("on", True), ("0", False), ("", False)]
+)
 def test_a_switch_is_on_or_off(text, on, monkeypatch):
     monkeypatch.setenv("KANCHA_HTTPS", text)
     assert settings.switch("KANCHA_HTTPS") is on
@@ -46,7 +48,7 @@ def test_a_bot_may_think_as_long_as_the_environment_says(monkeypatch):
 @pytest.mark.parametrize("text", ["0", "-1", "soon", "inf", "nan"])
 def test_a_time_that_is_none_is_refused_in_clear_words(text, monkeypatch):
     monkeypatch.setenv("KANCHA_BOT_SECONDS", text)
-    with pytest.raises(BadInput, match=f"KANCHA_BOT_SECONDS is a number of seconds above 0, not '{text}'"):
+    with pytest.raises(BadInput, match=f"KANCHA_BOT_SECONDS must be a number of seconds above 0, not '{text}'"):
         settings.seconds("KANCHA_BOT_SECONDS", 20)
 
 
@@ -62,15 +64,20 @@ def read_settings(tmp_path, what, **environment):
     """What a fresh process reads from an environment."""
     code = f"import kancha.site.settings as s; print(({what}))"
     keep = {name: value for name, value in os.environ.items() if not name.startswith("KANCHA_")}
-    done = subprocess.run([sys.executable, "-c", code], env={**keep, "KANCHA_HOME": str(tmp_path), **environment}, capture_output=True,
-                          text=True, check=True, timeout=30)
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={**keep, "KANCHA_HOME": str(tmp_path), **environment}, capture_output=True,
+        text=True, check=True, timeout=30,
+    )
     return done.stdout.strip()
 
 
 def test_by_https_cookies_go_by_https_only(tmp_path):
-    told = read_settings(tmp_path, "s.CSRF_COOKIE_SECURE, s.SECURE_SSL_REDIRECT, s.CSRF_TRUSTED_ORIGINS, s.ALLOWED_HOSTS, s.DEBUG",
-                         KANCHA_HTTPS="1", KANCHA_HOSTS=" play.example , other.example,")
-    assert told == "(True, True, ['https://play.example', 'https://other.example'], ['play.example', 'other.example'], False)"
+    values = read_settings(
+        tmp_path, "s.CSRF_COOKIE_SECURE, s.SECURE_SSL_REDIRECT, s.CSRF_TRUSTED_ORIGINS, s.ALLOWED_HOSTS, s.DEBUG",
+        KANCHA_HTTPS="1", KANCHA_HOSTS=" play.example , other.example,",
+    )
+    assert values == (
+        "(True, True, ['https://play.example', 'https://other.example'], ['play.example', 'other.example'], False)")
 
 
 def test_a_key_of_the_environment_is_not_written_down(tmp_path):
@@ -110,7 +117,7 @@ def taken():
 
 
 def test_a_port_in_use_is_refused_in_clear_words(taken):
-    with pytest.raises(BadInput, match=f"cannot listen at 127.0.0.1, port {taken}: Address already in use"):
+    with pytest.raises(BadInput, match=f"cannot listen on 127.0.0.1, port {taken}: Address already in use"):
         serve.free_port("127.0.0.1", taken)
 
 
@@ -134,7 +141,7 @@ def test_if_no_port_is_free_the_first_is_named(taken, monkeypatch):
 
 
 def test_an_address_of_another_machine_is_refused_in_clear_words():
-    with pytest.raises(BadInput, match=r"cannot listen at 192\.0\.2\.1, port 8642"):
+    with pytest.raises(BadInput, match=r"cannot listen on 192\.0\.2\.1, port 8642"):
         serve.free_port("192.0.2.1", 8642)
 
 

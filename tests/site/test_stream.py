@@ -58,7 +58,8 @@ def test_frames_come_in_order_with_their_numbers(hosted):
     seen = hosted.seq
     hosted.act(0, "weave", seen)
     frames = list(frames_since(hosted.id, 1, "", seen, True))
-    assert [seq for seq, _ in frames] == list(range(seen + 1, hosted.seq + 1)) == [seen + 1, seen + 2, seen + 3, seen + 4]
+    numbers = [seq for seq, _ in frames]
+    assert numbers == list(range(seen + 1, hosted.seq + 1)) == [seen + 1, seen + 2, seen + 3, seen + 4]
     assert [int(SEQ.search(html)[1]) for _, html in frames] == [seq for seq, _ in frames]
     assert ['data-latest="1"' in html for _, html in frames] == [False, False, False, True]
 
@@ -317,7 +318,9 @@ def test_a_browser_that_says_nonsense_gets_the_latest_too(seen, played, in_a_loo
 def test_a_seat_gets_the_frames_of_its_seat(played, visitor, in_a_loop):
     seat = played.match.decision.seat
     visitor.uncover(played.id, seat)
-    _, found = frames_at(f"/t/{played.id}/{seat}/live?seq={played.seq - 1}", visitor.cookies["kancha"].value, 1, in_a_loop)
+    _, found = frames_at(
+        f"/t/{played.id}/{seat}/live?seq={played.seq - 1}", visitor.cookies["kancha"].value, 1, in_a_loop
+    )
     assert found[0][1] == frame(screen(played.now, seat)).rstrip("\n")
 
 

@@ -16,7 +16,7 @@ from kancha.core.play import asides
 from kancha.site import host, live
 from kancha.site.models import Row, Table
 from kancha.site.screen import screen
-from kancha.site.table import NOT_KEPT, STALE, frame, frames_since
+from kancha.site.table import NOT_SAVED, STALE, frame, frames_since
 
 GAMES = {
     "tiwanaku": ("tiwanaku", 2, {"size": 25}, 25),
@@ -28,19 +28,21 @@ GAMES = {
 }
 
 
-def kept(table):
+def saved_rows(table):
     return [(row.seq, row.seat, row.word, row.mark) for row in Row.objects.filter(table_id=table)]
 
 
-def in_memory(hosted):
+def rows_in_memory(hosted):
     return [(seq, row.seat, row.word, row.mark) for seq, row in enumerate(hosted.match.rows)]
 
 
-def seen(hosted):
+def all_screens(hosted):
     """All frames, lists of what has happened since, and past moments."""
     watchers = [None, *range(len(hosted.seats))]
-    return [(frame(screen(hosted.now, seat)), screen(hosted.now, seat).since, screen(hosted.now, seat).news) for seat in watchers], [
-        (moment.happened, [hosted.match.game.view(moment.state, seat) for seat in watchers]) for moment in hosted.now.moments]
+    screens = [screen(hosted.now, seat) for seat in watchers]
+    moments = [(moment.happened, [hosted.match.game.view(moment.state, seat) for seat in watchers])
+               for moment in hosted.now.moments]
+    return [(frame(one), one.since, one.news) for one in screens], moments
 
 
 def some_answers(hosted, answers, seed=1):
@@ -55,7 +57,8 @@ def some_answers(hosted, answers, seed=1):
             hosted.take_back(seat, hosted.seq, dice.random() < .5)
         else:
             seat = dice.choice(m.waiting)
-            hosted.act(seat, dice.choice([*m.options(seat), *(m.asides(seat) if len(asides(m.state)) else [])]), hosted.seq)
+            words = [*m.options(seat), *(m.asides(seat) if len(asides(m.state)) else [])]
+            hosted.act(seat, dice.choice(words), hosted.seq)
         yield hosted
 
 
@@ -63,9 +66,9 @@ def some_answers(hosted, answers, seed=1):
 def test_after_every_answer_the_rows_are_kept(case, open_table):
     name, seats, options, answers = GAMES[case]
     hosted = open_table(name, seats, options, seed=6)
-    assert kept(hosted.id) == in_memory(hosted)
+    assert saved_rows(hosted.id) == rows_in_memory(hosted)
     for one in some_answers(hosted, answers):
-        assert kept(one.id) == in_memory(one)
+        assert saved_rows(one.id) == rows_in_memory(one)
         assert Table.objects.get(id=one.id).over == one.match.over
     assert [row for row in hosted.match.rows if row.word == UNDO]
 
@@ -80,8 +83,9 @@ def test_a_forgotten_table_is_the_same_when_it_is_found_again(case, open_table):
             host.forget(one.id)
             again = host.find(one.id)
             assert again is not one
-            assert seen(again) == seen(one)
-            assert (again.now.marks, again.now.answered, again.seq) == (one.now.marks, one.now.answered, one.seq)
+            assert all_screens(again) == all_screens(one)
+            assert again.now.events_before == one.now.events_before
+            assert (again.now.last_answers, again.seq) == (one.now.last_answers, one.seq)
             assert (again.match.undo_block, len(again.match.given)) == (one.match.undo_block, len(one.match.given))
             checked += 1
     assert checked > 1
@@ -95,16 +99,16 @@ def test_nature_goes_on_as_it_would_have(visitor, monkeypatch):
     visitor.answer(first, 0, "weave")
     host.forget(second)
     visitor.answer(second, 0, "weave")
-    assert [row[1:] for row in kept(first)] == [row[1:] for row in kept(second)]
+    assert [row[1:] for row in saved_rows(first)] == [row[1:] for row in saved_rows(second)]
 
 
 def test_more_moments_than_are_remembered_do_no_harm(open_table, at_random):
     hosted = at_random(open_table("tiwanaku", 2, {"size": 25}), 110)
-    assert hosted.seq > host.KEPT_MOMENTS
+    assert hosted.seq > host.MOST_MOMENTS
     assert hosted.now.moment(0) is None
     assert hosted.now.moment(hosted.seq) is not None
     host.forget(hosted.id)
-    assert seen(host.find(hosted.id)) == seen(hosted)
+    assert all_screens(host.find(hosted.id)) == all_screens(hosted)
 
 
 # Memory
@@ -128,7 +132,7 @@ def test_the_weight_of_a_table_is_about_what_it_takes(open_table, at_random):
     gc.collect()
     tracemalloc.start()
     try:
-        again = host.Hosted(host.read(hosted.id))
+        again = host.HostedTable(host.read(hosted.id))
         gc.collect()
         taken, _ = tracemalloc.get_traced_memory()
     finally:
@@ -151,7 +155,7 @@ def test_a_table_where_somebody_listens_stays_in_memory(open_table, monkeypatch,
 def test_reading_one_table_holds_up_no_other(open_table, monkeypatch):
     slow, quick = [open_table("weavers", 2).id for _ in range(2)]
     host.tables.clear()
-    started, go_on, read = Event(), Event(), host.played_through
+    started, go_on, read = Event(), Event(), host.replay_rows
 
     def slowly(table, seats, rows):
         if table.id == slow:
@@ -159,7 +163,7 @@ def test_reading_one_table_holds_up_no_other(open_table, monkeypatch):
             assert go_on.wait(60)
         return read(table, seats, rows)
 
-    monkeypatch.setattr(host, "played_through", slowly)
+    monkeypatch.setattr(host, "replay_rows", slowly)
     threads = [Thread(target=find_alone, args=[slow]) for _ in range(2)]
     for thread in threads:
         thread.start()
@@ -180,7 +184,7 @@ def find_alone(table):
 def test_a_table_is_read_once_by_all_who_want_it_at_once(open_table, monkeypatch):
     table = open_table("weavers", 2).id
     host.tables.clear()
-    start, reads, read = Barrier(4), [], host.played_through
+    start, reads, read = Barrier(4), [], host.replay_rows
 
     def counting(table, seats, rows):
         reads.append(table.id)
@@ -190,7 +194,7 @@ def test_a_table_is_read_once_by_all_who_want_it_at_once(open_table, monkeypatch
         start.wait(60)
         find_alone(table)
 
-    monkeypatch.setattr(host, "played_through", counting)
+    monkeypatch.setattr(host, "replay_rows", counting)
     threads = [Thread(target=find_together) for _ in range(4)]
     for thread in threads:
         thread.start()
@@ -216,7 +220,7 @@ def test_a_row_of_another_process_makes_the_next_answer_stale(visitor, table):
     by_another_process(table, 0, "harvest")
     response = visitor.answer(table, 0, "weave", seq=seq)
     assert STALE in response.content.decode()
-    assert kept(table)[seq:] == [(seq, 0, "harvest", "")]
+    assert saved_rows(table)[seq:] == [(seq, 0, "harvest", "")]
 
 
 def test_the_page_catches_up_with_another_process(visitor, table):
@@ -241,26 +245,26 @@ def test_a_lost_race_loses_nothing(open_table):
     by_another_process(hosted.id, 0, "harvest")
     with pytest.raises(host.Stale):
         hosted.act(0, "weave", seq)
-    assert kept(hosted.id)[seq:] == [(seq, 0, "harvest", "")]
+    assert saved_rows(hosted.id)[seq:] == [(seq, 0, "harvest", "")]
     again = host.find(hosted.id)
-    assert in_memory(again) == kept(hosted.id)
+    assert rows_in_memory(again) == saved_rows(hosted.id)
     again.act(1, "harvest", again.seq)
-    assert in_memory(again) == kept(hosted.id)
+    assert rows_in_memory(again) == saved_rows(hosted.id)
 
 
 def test_a_lost_race_on_the_way_of_an_answer_is_told(visitor, table, monkeypatch):
     seq = host.find(table).seq
-    keep = host.Hosted.keep
+    keep = host.HostedTable.keep
 
     def late(hosted, match, steps):
         by_another_process(table, 0, "harvest")
         keep(hosted, match, steps)
 
-    monkeypatch.setattr(host.Hosted, "keep", late)
+    monkeypatch.setattr(host.HostedTable, "keep", late)
     response = visitor.answer(table, 0, "weave", seq=seq)
     assert (response.status_code, STALE in response.content.decode()) == (200, True)
-    assert kept(table)[seq:] == [(seq, 0, "harvest", "")]
-    assert in_memory(host.find(table)) == kept(table)
+    assert saved_rows(table)[seq:] == [(seq, 0, "harvest", "")]
+    assert rows_in_memory(host.find(table)) == saved_rows(table)
 
 
 def test_a_lost_race_to_take_back_loses_nothing(open_table):
@@ -270,7 +274,7 @@ def test_a_lost_race_to_take_back_loses_nothing(open_table):
     by_another_process(hosted.id, 1, "harvest")
     with pytest.raises(host.Stale):
         hosted.take_back(0, seq, False)
-    assert kept(hosted.id)[seq:] == [(seq, 1, "harvest", "")]
+    assert saved_rows(hosted.id)[seq:] == [(seq, 1, "harvest", "")]
 
 
 # A database that does not keep
@@ -297,10 +301,10 @@ def another_writer():
 
 @pytest.fixture
 def news(monkeypatch):
-    """The tables of which everybody has heard."""
-    told = []
-    monkeypatch.setattr(host, "announce", told.append)
-    return told
+    """The tables that have been announced."""
+    announced = []
+    monkeypatch.setattr(host, "announce", announced.append)
+    return announced
 
 
 def frame_of(visitor, table):
@@ -308,7 +312,7 @@ def frame_of(visitor, table):
 
 
 def assert_nothing_has_happened(visitor, table, rows, page, news):
-    assert kept(table) == rows == in_memory(host.find(table))
+    assert saved_rows(table) == rows == rows_in_memory(host.find(table))
     assert frame_of(visitor, table) == page
     assert list(frames_since(table, None, "", len(rows), False)) == []
     assert news == []
@@ -316,17 +320,17 @@ def assert_nothing_has_happened(visitor, table, rows, page, news):
 
 @pytest.mark.parametrize("word", ["weave", "harvest"])
 def test_an_answer_that_a_busy_database_does_not_keep_has_not_happened(word, visitor, table, news, hurried):
-    rows, page = kept(table), frame_of(visitor, table)
+    rows, page = saved_rows(table), frame_of(visitor, table)
     with another_writer():
         response = visitor.answer(table, 0, word)
-        assert (response.status_code, NOT_KEPT in response.content.decode()) == (503, True)
+        assert (response.status_code, NOT_SAVED in response.content.decode()) == (503, True)
         assert_nothing_has_happened(visitor, table, rows, page, news)
     assert_nothing_has_happened(visitor, table, rows, page, news)
     assert visitor.answer(table, 0, word).status_code == 204
     assert news == [table]
     host.forget(table)
-    assert in_memory(host.find(table)) == kept(table)
-    assert len(kept(table)) > len(rows)
+    assert rows_in_memory(host.find(table)) == saved_rows(table)
+    assert len(saved_rows(table)) > len(rows)
 
 
 def test_what_was_not_kept_does_not_change_nature(open_table, hurried):
@@ -340,10 +344,10 @@ def test_what_was_not_kept_does_not_change_nature(open_table, hurried):
 
 def test_undoing_that_a_busy_database_does_not_keep_has_not_happened(visitor, table, hurried):
     visitor.answer(table, 0, "harvest")
-    rows = kept(table)
+    rows = saved_rows(table)
     with another_writer():
         assert visitor.take_back(table, 0).status_code == 503
-    assert kept(table) == rows == in_memory(host.find(table))
+    assert saved_rows(table) == rows == rows_in_memory(host.find(table))
     assert visitor.take_back(table, 0).status_code == 204
 
 
@@ -364,18 +368,19 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged(open_table, hurried):
 
     with pytest.raises(OperationalError, match="full"):
         sell_and_undo()
-    assert len(kept(hosted.id)) == acknowledged == hosted.seq
-    assert in_memory(hosted) == kept(hosted.id)
+    assert len(saved_rows(hosted.id)) == acknowledged == hosted.seq
+    assert rows_in_memory(hosted) == saved_rows(hosted.id)
 
 
 def test_who_looks_does_not_wait_for_who_writes(browser, visitor, table, news):
     hosted, statuses = host.find(table), []
-    rows, page = kept(table), frame_of(visitor, table)
+    rows, page = saved_rows(table), frame_of(visitor, table)
 
     def press():
         one = browser()
         one.cookies["kancha"] = visitor.cookies["kancha"].value
-        statuses.append(one.post(f"/t/{table}/0/act", {"word": "harvest", "seq": len(rows)}, headers={"HX-Request": "true"}).status_code)
+        fields = {"word": "harvest", "seq": len(rows)}
+        statuses.append(one.post(f"/t/{table}/0/act", fields, headers={"HX-Request": "true"}).status_code)
         connections.close_all()
 
     thread = Thread(target=press)
@@ -390,7 +395,7 @@ def test_who_looks_does_not_wait_for_who_writes(browser, visitor, table, news):
         other.rollback()
         thread.join(60)
         assert (statuses, news) == ([204], [table])
-    assert kept(table) == [*rows, (len(rows), 0, "harvest", "")]
+    assert saved_rows(table) == [*rows, (len(rows), 0, "harvest", "")]
 
 
 def test_of_two_answers_at_once_one_is_taken(browser, visitor, table):
@@ -410,8 +415,8 @@ def test_of_two_answers_at_once_one_is_taken(browser, visitor, table):
     for thread in threads:
         thread.join(20)
     assert sorted(statuses) == [200, 204]
-    assert kept(table)[seq:] == [(seq, 0, "harvest", "")]
-    assert in_memory(host.find(table)) == kept(table)
+    assert saved_rows(table)[seq:] == [(seq, 0, "harvest", "")]
+    assert rows_in_memory(host.find(table)) == saved_rows(table)
 
 
 def test_a_table_older_than_an_option_is_played_as_it_was_before(open_table, registered, toys):

@@ -47,7 +47,7 @@ def test_a_game_that_is_no_more_is_noticed_without_reading_the_table(visitor):
 
 def test_it_is_tried_once(spoilt, visitor, monkeypatch):
     tried = []
-    monkeypatch.setattr(host, "played_through", lambda table, seats, rows: tried.append(table.id) or 1 // 0)
+    monkeypatch.setattr(host, "replay_rows", lambda table, seats, rows: tried.append(table.id) or 1 // 0)
     for _ in range(3):
         assert visitor.get("/").status_code == 200
         assert visitor.get(f"/t/{spoilt}/0/").status_code == 404

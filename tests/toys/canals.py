@@ -139,7 +139,7 @@ class Canals(Game[Fields]):
         return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 300" role="img" aria-label="Canals">'
                 f'<g pointer-events="none">{"".join([piece(*tile) for tile in tiles])}</g>'
                 f'{"".join(map(spot, range(9)))}'
-                f'<g data-ghost="" data-turn="90">{canal("#D55E00", False)}</g></svg>')
+                f'<g data-ghost="" data-rotation="90">{canal("#D55E00", False)}</g></svg>')
 
 
 def piece(x, y, rotation, colour, wet):

@@ -1,4 +1,4 @@
-"""The site as an application of Django."""
+"""The site as a Django app."""
 from __future__ import annotations
 
 import sqlite3
@@ -12,7 +12,7 @@ from django.db.models.signals import pre_migrate
 
 
 class Site(AppConfig):
-    """The site."""
+    """The site's app."""
 
     name = "kancha.site"
     label = "site"
@@ -23,7 +23,7 @@ class Site(AppConfig):
 
 
 def copy_database(plan: list[tuple[Any, bool]], using: str, **_: object) -> None:
-    """Before a database of SQLite that is in use is migrated, copy it, e.g. to ``site.sqlite3.before-0002``."""
+    """Copy a SQLite database in use before it is migrated, e.g. to ``site.sqlite3.before-0002``."""
     connection = connections[using]
     pending = [migration.name for migration, _ in plan if migration.app_label == Site.label]
     if not pending or connection.vendor != "sqlite" or "site_table" not in connection.introspection.table_names():

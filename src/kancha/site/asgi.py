@@ -8,10 +8,10 @@ import django
 from django.conf import settings
 
 from kancha.site.handler import Handler
-from kancha.site.incoming import bounded
+from kancha.site.incoming import limit_bodies
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kancha.site.settings")
 # Static files are read as they are sent, which is what this warning is about.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 django.setup(set_prefix=False)
-application = bounded(Handler(), settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+application = limit_bodies(Handler(), settings.DATA_UPLOAD_MAX_MEMORY_SIZE)

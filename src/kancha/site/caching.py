@@ -1,4 +1,4 @@
-"""What browsers and proxies may keep: what is the same for everybody, and nothing else."""
+"""What browsers and proxies may cache: only what is the same for everybody."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -15,20 +15,21 @@ R = TypeVar("R", bound=HttpResponseBase)
 
 @sync_and_async_middleware
 def keep_private(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
-    """Middleware that marks every answer as its asker's own, unless it says that it is public."""
+    """Middleware that marks every response as private, unless it says that it is public."""
     if not iscoroutinefunction(get_response):
-        return lambda request: marked(request, get_response(request))
+        return lambda request: mark_private(request, get_response(request))
 
     async def respond(request: HttpRequest) -> HttpResponseBase:
-        answer: Awaitable[HttpResponseBase] = get_response(request)
-        return marked(request, await answer)
+        response: Awaitable[HttpResponseBase] = get_response(request)
+        return mark_private(request, await response)
 
     return respond
 
 
-def marked(request: HttpRequest, response: R) -> R:
-    """An answer that nobody else may be given; if it is about a table, and so may show a hand, it is not kept at all."""
+def mark_private(request: HttpRequest, response: R) -> R:
+    """Allow no shared cache to store a response, and no cache at all if it is about a table and may show a hand."""
     if "public" not in response.get("Cache-Control", ""):
-        patch_cache_control(response, private=True, no_cache=True, **({"no_store": True} if request.path.startswith("/t/") else {}))
+        at_table = {"no_store": True} if request.path.startswith("/t/") else {}
+        patch_cache_control(response, private=True, no_cache=True, **at_table)
         patch_vary_headers(response, ["Cookie", "HX-Request"])
     return response

@@ -1,31 +1,33 @@
-"""Pages for what goes wrong: what it is, and where to go."""
+"""Error pages: what went wrong, and where to go."""
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 
-def told(request: HttpRequest, status: int, heading: str, text: str) -> HttpResponse:
-    """A page that says what is wrong."""
+def error_page(request: HttpRequest, status: int, heading: str, text: str) -> HttpResponse:
+    """A page that says what went wrong."""
     return render(request, "error.html", {"heading": heading, "text": text}, status=status)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Nothing is there."""
-    reason = str(exception.args[0]) if exception.args and isinstance(exception.args[0], str) else "There is nothing at this address."
-    return told(request, 404, "Not here", reason)
+    """There is no such page."""
+    has_reason = exception.args and isinstance(exception.args[0], str)
+    reason = str(exception.args[0]) if has_reason else "There is nothing at this address."
+    return error_page(request, 404, "Not found", reason)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """It made no sense."""
-    return told(request, 400, "That made no sense", "The request could not be read.")
+    """The request is malformed."""
+    return error_page(request, 400, "Bad request", "The server could not understand the request.")
 
 
-def broken(request: HttpRequest) -> HttpResponse:
+def server_error(request: HttpRequest) -> HttpResponse:
     """A fault of the site."""
-    return told(request, 500, "Something is broken here", "It has been noted. What was played is safe; go back and try again.")
+    return error_page(request, 500, "Something went wrong",
+                      "The error has been logged. Your matches are safe; go back and try again.")
 
 
-def csrf_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form that did not come from one of our pages, or from one that is too old."""
-    return told(request, 403, "This page was too old", "Go back, load the page again, and repeat what you did.")
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that was sent from another site, or from a page that is too old."""
+    return error_page(request, 403, "This page has expired", "Go back, reload the page, and try again.")

@@ -1,4 +1,4 @@
-"""The way of a request through Django."""
+"""How requests go through Django."""
 from __future__ import annotations
 
 from asyncio import Semaphore
@@ -12,11 +12,11 @@ from django.http.response import HttpResponseBase
 STREAM: Final = "/live"
 """How the addresses of streams end."""
 MOST_STARTING: Final = 16
-"""How many streams may be on their way to their first message at once: until then each has a thread and a database connection."""
+"""How many streams may start at once: until its first message, each has a thread and a database connection."""
 
 
 class Handler(ASGIHandler):
-    """Django's handler, with a difference: the thread in which a stream's request is looked at ends when its answer begins."""
+    """Django's handler, except that a stream gives back its thread as soon as its response begins."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Tables in memory: each is the fold of its rows, and a row is in the database before anybody hears of it."""
+"""Tables in memory: each is the fold of its rows, and a row is in the database before anybody sees it."""
 from __future__ import annotations
 
 import pickle
@@ -29,24 +29,24 @@ from kancha.site.live import announce, has_listeners
 from kancha.site.models import Row, Seat, Table
 from kancha.sitting import PERSON, bot_dice
 
-KEPT_MOMENTS: Final = 120
-"""How many past moments of a table can be shown again without playing it anew."""
+MOST_MOMENTS: Final = 120
+"""How many past moments of a table can be shown without replaying it."""
 MEMORY: Final = 256 << 20
-"""How many bytes the tables in memory may take, as ``Hosted.weight`` estimates them; others are read again when they are wanted."""
+"""How many bytes the tables in memory may take, as ``HostedTable.weight`` estimates; others are read when needed."""
 ROW_BYTES: Final = 500
-"""What a row takes in memory, with its events: about 200 bytes each, and the lists that hold them."""
+"""What a row takes in memory with its events, about 200 bytes each, and the lists that hold them."""
 
 
 class Stale(Exception):
-    """Somebody was quicker: the question that was answered is no longer asked."""
+    """Somebody was quicker: the question is no longer asked."""
 
 
 class Unreadable(BadInput):
-    """A table whose rows cannot be played through."""
+    """A table whose rows cannot be replayed."""
 
 
 class Moment(NamedTuple):
-    """A state of the past, and how many events had happened by then."""
+    """A past state, and how many events had happened by then."""
 
     state: State
     happened: int
@@ -54,7 +54,7 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Position:
-    """How a table stands after its last row. Nothing in it is ever changed, so whoever holds one needs no lock."""
+    """How a table stands after its last row. It never changes, so whoever holds one needs no lock."""
 
     table: Table
     seats: Sequence[Seat]
@@ -63,14 +63,14 @@ class Position:
     """The number of rows."""
     moments: Sequence[Moment]
     """The latest, one after each row; the last is now."""
-    answered: Sequence[int]
-    """By seat, how many rows there were with the last answer that it gave itself."""
-    marks: Sequence[int]
+    last_answers: Sequence[int]
+    """By seat, how many rows there were after the last answer that its player gave."""
+    events_before: Sequence[int]
     """By seat, how many events had happened before that answer."""
 
     @property
     def id(self) -> str:
-        """The name of the table."""
+        """The id of the table."""
         return self.table.id
 
     @property
@@ -80,21 +80,21 @@ class Position:
 
     @property
     def asks(self) -> list[str]:
-        """What each seat wants to be asked; bots answer everything."""
+        """Which questions each seat wants to be asked; bots are asked all."""
         return [seat.asks if seat.player == PERSON else ASK_ALL for seat in self.seats]
 
     @property
     def lexicon(self) -> Lexicon:
-        """The game's words, with the names of those who sit here."""
+        """The game's words, with the names of the players."""
         words = self.match.game.lexicon
         return Lexicon(words.texts, words.nouns, [seat.name for seat in self.seats])
 
-    def held_by(self, person: str) -> list[int]:
+    def seats_of(self, person: str) -> list[int]:
         """The seats of a person."""
         return [seat.number for seat in self.seats if person and seat.holder == person]
 
-    def asked_bot(self) -> str | None:
-        """The bot that is asked, if one is."""
+    def bot_on_turn(self) -> str | None:
+        """The bot that is asked now, if one is."""
         asked = self.match.decision
         player = PERSON if asked is None or asked.seat < 0 else self.players[asked.seat]
         return None if player == PERSON else player
@@ -104,60 +104,61 @@ class Position:
         return bot_dice(int(self.table.seed), self.seq)
 
     def moment(self, seq: int) -> Moment | None:
-        """The moment after a number of rows, if it is still remembered."""
+        """The moment after a given number of rows, if it is still kept."""
         place = seq - (self.seq + 1 - len(self.moments))
         return self.moments[place] if 0 <= place < len(self.moments) else None
 
     def after(self, match: Match, steps: Iterable[Played]) -> Position:
-        """The position to which some steps lead, in a match in which they have been played."""
-        moments = deque(self.moments, KEPT_MOMENTS)
-        seq, answered, marks = self.seq, [*self.answered], [*self.marks]
+        """The position after some steps that have been played in ``match``."""
+        moments = deque(self.moments, MOST_MOMENTS)
+        seq, last_answers, events_before = self.seq, [*self.last_answers], [*self.events_before]
         for step in steps:
             seq, before = seq + 1, moments[-1].happened
             if step.row.seat >= 0 and step.row.word != UNDO and not step.row.mark:
-                answered[step.row.seat], marks[step.row.seat] = seq, before
+                last_answers[step.row.seat], events_before[step.row.seat] = seq, before
             moments.append(Moment(step.state, before + len(step.events)))
-        return Position(self.table, self.seats, match, seq, tuple(moments), answered, marks)
+        return Position(self.table, self.seats, match, seq, tuple(moments), last_answers, events_before)
 
 
 def first_position(table: Table, seats: Sequence[Seat], match: Match) -> Position:
     """The position before the first row of a match."""
-    nobody = [0] * len(seats)
-    return Position(table, seats, match, 0, (Moment(match.game.clone(match.state), len(match.happened)),), nobody, nobody)
+    zeros = [0] * len(seats)
+    start = Moment(match.game.clone(match.state), len(match.happened))
+    return Position(table, seats, match, 0, (start,), zeros, zeros)
 
 
-class Hosted:
-    """A table in memory: the position after the last row that is kept, and the one way to the next.
+class HostedTable:
+    """A table in memory: the position after the last saved row, and the only way to the next.
 
-    Who only looks takes ``now`` once and reads it without a lock. An answer is played on a copy of the match; its
-    rows are written in one transaction, and only then does the copy become the position that everybody sees. If they
-    cannot be written, the copy is dropped and nothing has happened.
+    Readers take ``now`` once and need no lock. An answer is played on a copy of the match; its rows are written in one
+    transaction, and only then does the copy become the position that everybody sees. If they cannot be written, the
+    copy is dropped and nothing has happened.
     """
 
     def __init__(self, now: Position) -> None:
         self.now = now
         self.lock = RLock()
-        """Held while an answer is on its way; nobody needs it to look."""
+        """Held while an answer is played; readers do not need it."""
         self.state_bytes = state_bytes(now.match.state)
 
     @property
     def id(self) -> str:
-        """The name of the table."""
+        """The id of the table."""
         return self.now.id
 
     @property
     def table(self) -> Table:
-        """The row of the table."""
+        """The table's row in the database."""
         return self.now.table
 
     @property
     def seats(self) -> Sequence[Seat]:
-        """Who sits here."""
+        """The seats of the table."""
         return self.now.seats
 
     @property
     def match(self) -> Match:
-        """The match as it stands; it is never changed, but replaced."""
+        """The match as it stands; it is replaced, never changed."""
         return self.now.match
 
     @property
@@ -171,50 +172,51 @@ class Hosted:
         m = self.match
         return self.state_bytes * (len(self.now.moments) + len(m.given) + 1) + ROW_BYTES * len(m.rows)
 
-    def held_by(self, person: str) -> list[int]:
+    def seats_of(self, person: str) -> list[int]:
         """The seats of a person."""
-        return self.now.held_by(person)
+        return self.now.seats_of(person)
 
     # Playing
 
     def act(self, seat: int | None, word: str, seq: int) -> None:
-        """A seat's answer to the question that was asked after a number of rows; None is the seat on turn."""
+        """Give a seat's answer to the question asked after ``seq`` rows; None is the seat whose turn it is."""
         with self.lock:
             self.expect(seq)
             self.play(word, seat)
 
     def take_back(self, seat: int, seq: int, turn: bool) -> None:
-        """Undo for a seat."""
+        """Undo a seat's last answer, or its whole turn."""
         with self.lock:
             self.expect(seq)
             match = self.match.copy()
             self.keep(match, match.undo(turn=turn, seat=seat))
 
     def expect(self, seq: int) -> None:
-        """Stale if rows have come since."""
+        """Raise Stale if there are newer rows."""
         if seq != self.seq:
             raise Stale
 
     def play(self, phrase: str, seat: int | None = None) -> None:
-        """Give an answer, and then for people those that they need not be asked for."""
+        """Give an answer, and then those that people need not be asked for."""
         with self.lock:
             match = self.match.copy()
             steps = match.play(phrase, seat)
             self.keep(match, steps + match.play_obvious(self.now.asks))
 
     def keep(self, match: Match, steps: list[Played]) -> None:
-        """Write the rows of some steps, all or none; then they are the position, and everybody hears of them."""
+        """Save the rows of some steps, all or none; then make them the position, and announce them."""
         try:
             with transaction.atomic():
                 write_rows(self.id, self.seq, [step.row for step in steps])
-                Table.objects.filter(id=self.id).update(over=match.over, asked=seats_asked(match), played=timezone.now())
+                Table.objects.filter(id=self.id).update(
+                    over=match.over, asked=seats_asked(match), played=timezone.now())
         except IntegrityError:
             self.catch_up()
             raise Stale from None
         self.now = self.now.after(match, steps)
         announce(self.id)
 
-    # What has changed in the database
+    # Changes in the database
 
     def catch_up(self) -> None:
         """Read the table again if another process has written rows."""
@@ -223,29 +225,29 @@ class Hosted:
                 self.now = read(self.id)
                 announce(self.id)
 
-    def seat_anew(self) -> None:
-        """Take over who sits here and how the table is set, as the database has it; nothing is played anew."""
+    def reload_seats(self) -> None:
+        """Read the seats and settings from the database; nothing is replayed."""
         with self.lock:
             table = Table.objects.get(id=self.id)
             self.now = replace(self.now, table=table, seats=list(table.seats.all()))
 
 
 class Weigher(pickle.Pickler):
-    """Pickles states without their game."""
+    """Pickles a state without its game."""
 
     def persistent_id(self, found: object) -> str | None:
         return "game" if isinstance(found, Game) else None
 
 
 def state_bytes(state: State) -> int:
-    """About how many bytes a state takes in memory: up to twice as many as it has when it is pickled, as measured for every game."""
+    """About how many bytes a state takes in memory: up to twice its pickled size, as measured for every game."""
     pickled = BytesIO()
     Weigher(pickled).dump(state)
     return 2 * pickled.tell()
 
 
 def write_rows(table: str, first: int, rows: Sequence[RecordRow]) -> None:
-    """Append rows to those of a table, of which there are ``first`` so far."""
+    """Append rows to a table that has ``first`` rows so far."""
     Row.objects.bulk_create([Row(table_id=table, seq=seq, seat=row.seat, word=row.word, mark=row.mark)
                              for seq, row in enumerate(rows, first)])
 
@@ -257,25 +259,25 @@ def seats_asked(match: Match) -> list[int]:
 
 # The tables in memory
 
-tables: Final[OrderedDict[str, Hosted]] = OrderedDict()
-"""Those that were wanted last come last."""
+tables: Final[OrderedDict[str, HostedTable]] = OrderedDict()
+"""By id, the most recently used last."""
 unreadable: Final[dict[str, str]] = {}
-"""The tables that could not be played through, and why; they are not tried again."""
+"""The tables that could not be replayed, and why; they are not tried again."""
 tables_lock: Final = Lock()
-"""Held for moments only, never while a table is read."""
+"""Held only briefly, never while a table is read."""
 reading: Final[WeakValueDictionary[str, Lock]] = WeakValueDictionary()
-"""Who reads a table holds its lock, so that it is read once; others are not held up."""
+"""A lock for each table being read, so that it is read once and holds up no other."""
 
 
 def forget(name: str) -> None:
-    """Drop a table from memory, to be read again."""
+    """Drop a table from memory; it will be read again."""
     with tables_lock:
         tables.pop(name, None)
         unreadable.pop(name, None)
 
 
-def in_memory(name: str) -> Hosted | None:
-    """A table by name, if it is in memory."""
+def table_in_memory(name: str) -> HostedTable | None:
+    """A table by id, if it is in memory."""
     with tables_lock:
         hosted = tables.get(name)
         if hosted is not None:
@@ -283,21 +285,21 @@ def in_memory(name: str) -> Hosted | None:
         return hosted
 
 
-def find(name: str) -> Hosted:
-    """A table by name, as the database has it; Table.DoesNotExist if there is none, Unreadable if it cannot be played through."""
-    hosted = in_memory(name)
+def find(name: str) -> HostedTable:
+    """A table by id, as the database has it; Table.DoesNotExist if there is none, Unreadable if it is broken."""
+    hosted = table_in_memory(name)
     if hosted is None:
         with tables_lock:
             lock = reading.setdefault(name, Lock())
         with lock:
-            return in_memory(name) or put_into_memory(Hosted(read(name)))
+            return table_in_memory(name) or keep_in_memory(HostedTable(read(name)))
     if Row.objects.filter(table_id=name, seq=hosted.seq).exists():
         hosted.catch_up()
     return hosted
 
 
-def put_into_memory(hosted: Hosted) -> Hosted:
-    """Keep a table in memory; for it those go that were wanted longest ago, unless somebody listens there."""
+def keep_in_memory(hosted: HostedTable) -> HostedTable:
+    """Keep a table in memory; if room is needed, drop the least recently used ones that nobody listens to."""
     with tables_lock:
         tables[hosted.id] = hosted
         weight = sum([other.weight for other in tables.values()])
@@ -307,38 +309,39 @@ def put_into_memory(hosted: Hosted) -> Hosted:
     return hosted
 
 
-def seat_anew(name: str) -> None:
-    """Take over who sits at a table and how it is set, if it is in memory."""
-    hosted = in_memory(name)
+def reload_seats(name: str) -> None:
+    """Read the seats and settings of a table again, if it is in memory."""
+    hosted = table_in_memory(name)
     if hosted is not None:
-        hosted.seat_anew()
+        hosted.reload_seats()
 
 
 def read(name: str) -> Position:
-    """A table out of the database. One whose row does not say yet who is asked gets that noted."""
+    """Read a table from the database. If its row does not say who is asked, note it there."""
     if name in unreadable:
         raise Unreadable(unreadable[name])
     table = Table.objects.get(id=name)
     seats, rows = list(table.seats.all()), list(table.rows.all())
     try:
-        position = played_through(table, seats, rows)
+        position = replay_rows(table, seats, rows)
     except Exception as error:
         unreadable[name] = str(error) if isinstance(error, BadInput | Illegal) else f"{type(error).__name__}: {error}"
         raise Unreadable(unreadable[name]) from error
     if table.asked is None:
-        Table.objects.filter(id=name, asked__isnull=True).update(over=position.match.over, asked=seats_asked(position.match))
+        match = position.match
+        Table.objects.filter(id=name, asked__isnull=True).update(over=match.over, asked=seats_asked(match))
     return position
 
 
-def asked_at(table: Table) -> list[int]:
-    """The seats that can answer at a table, from its row; only a row that does not say so yet makes the table be played through."""
+def seats_asked_at(table: Table) -> list[int]:
+    """The seats that can answer at a table, by its row; the match is replayed only if the row does not say."""
     if table.id in unreadable:
         raise Unreadable(unreadable[table.id])
     return seats_asked(read(table.id).match) if table.asked is None else table.asked
 
 
-def played_through(table: Table, seats: list[Seat], rows: list[Row]) -> Position:
-    """The position to which the rows of a table lead."""
+def replay_rows(table: Table, seats: list[Seat], rows: list[Row]) -> Position:
+    """The position after the rows of a table."""
     played = [RecordRow(row.seat, row.word, row.mark) for row in rows]
     replay = Replay(Record(table.game, table.rules, len(seats), table.options, table.luck, played, None))
     position = first_position(table, seats, replay.match).after(replay.match, steps_of(replay))
@@ -347,7 +350,7 @@ def played_through(table: Table, seats: list[Seat], rows: list[Row]) -> Position
 
 
 def steps_of(replay: Replay) -> Iterator[Played]:
-    """The steps of a record, each played when it is wanted."""
+    """The steps of a record, each played when it is needed."""
     match = replay.match
     for number, row in enumerate(replay.record.rows, 1):
         happened = len(match.happened)
@@ -358,21 +361,23 @@ def steps_of(replay: Replay) -> Iterator[Played]:
 # A new table
 
 class Sitter(NamedTuple):
-    """Who is to sit on a seat: a bot, or a person who may still be waited for."""
+    """Who will sit at a seat: a bot, or a person; ``holder`` is empty while the seat is free."""
 
     player: str
     holder: str
     name: str
 
 
-def open_table(name: str, options: dict[str, Any], luck: Luck, host: str, sitters: list[Sitter], seed: int, cover: bool = True) -> Hosted:
-    """Make a table; BadInput or Illegal if the game is not played so."""
-    played = game(name)
-    match = Match(played, len(sitters), options, luck, nature="ask")
+def open_table(
+    name: str, options: dict[str, Any], luck: Luck, host: str, sitters: list[Sitter], seed: int, cover: bool = True,
+) -> HostedTable:
+    """Create a table; BadInput or Illegal if the game does not allow the setup."""
+    rules = game(name)
+    match = Match(rules, len(sitters), options, luck, nature="ask")
     if not sitters or any([not sitter.name.strip() for sitter in sitters]):
-        raise BadInput("everybody at the table needs a name")
-    table = Table(game=played.name, rules=match.state.rules, options=match.setup, luck=luck.as_record(True), seed=str(seed), host=host,
-                  cover=cover)
+        raise BadInput("every player needs a name")
+    table = Table(game=rules.name, rules=match.state.rules, options=match.setup, luck=luck.as_record(True),
+                  seed=str(seed), host=host, cover=cover)
     seats = [Seat(table=table, number=number, player=sitter.player, holder=sitter.holder, name=sitter.name)
              for number, sitter in enumerate(sitters)]
     start = first_position(table, seats, match)
@@ -384,6 +389,6 @@ def open_table(name: str, options: dict[str, Any], luck: Luck, host: str, sitter
         table.save(force_insert=True)
         Seat.objects.bulk_create(seats)
         write_rows(table.id, 0, match.rows)
-    hosted = put_into_memory(Hosted(position))
+    hosted = keep_in_memory(HostedTable(position))
     announce(table.id)
     return hosted

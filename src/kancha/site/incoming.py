@@ -1,4 +1,4 @@
-"""Requests as they come in: neither larger than the largest form, nor half-sent for long."""
+"""Limits on incoming requests: no larger than the largest form, and complete in time."""
 from __future__ import annotations
 
 import asyncio
@@ -14,22 +14,22 @@ from kancha.site.logs import one_line
 log: Final = logging.getLogger(__name__)
 
 SECONDS: Final = 10.0
-"""So long a request may take from its first byte to its last, and a new connection until it has brought one."""
+"""How long a request may take to arrive, and a new connection to send its first one."""
 UNFINISHED: Final = (h11.IDLE, h11.SEND_BODY)
 
 
 class TooLarge(Exception):
-    """More is sent than any form of ours has."""
+    """The body is larger than any form of the site."""
 
 
 class Gone(Exception):
-    """Whoever asked has gone away."""
+    """The client has disconnected."""
 
 
-def bounded(application: ASGI3Application, most: int) -> ASGI3Application:
-    """An application whose requests have no more than a given number of bytes in their bodies; it gets each body whole."""
+def limit_bodies(application: ASGI3Application, most: int) -> ASGI3Application:
+    """Wrap an application so that it gets each body whole, and none with more than ``most`` bytes."""
     async def respond(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-        assert scope["type"] == "http", "the server speaks nothing else"
+        assert scope["type"] == "http", "the server speaks only http"
         try:
             body = await whole_body(scope, receive, most)
         except TooLarge:
@@ -38,13 +38,13 @@ def bounded(application: ASGI3Application, most: int) -> ASGI3Application:
         except Gone:
             pass
         else:
-            await application(scope, after(body, receive), send)
+            await application(scope, replay_body(body, receive), send)
 
     return respond
 
 
 async def whole_body(scope: HTTPScope, receive: ASGIReceiveCallable, most: int) -> bytes:
-    """The body of a request; TooLarge as soon as that is known, by its announced length or while it is read."""
+    """The body of a request; TooLarge as soon as its declared length or the bytes read exceed the limit."""
     length = dict(scope["headers"]).get(b"content-length", b"0")
     if not length.isdigit() or int(length) > most:
         raise TooLarge
@@ -60,8 +60,8 @@ async def whole_body(scope: HTTPScope, receive: ASGIReceiveCallable, most: int) 
             return bytes(body)
 
 
-def after(body: bytes, receive: ASGIReceiveCallable) -> ASGIReceiveCallable:
-    """What is received when the body has been read already: the body first."""
+def replay_body(body: bytes, receive: ASGIReceiveCallable) -> ASGIReceiveCallable:
+    """A ``receive`` that returns a body already read, then whatever follows."""
     waiting = [body]
 
     async def again() -> ASGIReceiveEvent:
@@ -71,15 +71,15 @@ def after(body: bytes, receive: ASGIReceiveCallable) -> ASGIReceiveCallable:
 
 
 async def refuse(send: ASGISendCallable) -> None:
-    """Say that it is too much, and close: the rest is not read."""
-    text = b"That is more than any form here sends."
+    """Say that the body is too large, and close without reading the rest."""
+    text = b"The request is too large."
     await send({"type": "http.response.start", "status": 413, "trailers": False, "headers": [
         (b"content-type", b"text/plain"), (b"content-length", str(len(text)).encode()), (b"connection", b"close")]})
     await send({"type": "http.response.body", "body": text, "more_body": False})
 
 
-class Impatient(H11Protocol):
-    """A connection that is closed if a request does not arrive in time; what is answered may take as long as it likes."""
+class ImpatientProtocol(H11Protocol):
+    """A connection that is closed if a request does not arrive in time; the response may take as long as it likes."""
 
     deadline: asyncio.TimerHandle | None = None
 
@@ -96,14 +96,14 @@ class Impatient(H11Protocol):
         self.stop_watching()
 
     def watch(self) -> None:
-        """Let the time run while a request is unfinished. A connection that waits for its next request is uvicorn's to close."""
+        """Run the timer while a request is unfinished. Idle connections are closed by uvicorn."""
         if self.conn.their_state not in UNFINISHED:
             self.stop_watching()
         elif self.deadline is None:
             self.deadline = self.loop.call_later(SECONDS, self.transport.close)
 
     def stop_watching(self) -> None:
-        """The request is here, or will never be."""
+        """Stop the timer: the request is complete, or will never be."""
         if self.deadline is not None:
             self.deadline.cancel()
             self.deadline = None

@@ -1,4 +1,4 @@
-"""Telling those who watch a table that something has happened there."""
+"""Notifies whoever watches a table that something has happened there."""
 from __future__ import annotations
 
 import asyncio
@@ -8,23 +8,23 @@ from threading import Lock
 from typing import Final
 
 EVERY_TABLE: Final = ""
-"""Who listens to this hears of every table."""
+"""Listen to this to hear about every table."""
 CLOSING: Final = "!"
-"""What is heard of no table: the site is being stopped."""
+"""News that is no table: the site is shutting down."""
 
 listeners: Final[dict[str, set[Listener]]] = {}
 lock: Final = Lock()
 
 
 class Listener:
-    """Somebody who waits, in an event loop, for news of a table."""
+    """Waits in an event loop for news of a table."""
 
     def __init__(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.news: asyncio.Queue[str] = asyncio.Queue()
 
     async def wait(self, seconds: float) -> str | None:
-        """A table with news, all that are known by then being one; None after so many seconds without any."""
+        """The latest table with news; None if there are none within the given seconds."""
         try:
             async with asyncio.timeout(seconds):
                 news = await self.news.get()
@@ -37,7 +37,7 @@ class Listener:
 
 @contextmanager
 def listening(table: str) -> Iterator[Listener]:
-    """Hear of a table for a while."""
+    """Listen to a table."""
     listener = Listener()
     with lock:
         listeners.setdefault(table, set()).add(listener)
@@ -51,22 +51,22 @@ def listening(table: str) -> Iterator[Listener]:
 
 
 def has_listeners(table: str) -> bool:
-    """Whether somebody hears of a table."""
+    """Whether anybody listens to a table."""
     return table in listeners
 
 
 def close() -> None:
-    """Tell all listeners that nothing more will come."""
+    """Tell all listeners that the site is shutting down."""
     with lock:
-        hearing = [listener for found in listeners.values() for listener in found]
-    for listener in hearing:
+        notified = [listener for found in listeners.values() for listener in found]
+    for listener in notified:
         listener.news.put_nowait(CLOSING)
 
 
 def announce(table: str) -> None:
-    """Tell all listeners, in whatever thread or loop they wait."""
+    """Tell a table's listeners that it has news, whatever thread or loop they wait in."""
     with lock:
-        hearing = [*listeners.get(table, ()), *listeners.get(EVERY_TABLE, ())]
-    for listener in hearing:
+        notified = [*listeners.get(table, ()), *listeners.get(EVERY_TABLE, ())]
+    for listener in notified:
         if not listener.loop.is_closed():
             listener.loop.call_soon_threadsafe(listener.news.put_nowait, table)

@@ -1,4 +1,4 @@
-"""One server per home: a lock that ends with the process that holds it, however it ends."""
+"""One server per home: a lock that is released when its process ends, however it ends."""
 from __future__ import annotations
 
 import os
@@ -11,19 +11,19 @@ from typing import Final
 from kancha.core.illegal import BadInput
 
 BEYOND: Final = 1 << 20
-"""Windows lets nobody read what is locked, so a byte far behind the text is."""
+"""The byte that is locked, far beyond the text: Windows lets nobody read locked bytes."""
 
 
 @contextmanager
 def only_server(home: Path, where: str) -> Iterator[None]:
-    """Hold a home for a server at some address; BadInput if another server holds it, with that server's address."""
+    """Lock a home for the server at an address; BadInput with the other server's address if it is already locked."""
     home.mkdir(parents=True, exist_ok=True)
     with (home / "server.lock").open("a+") as file:
         try:
             lock(file.fileno())
         except (BlockingIOError, PermissionError):
             file.seek(0)
-            raise BadInput(f"a server is running on {home} already: {file.read().strip()}; "
+            raise BadInput(f"a server is already running on {home}: {file.read().strip()}; "
                            "stop it first, or set KANCHA_HOME to another folder") from None
         file.truncate(0)
         file.write(f"process {os.getpid()} at {where}\n")
@@ -32,7 +32,7 @@ def only_server(home: Path, where: str) -> Iterator[None]:
 
 
 def lock(descriptor: int) -> None:
-    """Lock an open file, or fail at once; the system unlocks it when it is closed."""
+    """Lock an open file, or fail at once; closing the file unlocks it."""
     if sys.platform == "win32":
         import msvcrt
 

@@ -1,4 +1,4 @@
-"""What the log says about requests that were refused."""
+"""What the log says about rejected requests."""
 from __future__ import annotations
 
 import logging
@@ -9,7 +9,7 @@ FAULT: Final = 500
 
 
 class OneLine(logging.Filter):
-    """A form that makes no sense is worth a line, not a traceback of ours; a page that is not there is not even that."""
+    """Logs a bad request as one line without a traceback, and a missing page not at all."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         status = getattr(record, "status_code", FAULT)
@@ -19,10 +19,11 @@ class OneLine(logging.Filter):
         request = getattr(record, "request", None)
         if request is not None:
             path = one_line(request.path)
-            record.msg, record.args = "%s %s %s: %s", (status, request.method, path, record.getMessage().removesuffix(f": {path}"))
+            message = record.getMessage().removesuffix(f": {path}")
+            record.msg, record.args = "%s %s %s: %s", (status, request.method, path, message)
         return status == BAD_REQUEST or record.name.startswith("django.security")
 
 
 def one_line(text: str) -> str:
-    """A text from outside, as Django writes it into logs: it forges no line."""
+    """A text from outside, escaped as Django does in logs, so that it cannot forge a line."""
     return text.encode("unicode_escape").decode("ascii")

@@ -1,6 +1,6 @@
-"""What the site keeps: tables, who sits at them, and the rows that were played.
+"""What the site stores: tables, who sits at them, and the rows played.
 
-The truth of a match is its list of rows, only ever appended to; two that claim the same number cannot both be kept.
+The truth of a match is its list of rows, which is only ever appended to; no two rows can have the same number.
 """
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kancha.core.play import ASK_USEFUL
 
 
 def new_id() -> str:
-    """A name for a table that nobody guesses."""
+    """An id for a table that nobody can guess."""
     return secrets.token_urlsafe(9)
 
 
@@ -28,13 +28,13 @@ class Table(models.Model):
     seed = models.CharField(max_length=20)
     """The seed of the bots' dice, in decimal digits."""
     host = models.CharField(max_length=40)
-    """The person who made the table."""
+    """The person who set up the table."""
     speed = models.CharField(max_length=10, default="normal")
     cover = models.BooleanField(default=True)
-    """Whether the screen is covered while it is passed on."""
+    """Whether the screen is covered while it is passed to the next player."""
     over = models.BooleanField(default=False)
     asked = models.JSONField(null=True)
-    """The seats that can answer now; None if the table has not been read since this column came."""
+    """The seats that can answer now; None if the table has not been read since this column was added."""
     created = models.DateTimeField(auto_now_add=True)
     played = models.DateTimeField(auto_now=True)
 
@@ -45,7 +45,7 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A seat at a table: a bot by name, or a person; ``holder`` is empty while one is waited for."""
+    """A seat at a table: a bot by name, or a person; ``holder`` is empty while the seat is free."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
     number = models.PositiveIntegerField()
@@ -53,10 +53,10 @@ class Seat(models.Model):
     holder = models.CharField(max_length=40, blank=True)
     name = models.CharField(max_length=40)
     asks = models.CharField(max_length=10, default=ASK_USEFUL)
-    """What its player wants to be asked: one of ``kancha.core.play.ASKS``."""
+    """Which questions its player wants to be asked: one of ``kancha.core.play.ASKS``."""
 
     class Meta:
-        """In order; one of each number."""
+        """In order; each number once."""
 
         ordering: ClassVar = ["number"]
         constraints: ClassVar = [models.UniqueConstraint(fields=["table", "number"], name="one_seat_of_a_number")]
@@ -72,7 +72,7 @@ class Row(models.Model):
     mark = models.CharField(max_length=10, blank=True)
 
     class Meta:
-        """In order; one of each number."""
+        """In order; each number once."""
 
         ordering: ClassVar = ["seq"]
         constraints: ClassVar = [models.UniqueConstraint(fields=["table", "seq"], name="one_row_of_a_number")]

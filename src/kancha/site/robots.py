@@ -1,4 +1,4 @@
-"""Bots at the tables: they think in worker processes, from one state dealt anew for their seat, at a pace people can follow."""
+"""Bots at the tables: they think in worker processes, see only what their seat can know, and keep a human pace."""
 from __future__ import annotations
 
 import asyncio
@@ -18,27 +18,27 @@ from kancha.site.host import Position, Stale, Unreadable, find
 from kancha.site.live import EVERY_TABLE, listening
 from kancha.site.models import Seat, Table
 from kancha.site.thinking import deal_and_think, think
-from kancha.site.workers import Failed, Worker
+from kancha.site.workers import Worker, WorkerFailed
 from kancha.sitting import PERSON
 
 log: Final = logging.getLogger(__name__)
 
 PACE: Final = {"calm": 1.8, "normal": 0.9, "fast": 0.15}
-"""Seconds between what happens, by the speed of a table."""
+"""Seconds between moves, by the speed of a table."""
 SECOND_THOUGHTS: Final = 2.0
-"""So many times the pace a person has to take an answer back before a bot goes on."""
+"""By how much the pace is stretched while a person could still undo an answer."""
 RETRY: Final = 5.0
-"""Seconds until a table at which nobody could answer is looked at again."""
+"""Seconds until a table at which no bot could answer is tried again."""
 ATTEMPTS: Final = 2
 """How many times a bot is asked before the simplest one answers for it."""
 SIMPLEST: Final = "random"
-"""The bot that answers if another does not."""
+"""The bot that answers when another fails."""
 FEWEST_WORKERS: Final = 2
-"""With two, a bot that hangs holds up nobody else."""
+"""With two, a bot that hangs does not hold up the others."""
 
 
 class Job(NamedTuple):
-    """What a bot is asked: its name, the true state, two dice, and after how many rows."""
+    """A question to a bot: its name, the true state, two dice, after how many rows, and how long to wait."""
 
     bot: str
     state: State
@@ -49,7 +49,7 @@ class Job(NamedTuple):
 
 
 def job_at(table: str) -> Job | None:
-    """What a bot at a table is asked now, if one is."""
+    """The question to a bot at a table, if one is asked now."""
     close_old_connections()
     try:
         at = find(table).now
@@ -58,7 +58,7 @@ def job_at(table: str) -> Job | None:
     except Unreadable as error:
         log.error("table %s cannot be read: %s", table, error)
         return None
-    name = at.asked_bot()
+    name = at.bot_on_turn()
     if name is None:
         return None
     dice = at.bot_dice()
@@ -66,26 +66,27 @@ def job_at(table: str) -> Job | None:
 
 
 def pause(at: Position) -> float:
-    """How long a bot waits before it answers: longer where a person could still think again."""
+    """How long a bot waits before it answers: longer while a person could still undo."""
     last = at.match.last_own_answer
     undoable = last is not None and at.players[last.seat] == PERSON
     return PACE[at.table.speed] * (SECOND_THOUGHTS if undoable else 1)
 
 
-def answer_at(table: str, job: Job, spoken: str) -> None:
-    """Give a bot's answer, unless something else has happened meanwhile."""
+def answer_at(table: str, job: Job, word: str) -> None:
+    """Give a bot's answer, unless something else has happened in the meantime."""
     close_old_connections()
     try:
-        find(table).act(None, spoken, job.seq)
+        find(table).act(None, word, job.seq)
     except Stale:
         log.info("a bot at table %s was overtaken", table)
 
 
 def waiting_tables() -> list[str]:
-    """The tables at which a bot is asked, or may be: some rows do not say yet who is."""
+    """The tables at which a bot is asked, or may be: some rows do not say who is."""
     close_old_connections()
-    bots = Seat.objects.filter(table__over=False, player__in=list(BOTS)).values_list("table_id", "number", "table__asked")
-    return list(dict.fromkeys([table for table, number, asked in bots if asked is None or number in asked]))
+    bots = Seat.objects.filter(table__over=False, player__in=list(BOTS))
+    rows = bots.values_list("table_id", "number", "table__asked")
+    return list(dict.fromkeys([table for table, number, asked in rows if asked is None or number in asked]))
 
 
 class Robots:
@@ -94,7 +95,7 @@ class Robots:
     def __init__(self, workers: int, seconds: float) -> None:
         self.seconds = seconds
         self.workers = [Worker() for _ in range(workers)]
-        # The last to come back is the next to go, so that no more processes are started than are needed.
+        # Last in, first out: no more processes are started than are needed.
         self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in self.workers:
             self.free.put_nowait(worker)
@@ -102,7 +103,7 @@ class Robots:
         self.news: set[str] = set()
 
     async def run(self) -> None:
-        """Serve all tables for ever."""
+        """Serve all tables until cancelled."""
         with listening(EVERY_TABLE) as listener:
             for table in await sync_to_async(waiting_tables)():
                 self.wake(table)
@@ -110,7 +111,7 @@ class Robots:
                 self.wake(await listener.news.get())
 
     def wake(self, table: str) -> None:
-        """See whether a bot is asked at a table, if that is not being done already."""
+        """Check whether a bot is asked at a table, unless that is already being done."""
         self.news.add(table)
         if table not in self.busy:
             self.busy[table] = asyncio.create_task(self.serve(table))
@@ -124,33 +125,34 @@ class Robots:
                 if job is not None:
                     await self.answer(table, job)
         except Exception:
-            log.exception("nobody could answer at table %s; it is looked at again in %s seconds", table, RETRY)
+            log.exception("no bot could answer at table %s; trying again in %s seconds", table, RETRY)
             asyncio.get_running_loop().call_later(RETRY, self.wake, table)
         finally:
             self.busy.pop(table, None)
 
     async def answer(self, table: str, job: Job) -> None:
-        """Let a bot think, and give its answer when the time has come."""
+        """Let a bot think, and give its answer after the pause."""
         loop = asyncio.get_running_loop()
         due = loop.time() + job.pause
-        spoken = await self.word(table, job)
+        word = await self.word(table, job)
         await asyncio.sleep(max(0.0, due - loop.time()))
-        await sync_to_async(answer_at)(table, job, spoken)
+        await sync_to_async(answer_at)(table, job, word)
 
     async def word(self, table: str, job: Job) -> str:
-        """A bot's answer; if it hangs, dies or fails twice, that of the simplest bot."""
+        """A bot's answer; if it hangs, dies or fails twice, the simplest bot's."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 return await self.call(deal_and_think, job.bot, job.state, job.dealing, job.thinking)
-            except Failed as failure:
+            except WorkerFailed as failure:
                 log.warning("the bot %s at table %s has failed after row %s, attempt %s of %s: %s",
                             job.bot, table, job.seq, attempt, ATTEMPTS, failure)
-        log.error("the bot %s at table %s cannot answer after row %s; the bot %s answers for it", job.bot, table, job.seq, SIMPLEST)
-        # It looks at nothing but the options, which its seat knows; so nothing has to be dealt anew, which may be what has failed.
+        log.error("the bot %s at table %s cannot answer after row %s; the bot %s answers for it",
+                  job.bot, table, job.seq, SIMPLEST)
+        # It looks only at the options, which its seat knows, so nothing is dealt again: that may be what failed.
         return await self.call(think, SIMPLEST, job.state, job.thinking)
 
     async def call(self, function: Callable[..., str], *args: Any) -> str:
-        """What a function returns in the first worker that is free."""
+        """Call a function in the first free worker."""
         worker = await self.free.get()
         try:
             return await worker.call(self.seconds, function, *args)
@@ -158,7 +160,7 @@ class Robots:
             self.free.put_nowait(worker)
 
     def close(self) -> None:
-        """Send everybody home."""
+        """Stop all bots and their workers."""
         for task in self.busy.values():
             task.cancel()
         for worker in self.workers:
@@ -166,5 +168,5 @@ class Robots:
 
 
 def robots() -> Robots:
-    """Robots with a worker for each core but one."""
+    """All bots, with a worker for each core but one."""
     return Robots(max(FEWEST_WORKERS, (os.cpu_count() or 2) - 1), settings.BOT_SECONDS)

@@ -1,4 +1,4 @@
-"""The rules of a game as a page, every rule with an address of its own."""
+"""The rules of a game as a page; every rule has its own address."""
 from __future__ import annotations
 
 import re
@@ -15,10 +15,10 @@ from markupsafe import Markup
 
 from kancha.core.registry import game
 from kancha.rulebook import INFORMATIVE, Rule, rulebook
-from kancha.site.lobby import game_named
+from kancha.site.lobby import game_or_404
 
 NUMBER: Final = re.compile(r"(?<![\w&#.,-])(?:[A-Z]{3}-[A-Z]?\d+[a-z]?|[A-Z]\d{1,2}|\d{3})(?![\w%-]|[.,]\d)")
-"""The number of a rule, whole or without the letters of its game."""
+"""The number of a rule, with or without the letters of its game."""
 ITEM: Final = re.compile(r"<li>\s*(<p>)?<strong>([A-Z]{3}-[A-Z]?\d+[a-z]?)</strong>")
 DAY: Final = 24 * 3600
 
@@ -31,40 +31,44 @@ def book_of(name: str) -> dict[str, Rule]:
     return rulebook(game(name)).rules
 
 
-def links(html: str, name: str, page: str = "") -> str:
-    """Rule numbers in a text, whole or short as the rules themselves write them, made into links to the rules of a page."""
+def linkify_numbers(html: str, name: str, page: str = "") -> str:
+    """Turn the rule numbers in a text, full or short, into links to the rules on a page."""
     book = book_of(name)
     prefix = next(iter(book)).partition("-")[0] if book else ""
 
     def link(found: re.Match[str]) -> str:
         number = found[0] if "-" in found[0] else f"{prefix}-{found[0]}"
-        return f'<a class="rule" href="{page}#{number}" data-rule="{number}">{found[0]}</a>' if number in book else found[0]
+        if number not in book:
+            return found[0]
+        return f'<a class="rule" href="{page}#{number}" data-rule="{number}">{found[0]}</a>'
 
     return NUMBER.sub(link, html)
 
 
-def linked(text: str, name: str) -> Markup:
-    """A rule's text with links to others."""
-    return Markup(links(markdown.render(INFORMATIVE.sub("", text)), name, f"/rules/{name}/"))
+def linkify_rule(text: str, name: str) -> Markup:
+    """A rule's text as HTML, with links to other rules."""
+    return Markup(linkify_numbers(markdown.render(INFORMATIVE.sub("", text)), name, f"/rules/{name}/"))
 
 
 @cache
 def rules_html(name: str) -> Markup:
-    """All rules of a game."""
-    # A wide table scrolls by itself, so the keyboard has to reach it.
-    html = markdown.render(INFORMATIVE.sub("", game(name).rules_text())).replace("<table>", '<table tabindex="0">')
+    """All rules of a game as HTML."""
+    html = markdown.render(INFORMATIVE.sub("", game(name).rules_text()))
+    # A wide table scrolls on its own, so the keyboard must be able to reach it.
+    html = html.replace("<table>", '<table tabindex="0">')
     first, *parts = ITEM.split(html)
-    # After the first text, split() has given an opening "<p>" or None, a number and a text for each rule.
-    rules = [f'<li id="{number}" class="rule-item">{opening or ""}<strong>{number}</strong>{links(text, name)}'
+    # After the first text, split() gives an opening "<p>" or None, a number and a text for each rule.
+    rules = [f'<li id="{number}" class="rule-item">{opening or ""}<strong>{number}</strong>'
+             f'{linkify_numbers(text, name)}'
              for opening, number, text in zip(parts[::3], parts[1::3], parts[2::3])]
-    return Markup(links(first, name) + "".join(rules))
+    return Markup(linkify_numbers(first, name) + "".join(rules))
 
 
 @require_safe
 @gzip_page
 def rules_page(request: HttpRequest, name: str) -> HttpResponse:
-    """The rules, as a page or as what goes into the drawer of a table."""
-    played = game_named(name)
+    """The rules, as a page or as the contents of the drawer at a table."""
+    played = game_or_404(name)
     page = {"title": played.title, "rules": rules_html(name), "name": name}
     return render(request, "rules_text.html" if request.htmx else "rules.html", page)
 
@@ -74,4 +78,4 @@ def rules_page(request: HttpRequest, name: str) -> HttpResponse:
 @gzip_page
 def stylesheet(request: HttpRequest, name: str) -> HttpResponse:
     """The stylesheet of a game's pictures."""
-    return HttpResponse(game_named(name).stylesheet(), content_type="text/css")
+    return HttpResponse(game_or_404(name).stylesheet(), content_type="text/css")

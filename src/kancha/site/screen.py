@@ -1,6 +1,6 @@
-"""What the page of a table shows to one seat, as plain data: all of it comes from that seat's view, question and events.
+"""What the page of a table shows to one seat, as plain data built from that seat's view, question and events.
 
-A spectator is the seat None.
+A spectator's seat is None.
 """
 from __future__ import annotations
 
@@ -24,54 +24,54 @@ from kancha.site.host import Position
 from kancha.sitting import PERSON, points_by_source, verdict
 
 SPOT: Final = re.compile(r'data-spot="([^"]+)"')
-TURNED: Final = re.compile(r"(.+) r(\d+)")
-"""The word of something that is laid somewhere, turned so far."""
+ROTATED: Final = re.compile(r"(.+) r(\d+)")
+"""The word of something laid at a place, with its rotation: ``e7 r3``."""
 MOST_TRIED: Final = 80
-"""Of longer lists of answers it is not said which are final."""
-MOST_REFUSED: Final = 400
-"""Of wider questions the refused answers are not listed."""
-MOST_DIM: Final = 8
+"""In longer lists of answers, final ones are not marked."""
+MOST_TRIED_REFUSALS: Final = 400
+"""Questions with more choices do not show their refused answers."""
+MOST_REFUSED_SHOWN: Final = 8
 MOST_UNFOLDED: Final = 40
 LOG_LINES: Final = 300
-DRAWN: Final = 128
-"""How many pages are remembered, for others who see the same."""
-SETS: Final = "+"
+MOST_DRAWN: Final = 128
+"""How many screens are cached for others who see the same."""
+SET_SIGN: Final = "+"
 
 Spots = dict[str, str]
-"""The spots of the pictures by their names as they are sought in words."""
+"""The spots of the pictures by their padded names, as they are searched for in words."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer that can be given: its word, what the button says, what it costs and brings, the spots on the pictures."""
+    """A legal answer: its word, the button's label, what it costs and brings, its spots on the pictures."""
 
     word: str
     label: str
     brings: list[str]
     spots: list[str]
     final: bool
-    """Whether it cannot be taken back."""
-    turns: dict[int, list[str]] = field(default_factory=dict)
-    """Where the same is laid at the same place in several ways, what each of its turns brings; the word is then without a turn."""
+    """Whether it cannot be undone."""
+    rotations: dict[int, list[str]] = field(default_factory=dict)
+    """What each rotation brings, if a piece can be laid in several; the word then has no rotation."""
 
     @property
-    def spots_told(self) -> str:
-        """The spots for the page."""
+    def spots_data(self) -> str:
+        """The spots as a data attribute."""
         return "|".join(self.spots)
 
     @property
-    def turns_told(self) -> str:
-        """The turns for the page."""
-        return "|".join([str(turn) for turn in self.turns])
+    def rotations_data(self) -> str:
+        """The rotations as a data attribute."""
+        return "|".join([str(rotation) for rotation in self.rotations])
 
     @property
-    def brings_told(self) -> str:
-        """What it brings for the page, turn by turn."""
-        return "¦".join(["|".join(brings) for brings in self.turns.values() or [self.brings]])
+    def brings_data(self) -> str:
+        """What it brings, rotation by rotation, as a data attribute."""
+        return "¦".join(["|".join(brings) for brings in self.rotations.values() or [self.brings]])
 
 
 @dataclass(frozen=True)
-class Refused:
+class RefusedAnswer:
     """An answer that cannot be given now."""
 
     word: str
@@ -80,7 +80,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody at the table."""
+    """A player at the table."""
 
     seat: int
     name: str
@@ -94,29 +94,29 @@ class Player:
 
 @dataclass(frozen=True)
 class Ask:
-    """A question to the seat: the sentence, its answers and asides, the items if the answer is a set, and what is refused."""
+    """A question to the seat: its prompt, answers and asides, the items if an answer is a set, and refused answers."""
 
     prompt: str
     answers: list[Answer]
     asides: list[Answer]
     items: list[str]
-    refused: list[Refused]
+    refused: list[RefusedAnswer]
 
     @property
-    def plenty(self) -> bool:
-        """Whether there are so many answers, all on the pictures, that their buttons are folded away."""
+    def has_many_places(self) -> bool:
+        """Whether the buttons are folded away: there are many, and the pictures show them all."""
         return not self.items and len(self.answers) > MOST_UNFOLDED and all([answer.spots for answer in self.answers])
 
 
 @dataclass(frozen=True, eq=False)
 class Screen:
-    """The page."""
+    """Everything on the page of a table."""
 
     table: str
     seq: int
     seat: int | None
     own: int | None
-    """The seat whose page it is; while it is covered, ``seat`` is none."""
+    """The seat whose page it is; while it is covered, ``seat`` is None."""
     game: str
     title: str
     status: str
@@ -128,16 +128,16 @@ class Screen:
     mine: bool
     ask: Ask | None
     cover: int | None
-    """The seat to which the screen has to be passed on."""
+    """The seat to which the screen must be passed."""
     undo: str | None
-    """None if something can be taken back, else why not."""
+    """None if an answer can be undone, else why not."""
     undo_turn: bool
-    """Whether more than the last answer can be taken back."""
+    """Whether more than the last answer can be undone."""
     log: list[tuple[int, str]]
     news: list[str]
-    """What the last row has brought."""
+    """What the last row changed."""
     since: list[str]
-    """What has happened since the seat's own last answer."""
+    """What has happened since the seat last answered."""
     since_seq: int
     over: bool
     verdict: str
@@ -147,83 +147,87 @@ class Screen:
     speed: str
     covers: bool
     waiting: list[str] = field(default_factory=list)
-    """Who has not come yet."""
+    """The names of the free seats."""
 
 
 def screen(at: Position, seat: int | None, person: str = "") -> Screen:
-    """The page as it is now; ``person`` is whose browser it is, who may hold several seats."""
+    """The page as it is now; ``person`` is the browser's owner, who may hold several seats."""
     cover = next_seat(at, seat, person)
-    return shown(at, seat if cover is None else None, at.seq, own=seat, cover=cover)
+    return build_screen(at, seat if cover is None else None, at.seq, own=seat, cover=cover)
 
 
 def past_screen(at: Position, seat: int | None, seq: int, person: str = "") -> Screen | None:
-    """The page as it was after a number of rows, without what was asked; None if that is no longer known.
+    """The page as it was after a given number of rows, without the question; None if that is no longer known.
 
-    Where the screen is covered now, it shows of the past what spectators saw.
+    While the screen is covered, it shows what spectators saw.
     """
     seeing = None if is_covered(at, seat, person) else seat
-    return None if at.moment(seq) is None else shown(at, seeing, seq, own=seat, latest=False)
+    return None if at.moment(seq) is None else build_screen(at, seeing, seq, own=seat, latest=False)
 
 
-@lru_cache(DRAWN)
-def shown(at: Position, seat: int | None, seq: int, *, own: int | None, cover: int | None = None, latest: bool = True) -> Screen:
-    """The page of a moment; made once for all who see the same."""
+@lru_cache(MOST_DRAWN)
+def build_screen(
+    at: Position, seat: int | None, seq: int, *, own: int | None, cover: int | None = None, latest: bool = True,
+) -> Screen:
+    """The page at a moment; built once for all who see the same."""
     m, lexicon = at.match, at.lexicon
     moment = at.moment(seq)
     assert moment is not None
     asked = m.decision if latest else None
     game = m.game
-    view = named(game.view(moment.state, seat), game.lexicon, lexicon)
+    view = with_names(game.view(moment.state, seat), game.lexicon, lexicon)
     picture = Markup(game.svg(view))
     hand = Markup("" if seat is None else game.hand(view, seat))
     over = m.over and latest
     mine = latest and not over and seat in m.waiting
-    spots = by_name(SPOT.findall(picture + hand))
+    spots = spots_by_name(SPOT.findall(picture + hand))
     previous = at.moment(seq - 1)
-    news = heard(at, seat, previous.happened if previous else moment.happened, moment.happened)
-    sides = [str(named(side.name, game.lexicon, lexicon)) for side in m.sides]
-    since = at.marks[seat] if seat is not None else moment.happened
+    news = lines_between(at, seat, previous.happened if previous else moment.happened, moment.happened)
+    sides = [str(with_names(side.name, game.lexicon, lexicon)) for side in m.sides]
+    since = at.events_before[seat] if seat is not None else moment.happened
+    undo = undo_refusal(m, own) if latest else ""
+    results = [*[row for row in points_by_source(m) if any(row[1])], ("total", m.scores())] if over else []
     return Screen(
         table=at.id, seq=seq, seat=seat, own=own, game=game.name, title=game.title, status=game.status(view),
-        picture=picture, hand=hand, players=players(at, seat, view, latest), turn=turn(at, seat, asked), mine=mine,
-        ask=asking(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
-        undo=undo(m, own) if latest else "", undo_turn=latest and undo(m, own) is None and len(m.own_answers) > 1,
-        log=log(at, seat, moment.happened),
-        news=news, since=heard(at, seat, since, moment.happened) if seat is not None and not cover else [],
-        since_seq=at.answered[seat] if seat is not None else 0, over=over, verdict=verdict(m, sides) if over else "",
-        results=[*[row for row in points_by_source(m) if any(row[1])], ("in all", m.scores())] if over else [], sides=sides, latest=latest,
-        speed=at.table.speed, covers=at.table.cover,
+        picture=picture, hand=hand, players=players(at, seat, view, latest), turn=turn_text(at, seat, asked), mine=mine,
+        ask=build_ask(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
+        undo=undo, undo_turn=undo is None and len(m.own_answers) > 1, log=log_lines(at, seat, moment.happened),
+        news=news, since=lines_between(at, seat, since, moment.happened) if seat is not None and not cover else [],
+        since_seq=at.last_answers[seat] if seat is not None else 0,
+        over=over, verdict=verdict(m, sides) if over else "", results=results, sides=sides,
+        latest=latest, speed=at.table.speed, covers=at.table.cover,
         waiting=[other.name for other in at.seats if other.player == PERSON and not other.holder])
 
 
 # Names
 
-def named(view: Any, words: Lexicon, lexicon: Lexicon) -> Any:
-    """A view in which seats are called by the names of those who sit there."""
+def with_names(view: Any, words: Lexicon, lexicon: Lexicon) -> Any:
+    """A view with the players' names in place of the seats' names."""
     if isinstance(view, dict):
-        return {key: named(value, words, lexicon) for key, value in view.items()}
+        return {key: with_names(value, words, lexicon) for key, value in view.items()}
     if isinstance(view, list):
-        return [named(value, words, lexicon) for value in view]
+        return [with_names(value, words, lexicon) for value in view]
     if isinstance(view, str):
         return next((name for seat, name in enumerate(lexicon.people) if view == words.person(seat)), view)
     return view
 
 
-# Who
+# Players
 
 def players(at: Position, seat: int | None, view: dict[str, Any], latest: bool) -> list[Player]:
-    """All seats."""
+    """All players at the table."""
     m = at.match
     standing = m.game.standing(view)
     waiting = m.waiting if latest and not m.over else []
     winners = m.winners() if latest else []
-    return [Player(other.number, other.name, "" if other.player == PERSON else other.player, other.number == seat, other.number in waiting,
-                   other.number in winners, Markup(m.game.emblem(view, other.number)),
-                   standing[other.number] if other.number < len(standing) else []) for other in at.seats]
+    return [Player(seat=other.number, name=other.name, kind="" if other.player == PERSON else other.player,
+                   you=other.number == seat, asked=other.number in waiting, wins=other.number in winners,
+                   emblem=Markup(m.game.emblem(view, other.number)),
+                   standing=standing[other.number] if other.number < len(standing) else []) for other in at.seats]
 
 
-def turn(at: Position, seat: int | None, asked: Question | None) -> str:
-    """Whose turn it is."""
+def turn_text(at: Position, seat: int | None, asked: Question | None) -> str:
+    """Whose turn it is, in words."""
     m = at.match
     if m.over:
         return "The match is over"
@@ -234,11 +238,11 @@ def turn(at: Position, seat: int | None, asked: Question | None) -> str:
     names = " and ".join([at.seats[other].name for other in m.waiting])
     if any([at.players[other] == PERSON and not at.seats[other].holder for other in m.waiting]):
         return f"Waiting for {names}"
-    return f"{names} {'thinks' if len(m.waiting) == 1 else 'think'}"
+    return f"{names} {'is' if len(m.waiting) == 1 else 'are'} thinking"
 
 
-def undo(m: Match, seat: int | None) -> str | None:
-    """None if a seat can take something back; else why not, as far as that is its business."""
+def undo_refusal(m: Match, seat: int | None) -> str | None:
+    """None if a seat can undo an answer; else why not, or nothing if the last answer was not its own."""
     refusal, last = m.undoable, m.last_own_answer
     if refusal is None or last is not None:
         return None if last is not None and last.seat == seat else ""
@@ -248,79 +252,82 @@ def undo(m: Match, seat: int | None) -> str | None:
 
 # What has happened
 
-def witnessed(at: Position, seat: int | None, first: int, last: int) -> list[Event]:
-    """The events that a seat has witnessed between two moments."""
+def visible_events(at: Position, seat: int | None, first: int, last: int) -> list[Event]:
+    """The events between two moments that a seat may see."""
     return [event for event in at.match.happened[first:last] if hears(event[0], seat)]
 
 
-def told(at: Position, events: list[Event]) -> list[str]:
-    """Events in words."""
+def event_lines(at: Position, events: list[Event]) -> list[str]:
+    """Events in words, a line each."""
     words, lexicon = at.match.game.lexicon, at.lexicon
-    return [lexicon.say("event", event[1], *named(list(event[2:]), words, lexicon)) for event in events]
+    return [lexicon.say("event", event[1], *with_names(list(event[2:]), words, lexicon)) for event in events]
 
 
-def heard(at: Position, seat: int | None, first: int, last: int) -> list[str]:
-    """What a seat has witnessed between two moments, in words."""
-    return told(at, witnessed(at, seat, first, last))
+def lines_between(at: Position, seat: int | None, first: int, last: int) -> list[str]:
+    """What a seat saw between two moments, in words."""
+    return event_lines(at, visible_events(at, seat, first, last))
 
 
-def log(at: Position, seat: int | None, last: int) -> list[tuple[int, str]]:
-    """The latest of what a seat has witnessed, numbered, in words."""
-    events = witnessed(at, seat, 0, last)
+def log_lines(at: Position, seat: int | None, last: int) -> list[tuple[int, str]]:
+    """The latest events that a seat saw, numbered, in words."""
+    events = visible_events(at, seat, 0, last)
     latest = events[-LOG_LINES:]
-    return list(enumerate(told(at, latest), len(events) - len(latest) + 1))
+    return list(enumerate(event_lines(at, latest), len(events) - len(latest) + 1))
 
 
-# What is asked
+# The question
 
-def asking(m: Match, seat: int, spots: Spots, lexicon: Lexicon) -> Ask:
+def build_ask(m: Match, seat: int, spots: Spots, lexicon: Lexicon) -> Ask:
     """The question to a seat."""
     s, decision = m.decision_of(seat)
-    beside = aside(s)
-    answers = offered(s, decision, decision.options(s), spots, lexicon)
-    legal = {given.word for given in answers}
-    items = items_of([given.word for given in answers])
-    refused = dim(s, decision, spots, lexicon) if not items and len(decision.universe(s)) <= MOST_REFUSED else []
+    extra = aside(s)
+    answers = legal_answers(s, decision, decision.options(s), spots, lexicon)
+    words = [legal.word for legal in answers]
+    items = set_items(words)
+    try_refused = not items and len(decision.universe(s)) <= MOST_TRIED_REFUSALS
+    refused = refused_answers(s, decision, spots, lexicon) if try_refused else []
     prompt, *details = decision.prompt(s)
     return Ask(lexicon.say("ask", str(prompt), *details), answers,
-               [] if beside is None else offered(s, beside, beside.options(s), spots, lexicon, besides=True),
-               items, [one for one in refused if one.word not in legal])
+               [] if extra is None else legal_answers(s, extra, extra.options(s), spots, lexicon, are_asides=True),
+               items, [one for one in refused if one.word not in words])
 
 
-def offered(s: State, decision: Decision[Any], options: Sequence[int], spots: Spots, lexicon: Lexicon,
-            besides: bool = False) -> list[Answer]:
-    """Answers that can be given."""
+def legal_answers(
+    s: State, decision: Decision[Any], options: Sequence[int], spots: Spots, lexicon: Lexicon, are_asides: bool = False,
+) -> list[Answer]:
+    """The answers that can be given; those that differ only in rotation are one."""
     try_all = len(options) <= MOST_TRIED
     found: dict[str, Answer] = {}
-    speak = cache(partial(say, lexicon, "brings"))
+    speak = cache(partial(label_text, lexicon, "brings"))
     for option in options:
         word = decision.word(s, option)
-        brings = [speak(hashable(message)) for message in decision.brings(s, option)]
-        turned = TURNED.fullmatch(word)
-        if turned is None:
-            found[word] = Answer(word, say(lexicon, "answer", decision.label(s, option)), brings, named_in(word, spots),
-                                 try_all and is_final(s, ~option if besides else option))
+        brings = [speak(hashable_message(message)) for message in decision.brings(s, option)]
+        rotated = ROTATED.fullmatch(word)
+        if rotated is None:
+            label = label_text(lexicon, "answer", decision.label(s, option))
+            final = try_all and is_final(s, ~option if are_asides else option)
+            found[word] = Answer(word, label, brings, spots_in(word, spots), final)
             continue
-        place, turn = turned[1], int(turned[2])
+        place, rotation = rotated[1], int(rotated[2])
         if place not in found:
-            found[place] = Answer(place, place, [], named_in(place, spots), try_all and is_final(s, option))
-        found[place].turns[turn] = brings
+            found[place] = Answer(place, place, [], spots_in(place, spots), try_all and is_final(s, option))
+        found[place].rotations[rotation] = brings
     return list(found.values())
 
 
-def say(lexicon: Lexicon, section: str, message: Message) -> str:
-    """A message in words, its first letter large unless it is the name of a space."""
-    said = lexicon.say(section, str(message[0]), *message[1:])
-    return said if any([letter.isdigit() for letter in said.partition(" ")[0]]) else said[:1].upper() + said[1:]
+def label_text(lexicon: Lexicon, section: str, message: Message) -> str:
+    """A message in words, capitalised unless it begins with the name of a space."""
+    text = lexicon.say(section, str(message[0]), *message[1:])
+    return text if any([letter.isdigit() for letter in text.partition(" ")[0]]) else text[:1].upper() + text[1:]
 
 
-def hashable(message: Message) -> Message:
-    """A message with tuples for lists."""
+def hashable_message(message: Message) -> Message:
+    """A message with its lists as tuples."""
     return tuple([tuple(part) if isinstance(part, list) else part for part in message])
 
 
 def is_final(s: State, choice: int) -> bool:
-    """Whether nature answers next, or nobody, or something hidden is shown: what has been seen cannot be unseen."""
+    """Whether a choice cannot be undone: nature answers next, or nobody, or something hidden is revealed."""
     after = s.clone()
     after.events = []
     answer(after, choice)
@@ -328,42 +335,42 @@ def is_final(s: State, choice: int) -> bool:
     return following is None or following.seat == CHANCE or blocks_undo(after.events)
 
 
-def dim(s: State, decision: Decision[Any], spots: Spots, lexicon: Lexicon) -> list[Refused]:
-    """What is refused and has no spot on the pictures, where that is not much."""
+def refused_answers(s: State, decision: Decision[Any], spots: Spots, lexicon: Lexicon) -> list[RefusedAnswer]:
+    """The refused answers that have no spot on the pictures; none if there are many."""
     found = []
     for choice in decision.universe(s):
         word = decision.word(s, choice)
-        if SETS not in word and not named_in(word, spots) and decision.refuse(s, choice) is not None:
-            found.append(Refused(word, say(lexicon, "answer", decision.label(s, choice))))
-    return found if len(found) <= MOST_DIM else []
+        if SET_SIGN not in word and not spots_in(word, spots) and decision.refuse(s, choice) is not None:
+            found.append(RefusedAnswer(word, label_text(lexicon, "answer", decision.label(s, choice))))
+    return found if len(found) <= MOST_REFUSED_SHOWN else []
 
 
-def items_of(words: Sequence[str]) -> list[str]:
-    """What can be chosen, where the answer is a set."""
-    if not any([SETS in word for word in words]):
+def set_items(words: Sequence[str]) -> list[str]:
+    """The items to choose from, if answers are sets."""
+    if not any([SET_SIGN in word for word in words]):
         return []
-    return list(dict.fromkeys([item for word in words for item in word.split(SETS) if item != "none"]))
+    return list(dict.fromkeys([item for word in words for item in word.split(SET_SIGN) if item != "none"]))
 
 
-def by_name(spots: Iterable[str]) -> Spots:
-    """Spots by their names, with a space on either side."""
+def spots_by_name(spots: Iterable[str]) -> Spots:
+    """Spots by their names, padded with a space on either side."""
     return {f" {normal(spot)} ": spot for spot in spots}
 
 
-def named_in(word: str, spots: Spots) -> list[str]:
-    """The spot whose name a word is, else the spots whose names are in it."""
-    padded = f" {normal(word).replace(SETS, ' ')} "
+def spots_in(word: str, spots: Spots) -> list[str]:
+    """The spot that a word names as a whole, else the spots named in it."""
+    padded = f" {normal(word).replace(SET_SIGN, ' ')} "
     return [spots[padded]] if padded in spots else [spot for name, spot in spots.items() if name in padded]
 
 
 def why_not(m: Match, seat: int, sought: str, lexicon: Lexicon) -> list[Illegal]:
-    """Why a word, or the words that name a spot, are refused to a seat; each reason once."""
+    """Why a word, or every word that names a spot, is refused to a seat; each reason once."""
     s, decision = m.decision_of(seat)
-    spots = by_name([sought])
+    spots = spots_by_name([sought])
     reasons: dict[tuple[str, str], Illegal] = {}
     for choice in decision.universe(s):
         word = decision.word(s, choice)
-        if normal(word) == normal(sought) or named_in(word, spots):
+        if normal(word) == normal(sought) or spots_in(word, spots):
             refusal = decision.refuse(s, choice)
             if refusal is not None:
                 refusal.lexicon = lexicon

@@ -1,4 +1,4 @@
-"""Starting the site."""
+"""Starts the site."""
 from __future__ import annotations
 
 import asyncio
@@ -23,7 +23,7 @@ LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
 
 
 def free_port(host: str, port: int | None) -> int:
-    """The port to listen at: the one that is named, or the first that is free."""
+    """The port to listen on: the given one, or the first that is free."""
     for tried in [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -33,11 +33,11 @@ def free_port(host: str, port: int | None) -> int:
                 problem = error
             else:
                 return int(trial.getsockname()[1])
-    raise BadInput(f"cannot listen at {host}, port {port if port is not None else FIRST_PORT}: {problem.strerror}")
+    raise BadInput(f"cannot listen on {host}, port {port if port is not None else FIRST_PORT}: {problem.strerror}")
 
 
 def own_names() -> list[str]:
-    """The names and addresses under which this machine is known to its neighbours."""
+    """The names and addresses of this machine in its network."""
     names = [socket.gethostname(), f"{socket.gethostname()}.local"]
     with suppress(OSError):
         names += [str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
@@ -45,7 +45,7 @@ def own_names() -> list[str]:
 
 
 def address(host: str, port: int) -> str:
-    """Where a browser on this machine finds the site."""
+    """The site's address for a browser on this machine."""
     return f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::', '::1', 'localhost') else host}:{port}/"
 
 
@@ -70,18 +70,18 @@ def serve(host: str, port: int | None, browser: bool, say: Callable[[str], None]
         prepare(host)
         say(f"Kancha is at {where}  (stop with Ctrl-C)")
         if host in ("0.0.0.0", "::"):
-            say(f"Others in your network reach it at {', '.join([f'http://{name}:{port}/' for name in own_names()[-1:]])}")
+            say(f"Others in your network can reach it at http://{own_names()[-1]}:{port}/")
         with suppress(KeyboardInterrupt):
             asyncio.run(run(host, port, where if browser else ""))
 
 
 async def run(host: str, port: int, open_at: str) -> None:
-    """The server and the bots, together."""
+    """Run the server and the bots together."""
     import uvicorn
 
     from kancha.site import live
     from kancha.site.asgi import application
-    from kancha.site.incoming import Impatient
+    from kancha.site.incoming import ImpatientProtocol
     from kancha.site.robots import robots
 
     class Server(uvicorn.Server):
@@ -91,14 +91,14 @@ async def run(host: str, port: int, open_at: str) -> None:
             live.close()
             await super().shutdown(sockets)
 
-    server = Server(uvicorn.Config(application, host=host, port=port, http=Impatient, ws="none", lifespan="off",
+    server = Server(uvicorn.Config(application, host=host, port=port, http=ImpatientProtocol, ws="none", lifespan="off",
                                    log_level="warning", timeout_graceful_shutdown=1))
     players = robots()
     playing = asyncio.create_task(players.run())
     if open_at:
         asyncio.get_running_loop().call_later(.5, webbrowser.open, open_at)
     try:
-        with stopped_by_signals(server):
+        with stop_on_signals(server):
             await server.serve()
     finally:
         playing.cancel()
@@ -106,13 +106,14 @@ async def run(host: str, port: int, open_at: str) -> None:
 
 
 @contextmanager
-def stopped_by_signals(server: uvicorn.Server) -> Iterator[None]:
-    """Let whatever asks a process to end stop the server in good order, unless it is ignored, as SIGHUP is under nohup.
+def stop_on_signals(server: uvicorn.Server) -> Iterator[None]:
+    """Shut the server down cleanly on signals that end a process, unless ignored, as SIGHUP is under nohup.
 
-    When a server of uvicorn has stopped it raises the signal again, which would end the process before its workers.
+    uvicorn's own handler raises the signal again after shutdown, which would end the process before its workers.
     """
-    asked = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {number: signal.signal(number, server.handle_exit) for number in asked if signal.getsignal(number) is not signal.SIG_IGN}
+    known = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    handled = [number for number in known if signal.getsignal(number) is not signal.SIG_IGN]
+    before = {number: signal.signal(number, server.handle_exit) for number in handled}
     try:
         yield
     finally:

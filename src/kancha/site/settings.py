@@ -1,10 +1,10 @@
-"""Settings of the site, by environment; without any it runs for one person on one machine.
+"""Settings of the site, from the environment; without any it runs for one person on one machine.
 
-KANCHA_HOME         where the database and the secret key are kept
+KANCHA_HOME         where the database and the secret key are stored
 DATABASE_URL        another database, e.g. postgres://...
-KANCHA_SECRET_KEY   the key that signs cookies and links; without it one is made and kept
-KANCHA_HOSTS        the names under which the site is reached, separated by commas
-KANCHA_HTTPS        1 if it is reached by https only
+KANCHA_SECRET_KEY   the key that signs cookies and links; without it one is created and stored
+KANCHA_HOSTS        the host names of the site, separated by commas
+KANCHA_HTTPS        1 if the site is reached only by https
 KANCHA_BOT_SECONDS  how long a bot may think about an answer
 KANCHA_DEBUG        1 shows errors in full
 """
@@ -26,27 +26,29 @@ HOME: Final = home()
 HOME.mkdir(parents=True, exist_ok=True)
 
 
-def kept_key(file: Path) -> str:
-    """The secret key of a file, made at the first start, whole or not at all, and readable by its owner alone."""
+def secret_key(file: Path) -> str:
+    """The secret key in a file; it is created at the first start, atomically, and readable only by its owner."""
     if not file.exists() or not file.read_text().strip():
         unfinished = file.with_name(f"{file.name}.{os.getpid()}")
-        with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as made:
-            made.write(secrets.token_urlsafe(48))
+        with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as new:
+            new.write(secrets.token_urlsafe(48))
         unfinished.replace(file)
     return file.read_text().strip()
 
 
 def database() -> dict[str, Any]:
-    """The database: that of DATABASE_URL, else a file of SQLite that readers and one writer share."""
+    """The database: DATABASE_URL, else a SQLite file shared by readers and one writer."""
     url = os.environ.get("DATABASE_URL")
     if url:
         return dict(dj_database_url.parse(url))
-    return {"ENGINE": "django.db.backends.sqlite3", "NAME": HOME / "site.sqlite3",
-            "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL"}}
+    return {"ENGINE": "django.db.backends.sqlite3", "NAME": HOME / "site.sqlite3", "OPTIONS": {
+        "transaction_mode": "IMMEDIATE", "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL",
+    }}
 
 
 def switch(name: str) -> bool:
-    """Whether something is switched on."""
+    """Whether a switch of the environment is on."""
     return os.environ.get(name, "").lower() in ("1", "true", "yes", "on")
 
 
@@ -58,13 +60,14 @@ def seconds(name: str, usual: float) -> float:
     except ValueError:
         found = 0.0
     if not 0 < found < math.inf:
-        raise BadInput(f"{name} is a number of seconds above 0, not {text!r}")
+        raise BadInput(f"{name} must be a number of seconds above 0, not {text!r}")
     return found
 
 
 DEBUG = switch("KANCHA_DEBUG")
-SECRET_KEY = os.environ.get("KANCHA_SECRET_KEY") or kept_key(HOME / "secret-key")
-ALLOWED_HOSTS = [name.strip() for name in os.environ.get("KANCHA_HOSTS", "localhost,127.0.0.1,[::1]").split(",") if name.strip()]
+SECRET_KEY = os.environ.get("KANCHA_SECRET_KEY") or secret_key(HOME / "secret-key")
+HOSTS = os.environ.get("KANCHA_HOSTS", "localhost,127.0.0.1,[::1]")
+ALLOWED_HOSTS = [name.strip() for name in HOSTS.split(",") if name.strip()]
 DATABASES = {"default": database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -93,14 +96,14 @@ STATIC_ROOT = HOME / "static"
 STORAGES = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
 
 CONTENT_SECURITY_POLICY = {"DIRECTIVES": {
-    "default-src": ["'none'"], "script-src": ["'self'"], "style-src": ["'self'"], "img-src": ["'self'"], "connect-src": ["'self'"],
-    "form-action": ["'self'"], "base-uri": ["'none'"], "frame-ancestors": ["'none'"],
+    "default-src": ["'none'"], "script-src": ["'self'"], "style-src": ["'self'"], "img-src": ["'self'"],
+    "connect-src": ["'self'"], "form-action": ["'self'"], "base-uri": ["'none'"], "frame-ancestors": ["'none'"],
 }}
 HTTPS = switch("KANCHA_HTTPS")
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "kancha.site.errors.csrf_refused"
+CSRF_FAILURE_VIEW = "kancha.site.errors.csrf_failure"
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 SECURE_SSL_REDIRECT = HTTPS
@@ -108,7 +111,7 @@ SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 CSRF_TRUSTED_ORIGINS = [f"https://{name}" for name in ALLOWED_HOSTS if name != "*"] if HTTPS else []
 X_FRAME_OPTIONS = "DENY"
-# The largest form, that of a new table, has some 3,000 bytes and 30 fields.
+# The largest form, for a new table, has about 3,000 bytes and 30 fields.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 20_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 

@@ -1,7 +1,7 @@
-"""What can be chosen together in the form of a new table, and why the rest cannot: all of it is asked of ``refuse_setup``.
+"""What can be chosen together in the form for a new table, and why the rest cannot; ``refuse_setup`` decides.
 
-The fields have an order: seats, modes, switches. Each offers what fits those before it, whatever comes after, so that every
-combination that the game allows can be reached. Free text is looked at last, each by itself.
+The fields have an order: seats, modes, switches. Each offers what fits those before it, whatever comes after, so that
+every combination the game allows can be reached. Free texts are checked last, each on its own.
 """
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from kancha.sitting import as_choice
 SEATS: Final = "seats"
 USUAL_SEATS: Final = 2
 
-Chosen = dict[str, Any]
+Choices = dict[str, Any]
 """Values by the names of their options, and the number of seats."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A form as it stands: what is chosen in each field, and why other values cannot be. Values are written as the form has them."""
+    """A form as it stands, with values as the form writes them: what is chosen, and why other values cannot be."""
 
     chosen: dict[str, str] = field(default_factory=dict)
     refused: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -32,12 +32,12 @@ class Offer:
 
 
 def field_name(name: str) -> str:
-    """The name of the field for an option or for the seats."""
+    """The name of the field for an option or the seats."""
     return name if name == SEATS else f"option-{name}"
 
 
 def modes(game: Game[Any]) -> dict[str, Option]:
-    """The options that make different games of one."""
+    """The options that make a different game."""
     return {name: option for name, option in game.options.items() if option.choices and not option.switch}
 
 
@@ -47,37 +47,38 @@ def switches(game: Game[Any]) -> dict[str, Option]:
 
 
 def texts(game: Game[Any]) -> dict[str, Option]:
-    """The options that are written."""
+    """The options that are free text."""
     return {name: option for name, option in game.options.items() if not option.choices}
 
 
 def values(game: Game[Any]) -> dict[str, list[Any]]:
-    """What there is to choose from, in the order of the fields; the usual value comes first."""
+    """The values of each field, in the order of the fields; the default comes first."""
     usual_seats = USUAL_SEATS if USUAL_SEATS in game.seats else game.seats[0]
     seats = Option(usual_seats, game.seats, "")
     fields = {SEATS: seats, **modes(game), **switches(game)}
     return {name: sorted(option.choices, key=lambda value: value != option.default) for name, option in fields.items()}
 
 
-def refusal(game: Game[Any], chosen: Chosen) -> str:
-    """Why a game is not played so, in a sentence; empty if it is."""
+def refusal(game: Game[Any], chosen: Choices) -> str:
+    """Why a game does not allow a setup, in a sentence; empty if it does."""
     usual = {name: option.default for name, option in game.options.items()}
-    refused = game.refuse_setup(chosen[SEATS], {**usual, **{name: value for name, value in chosen.items() if name != SEATS}})
+    options = {name: value for name, value in chosen.items() if name != SEATS}
+    refused = game.refuse_setup(chosen[SEATS], {**usual, **options})
     if refused is None:
         return ""
     refused.lexicon = game.lexicon
     return str(refused)
 
 
-def completions(game: Game[Any], chosen: Chosen) -> Iterator[Chosen]:
-    """All ways to choose the rest, the usual one first."""
+def completions(game: Game[Any], chosen: Choices) -> Iterator[Choices]:
+    """All ways to choose the rest, the default one first."""
     left = {name: found for name, found in values(game).items() if name not in chosen}
     for rest in product(*left.values()):
         yield {**chosen, **dict(zip(left, rest))}
 
 
-def dead_end(game: Game[Any], chosen: Chosen) -> str:
-    """Why what is chosen so far leads to no match, in a sentence; empty if it leads to one."""
+def dead_end(game: Game[Any], chosen: Choices) -> str:
+    """Why no setup fits the choices so far, in a sentence; empty if one does."""
     first = ""
     for whole in completions(game, chosen):
         reason = refusal(game, whole)
@@ -88,17 +89,17 @@ def dead_end(game: Game[Any], chosen: Chosen) -> str:
 
 
 def offer(game: Game[Any], given: Mapping[str, str]) -> Offer:
-    """The form of a game after something has been chosen; what does not fit gives way to the first that does."""
-    made = Offer()
-    chosen: Chosen = {}
+    """The form of a game after some choices; one that does not fit is replaced by the first that does."""
+    form = Offer()
+    chosen: Choices = {}
     for name, found in values(game).items():
         entered = given.get(field_name(name), "").lower()
         reasons = {value: dead_end(game, {**chosen, name: value}) for value in found}
         wanted = sorted(found, key=lambda value: (bool(reasons[value]), str(value).lower() != entered))
         chosen[name] = wanted[0]
-        made.chosen[field_name(name)] = str(wanted[0])
-        made.refused[field_name(name)] = {str(value): reason for value, reason in reasons.items() if reason}
+        form.chosen[field_name(name)] = str(wanted[0])
+        form.refused[field_name(name)] = {str(value): reason for value, reason in reasons.items() if reason}
     for name, option in texts(game).items():
         entered = given.get(field_name(name), str(option.default))
-        made.problems[field_name(name)] = refusal(game, {**chosen, name: as_choice(option, entered)})
-    return made
+        form.problems[field_name(name)] = refusal(game, {**chosen, name: as_choice(option, entered)})
+    return form

@@ -22,31 +22,31 @@ from django.views.decorators.http import require_POST, require_safe
 
 from kancha.core.illegal import BadInput, Illegal
 from kancha.site.cover import is_covered, next_seat, uncover
-from kancha.site.host import Hosted, Position, Stale, find, in_memory, seat_anew
+from kancha.site.host import HostedTable, Position, Stale, find, reload_seats, table_in_memory
 from kancha.site.live import CLOSING, announce, listening
 from kancha.site.models import Seat, Table
-from kancha.site.people import join_token, person_of, remember, seated_at, table_of
+from kancha.site.people import join_token, person_of, remember, table_at, table_of
 from kancha.site.robots import PACE
-from kancha.site.rules import book_of, linked
-from kancha.site.screen import DRAWN, Screen, past_screen, screen, why_not
-from kancha.site.seats import ASKS, is_maker
+from kancha.site.rules import book_of, linkify_rule
+from kancha.site.screen import MOST_DRAWN, Screen, past_screen, screen, why_not
+from kancha.site.seats import ASKS, is_host
 
 log: Final = logging.getLogger(__name__)
 
 MOST_FRAMES: Final = 40
-"""Who is further behind sees the latest only."""
+"""A page that is further behind gets only the latest frame."""
 KEEP_ALIVE: Final = 20
 LONGEST_WORD: Final = 400
 MOST_REASONS: Final = 3
 COVERED: Final = "The screen is covered: uncover it first."
-NOT_KEPT: Final = "That could not be kept, so it has not happened. Try again in a moment."
-STALE: Final = "Something else has happened meanwhile; this is how it stands now."
+NOT_SAVED: Final = "Your answer could not be saved, so nothing has changed. Try again in a moment."
+STALE: Final = "Something else happened in the meantime; this is how the match stands now."
 
 
 @require_safe
 def enter(request: HttpRequest, table: str) -> HttpResponse:
-    """To one's own seat, the first if there are several; or to the spectators."""
-    held = table_of(table).held_by(person_of(request))
+    """Redirect to the person's first seat, or to the spectators' page."""
+    held = table_of(table).seats_of(person_of(request))
     return redirect(here(table, held[0] if held else None))
 
 
@@ -56,27 +56,27 @@ def enter(request: HttpRequest, table: str) -> HttpResponse:
 def page(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
     """The table as a seat sees it."""
     at = table_of(table).now
-    if seat is not None and seat not in at.held_by(person_of(request)):
-        return not_seated(request, at)
+    if seat is not None and seat not in at.seats_of(person_of(request)):
+        return not_seated_page(request, at)
     shown = screen(at, seat, person_of(request))
-    response = render(request, "table.html", {**frame_page(shown), **around(request, at, seat)})
+    response = render(request, "table.html", {**frame_context(shown), **page_context(request, at, seat)})
     return remember(response, person_of(request)) if seat is not None else response
 
 
-def not_seated(request: HttpRequest, at: Position) -> HttpResponse:
-    """What somebody is told at a seat that is not, or no longer, theirs."""
-    maker = [seat.name for seat in at.seats if seat.holder == at.table.host]
-    page = {"table": at.id, "freed": "freed" in request.GET, "maker": maker[0] if maker else "Whoever set up the table"}
+def not_seated_page(request: HttpRequest, at: Position) -> HttpResponse:
+    """The page for a seat that is not, or no longer, theirs."""
+    hosts = [seat.name for seat in at.seats if seat.holder == at.table.host]
+    page = {"table": at.id, "freed": "freed" in request.GET, "host": hosts[0] if hosts else "The host"}
     return render(request, "not_seated.html", page, status=404)
 
 
-def around(request: HttpRequest, at: Position, seat: int | None) -> dict[str, Any]:
-    """What the page has around the frame."""
+def page_context(request: HttpRequest, at: Position, seat: int | None) -> dict[str, Any]:
+    """What the template shows around the frame."""
     person = person_of(request)
-    held = [one for one in at.seats if one.number in at.held_by(person)]
+    held = [one for one in at.seats if one.number in at.seats_of(person)]
     invite = request.build_absolute_uri(f"/t/{at.id}/join/{join_token(at.id)}")
-    return {"here": here(at.id, seat), "invite": invite if held else "", "held": held, "maker": is_maker(at.table, person),
-            "paces": list(PACE), "asks": ASKS}
+    return {"here": here(at.id, seat), "invite": invite if held else "", "held": held,
+            "is_host": is_host(at.table, person), "paces": list(PACE), "asks": ASKS}
 
 
 def here(table: str, seat: int | None) -> str:
@@ -84,45 +84,45 @@ def here(table: str, seat: int | None) -> str:
     return f"/t/{table}/{'watch' if seat is None else seat}/"
 
 
-def frame_page(shown: Screen) -> dict[str, Any]:
-    """What a frame is drawn from."""
+def frame_context(shown: Screen) -> dict[str, Any]:
+    """What the template of a frame needs."""
     return {"screen": shown, "pace": int(1000 * PACE[shown.speed]), "here": here(shown.table, shown.own)}
 
 
-@lru_cache(DRAWN)
+@lru_cache(MOST_DRAWN)
 def frame(shown: Screen) -> str:
-    """The part of the page that changes; drawn once for all who see the same."""
-    return render_to_string("frame.html", frame_page(shown))
+    """The part of the page that changes; rendered once for all who see the same."""
+    return render_to_string("frame.html", frame_context(shown))
 
 
 @require_safe
 @never_cache
 @gzip_page
-def past(request: HttpRequest, table: str, seq: int, seat: int | None = None) -> HttpResponse:
-    """A frame of the past, to see again what happened."""
-    at = seated_at(request, table, seat).now
+def past_frame(request: HttpRequest, table: str, seq: int, seat: int | None = None) -> HttpResponse:
+    """A past frame, for playback."""
+    at = table_at(request, table, seat).now
     person = person_of(request)
     shown = past_screen(at, seat, seq, person) if seq < at.seq else screen(at, seat, person)
     if shown is None:
-        raise Http404("That was too long ago.")
+        raise Http404("That moment is no longer available.")
     return HttpResponse(frame(shown))
 
 
 # Answers
 
-def answered(request: HttpRequest, table: str, seat: int, give: Callable[[Hosted, int], None]) -> HttpResponse:
-    """Do what somebody asks for at a seat; what is refused is said, and nothing is lost."""
-    hosted = seated_at(request, table, seat)
+def run_action(request: HttpRequest, table: str, seat: int, action: Callable[[HostedTable, int], None]) -> HttpResponse:
+    """Run an action of a seat; a refusal is shown, and nothing changes."""
+    hosted = table_at(request, table, seat)
     seq = request.POST.get("seq", "")
     try:
         if not seq.isdecimal() or len(seq) > 9:
             raise BadInput("the number of the question is missing")
-        give(hosted, int(seq))
+        action(hosted, int(seq))
     except Stale:
         return message(request, hosted, seat, STALE)
     except OperationalError:
-        log.exception("an answer at table %s could not be kept", table)
-        return message(request, hosted, seat, NOT_KEPT, status=503)
+        log.exception("an answer at table %s could not be saved", table)
+        return message(request, hosted, seat, NOT_SAVED, status=503)
     except Illegal as refusal:
         refusal.lexicon = hosted.now.lexicon
         return message(request, hosted, seat, refusal.reason, refusal.rule)
@@ -131,59 +131,61 @@ def answered(request: HttpRequest, table: str, seat: int, give: Callable[[Hosted
     return HttpResponse(status=204) if request.htmx else redirect(here(table, seat))
 
 
-def message(request: HttpRequest, hosted: Hosted, seat: int | None, text: str, rule: str = "", status: int = 200) -> HttpResponse:
-    """Something to be told; its status is 200 where the answer was refused, which is no error."""
+def message(
+    request: HttpRequest, hosted: HostedTable, seat: int | None, text: str, rule: str = "", status: int = 200,
+) -> HttpResponse:
+    """A message to the player; a refused answer is no error, so its status is 200."""
     name = hosted.match.game.name
     page = {"reasons": [reason(name, text, rule)], "here": here(hosted.id, seat), "game": name}
-    return render(request, "message.html" if request.htmx else "told.html", page, status=status)
+    return render(request, "message.html" if request.htmx else "message_page.html", page, status=status)
 
 
 def reason(name: str, text: str, rule: str = "") -> dict[str, str]:
-    """Why something is not done, with the rule of the game that says so."""
+    """Why something is refused, with the text of the rule that forbids it."""
     book = book_of(name)
-    return {"text": text, "rule": rule, "about": linked(book[rule].text, name) if rule in book else ""}
+    return {"text": text, "rule": rule, "about": linkify_rule(book[rule].text, name) if rule in book else ""}
 
 
 @require_POST
 def act(request: HttpRequest, table: str, seat: int) -> HttpResponse:
-    """An answer."""
+    """Give an answer."""
     word = request.POST.get("word", "")
 
-    def give(hosted: Hosted, seq: int) -> None:
+    def give(hosted: HostedTable, seq: int) -> None:
         if hosted.table.cover and next_seat(hosted.now, seat, person_of(request)) == seat:
             raise BadInput(COVERED)
         if len(word) > LONGEST_WORD:
-            raise BadInput(f"an answer has at most {LONGEST_WORD} letters")
+            raise BadInput(f"an answer can have at most {LONGEST_WORD} characters")
         hosted.act(seat, word, seq)
 
-    return answered(request, table, seat, give)
+    return run_action(request, table, seat, give)
 
 
 @require_POST
 def undo(request: HttpRequest, table: str, seat: int) -> HttpResponse:
-    """Take back an answer, or all of this turn."""
+    """Undo an answer, or the whole turn."""
     turn = request.POST.get("word") == "turn"
-    return answered(request, table, seat, lambda hosted, seq: hosted.take_back(seat, seq, turn))
+    return run_action(request, table, seat, lambda hosted, seq: hosted.take_back(seat, seq, turn))
 
 
 @require_POST
 def pass_screen(request: HttpRequest, table: str, seat: int) -> HttpResponse:
-    """The player of a seat now sits before the screen, and uncovers it."""
-    hosted = seated_at(request, table, seat)
+    """Uncover the screen for the player of a seat, who sits at it now."""
+    hosted = table_at(request, table, seat)
     person = person_of(request)
     with hosted.lock:
         turn = next_seat(hosted.now, seat, person) == seat
         if turn:
             uncover(hosted.now, seat, person)
     if turn:
-        announce(table)  # what else this person has open is covered
+        announce(table)  # covers this person's other open pages
     return redirect(here(table, seat))
 
 
 @require_safe
 def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     """Why something cannot be done now."""
-    at = seated_at(request, table, seat).now
+    at = table_at(request, table, seat).now
     sought = request.GET.get("q", "")[:100]
     name = at.match.game.name
     if is_covered(at, seat, person_of(request)):
@@ -193,30 +195,30 @@ def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     else:
         refusals = why_not(at.match, seat, sought, at.lexicon)
         reasons = [reason(name, refusal.reason, refusal.rule) for refusal in refusals[:MOST_REASONS]]
-    reasons = reasons or [reason(name, f"Nothing is asked about {sought} now.")]
+    reasons = reasons or [reason(name, f"The current question is not about {sought}.")]
     return render(request, "message.html", {"reasons": reasons, "here": here(table, seat), "why": True, "game": name})
 
 
 @require_POST
 def speed(request: HttpRequest, table: str) -> HttpResponse:
-    """How fast bots move and things are shown; whether the screen is covered while it is passed on."""
+    """Set how fast bots and playback are, and whether the screen is covered between players."""
     person = person_of(request)
     if not person or not Seat.objects.filter(table_id=table, holder=person).exists():
-        raise Http404("You do not sit at this table.")
+        raise Http404("You have no seat at this table.")
     chosen = request.POST.get("speed", "")
     if chosen in PACE:
         Table.objects.filter(id=table).update(speed=chosen)
     if "cover" in request.POST:
         Table.objects.filter(id=table).update(cover=request.POST["cover"] == "yes")
-    seat_anew(table)
+    reload_seats(table)
     announce(table)
     return HttpResponse(status=204) if request.htmx else redirect(f"/t/{table}/")
 
 
 @require_safe
 def record(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
-    """The record of the match as far as the seat may know it."""
-    at = seated_at(request, table, seat).now
+    """The record of the match, without what the seat may not know."""
+    at = table_at(request, table, seat).now
     text = at.match.record(None if is_covered(at, seat, person_of(request)) else seat).to_json()
     return HttpResponse(text, content_type="application/json", headers={
         "Content-Disposition": f'attachment; filename="{at.match.game.name}-{table}.json"'})
@@ -225,18 +227,18 @@ def record(request: HttpRequest, table: str, seat: int | None = None) -> HttpRes
 # The stream
 
 drawing: Final = ThreadPoolExecutor(1, "drawing")
-"""Draws the frames of all streams, one after another, so that those who see the same find it drawn."""
+"""Renders the frames of all streams one after another, so that streams which show the same share them."""
 reading: Final = ThreadPoolExecutor(4, "reading")
-"""Reads tables that a stream needs and that are not in memory, which is rare and may take long."""
+"""Reads tables that are not in memory for streams, which is rare but may take long."""
 
 
 class SeatLost(Exception):
-    """The seat whose stream it was has been freed."""
+    """The stream's seat has been freed."""
 
 
 @require_safe
 async def live(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponseBase:
-    """What happens at the table, frame by frame; a browser that comes back says what it has seen last."""
+    """What happens at the table, frame by frame; a browser that reconnects says what it saw last."""
     await sync_to_async(check_seat)(request, table, seat)
     if request.method == "HEAD":
         return HttpResponse(content_type="text/event-stream")
@@ -245,19 +247,23 @@ async def live(request: HttpRequest, table: str, seat: int | None = None) -> Htt
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("Accept-Encoding", ""):
         return StreamingHttpResponse(messages, content_type="text/event-stream", headers=headers)
-    return StreamingHttpResponse(compressed(messages), content_type="text/event-stream", headers=headers | {"Content-Encoding": "gzip"})
+    return StreamingHttpResponse(gzip_messages(messages), content_type="text/event-stream",
+                                 headers=headers | {"Content-Encoding": "gzip"})
 
 
 def check_seat(request: HttpRequest, table: str, seat: int | None) -> None:
-    """Http404 if the person may not see the table from a seat. The stream may last for hours: it keeps no connection to the database."""
+    """Raise Http404 if the person may not see the table from a seat.
+
+    Closes the database connection, as the stream may last for hours.
+    """
     try:
-        seated_at(request, table, seat)
+        table_at(request, table, seat)
     finally:
         connection.close()
 
 
-async def compressed(messages: AsyncGenerator[str, None]) -> AsyncIterator[bytes]:
-    """The messages as one stream of gzip, in which each can be read as soon as it is there."""
+async def gzip_messages(messages: AsyncGenerator[str, None]) -> AsyncIterator[bytes]:
+    """Compress messages as one gzip stream, flushed after each."""
     packer = zlib.compressobj(wbits=16 + zlib.MAX_WBITS)
     async with aclosing(messages):
         async for message in messages:
@@ -271,11 +277,11 @@ async def stream(table: str, seat: int | None, person: str, seen: int) -> AsyncG
         yield "retry: 1000\n\n"
         news: str | None = None
         while news != CLOSING:
-            if in_memory(table) is None:
+            if table_in_memory(table) is None:
                 await loop.run_in_executor(reading, position_of, table)
             frames = frames_since(table, seat, person, seen, news is not None)
             try:
-                while (drawn := await loop.run_in_executor(drawing, next_of, frames)) is not None:
+                while (drawn := await loop.run_in_executor(drawing, next_frame, frames)) is not None:
                     seen, text = drawn
                     yield f"id: {seen}\ndata: {text.replace(chr(10), chr(10) + 'data: ')}\n\n"
             except SeatLost:
@@ -286,15 +292,15 @@ async def stream(table: str, seat: int | None, person: str, seen: int) -> AsyncG
                 yield ": still here\n\n"
 
 
-def next_of(frames: Iterator[tuple[int, str]]) -> tuple[int, str] | None:
+def next_frame(frames: Iterator[tuple[int, str]]) -> tuple[int, str] | None:
     """The next frame, if there is one."""
     return next(frames, None)
 
 
 def frames_since(table: str, seat: int | None, person: str, seen: int, news: bool) -> Iterator[tuple[int, str]]:
-    """The frames that a page has not seen, each drawn when it is wanted; after news at least the latest."""
+    """The frames that a page has not seen, each rendered when needed; after news at least the latest."""
     at = position_of(table)
-    if person and seat is not None and seat not in at.held_by(person):
+    if person and seat is not None and seat not in at.seats_of(person):
         raise SeatLost
     last = at.seq
     for seq in range(seen + 1 if 0 <= last - seen <= MOST_FRAMES else last, last):
@@ -305,16 +311,17 @@ def frames_since(table: str, seat: int | None, person: str, seen: int, news: boo
         return
     at = position_of(table)
     latest = screen(at, seat, person) if at.seq == last else None
-    # Who has to pass the screen on sees first what the answer has brought, as everybody sees it.
-    before = past_screen(at, seat, last, person) if latest is None or (latest.cover is not None and last != seen) else None
+    # Before the screen is passed on, it shows what the answer changed, as everybody sees it.
+    passes_on = latest is None or (latest.cover is not None and last != seen)
+    before = past_screen(at, seat, last, person) if passes_on else None
     for shown in (before, latest):
         if shown is not None:
             yield last, frame(shown)
 
 
 def position_of(table: str) -> Position:
-    """How a table stands; it is in memory as long as somebody listens, unless it was forgotten."""
-    hosted = in_memory(table)
+    """How a table stands; it stays in memory while somebody listens, unless it was dropped."""
+    hosted = table_in_memory(table)
     if hosted is None:
         try:
             hosted = find(table)

@@ -11,9 +11,9 @@ from jinja2 import Environment, StrictUndefined
 
 def environment(**options: Any) -> Environment:
     """The environment of the templates."""
-    made = Environment(**{**options, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True})
-    made.globals.update(static=static, url=url, htmx_script=htmx_script)
-    return made
+    jinja = Environment(**{**options, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True})
+    jinja.globals.update(static=static, url=url, htmx_script=htmx_script)
+    return jinja
 
 
 def url(name: str, *args: object) -> str:

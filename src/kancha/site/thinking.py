@@ -1,4 +1,4 @@
-"""What is done in worker processes; nothing of the site is needed there."""
+"""What worker processes do; they need nothing else of the site."""
 from __future__ import annotations
 
 import ctypes
@@ -21,30 +21,30 @@ PR_SET_PDEATHSIG: Final = 1
 
 
 class Failure(NamedTuple):
-    """What came instead of an answer: the traceback."""
+    """The traceback of a call that failed."""
 
     text: str
 
 
 def deal(state: State, dice: Dice) -> State:
-    """What the asked seat can know of a state: a state in which the rest is dealt anew."""
+    """A state with everything that the asked seat cannot know dealt again."""
     return state.game.resample(state, state.agenda[-1].seat, dice)
 
 
 def think(name: str, state: State, dice: Dice) -> str:
-    """The word of a bot's answer; the state it gets is not the true one."""
+    """The word of a bot's answer; the state must not be the true one."""
     return word(state, bot(name).choose(state, dice))
 
 
 def deal_and_think(name: str, state: State, dealing: Dice, thinking: Dice) -> str:
-    """The word of a bot's answer to the question of a true state, of which the bot sees what its seat can know."""
+    """The word of a bot's answer in a true state, of which it sees only what its seat can know."""
     return think(name, deal(state, dealing), thinking)
 
 
 # A worker's life
 
 def work(line: Connection[Any, Any]) -> None:
-    """Call what the server sends, one function after another, until the server is gone."""
+    """Call the functions that the server sends, one after another, until the server is gone."""
     # Ctrl-C in a terminal reaches every process there; the server decides what becomes of its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     die_with_parent()
@@ -66,16 +66,16 @@ def outcome(function: Callable[..., Any], args: tuple[Any, ...]) -> Any:
 
 
 def die_with_parent() -> None:
-    """Let this process end as soon as its parent has, whatever it is doing."""
-    Thread(target=outlive_nobody, daemon=True).start()
+    """Make this process end as soon as its parent ends, whatever it is doing."""
+    Thread(target=exit_with_parent, daemon=True).start()
     if sys.platform == "linux":
-        # Compiled code may never let the thread run, and a stopped process has no running threads; the kernel needs neither.
+        # The kernel needs no running thread: compiled code may never let ours run, and a stopped process has none.
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
-def outlive_nobody() -> None:
-    """Wait for the parent's end."""
+def exit_with_parent() -> None:
+    """Wait for the parent to end, then exit."""
     parent = parent_process()
-    assert parent is not None, "only workers have somebody to outlive"
+    assert parent is not None, "only workers have a parent"
     parent.join()
     os._exit(1)

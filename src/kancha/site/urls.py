@@ -7,7 +7,7 @@ from kancha.site import lobby, rules, seats, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
-    path("turns", lobby.turns, name="turns"),
+    path("turns", lobby.turn_count, name="turns"),
     path("new/<slug:name>/", lobby.new_table, name="new"),
     path("new/<slug:name>/offer", lobby.offer_setup, name="offer"),
     path("new/<slug:name>/now", lobby.play_now, name="now"),
@@ -20,15 +20,15 @@ urlpatterns = [
     path("t/<slug:table>/speed", table.speed, name="speed"),
     path("t/<slug:table>/watch/", table.page, name="watch"),
     path("t/<slug:table>/watch/live", table.live),
-    path("t/<slug:table>/watch/at/<int:seq>", table.past),
+    path("t/<slug:table>/watch/at/<int:seq>", table.past_frame),
     path("t/<slug:table>/watch/record", table.record),
     path("t/<slug:table>/<int:seat>/", table.page, name="seat"),
     path("t/<slug:table>/<int:seat>/live", table.live),
-    path("t/<slug:table>/<int:seat>/at/<int:seq>", table.past),
+    path("t/<slug:table>/<int:seat>/at/<int:seq>", table.past_frame),
     path("t/<slug:table>/<int:seat>/record", table.record),
     path("t/<slug:table>/<int:seat>/act", table.act, name="act"),
-    path("t/<slug:table>/<int:seat>/asks", seats.ask, name="asks"),
-    path("t/<slug:table>/<int:seat>/free", seats.free, name="free"),
+    path("t/<slug:table>/<int:seat>/asks", seats.choose_asks, name="asks"),
+    path("t/<slug:table>/<int:seat>/free", seats.free_seat, name="free"),
     path("t/<slug:table>/<int:seat>/undo", table.undo, name="undo"),
     path("t/<slug:table>/<int:seat>/uncover", table.pass_screen, name="uncover"),
     path("t/<slug:table>/<int:seat>/why", table.why, name="why"),
@@ -36,4 +36,4 @@ urlpatterns = [
 
 handler400 = "kancha.site.errors.bad_request"
 handler404 = "kancha.site.errors.not_found"
-handler500 = "kancha.site.errors.broken"
+handler500 = "kancha.site.errors.server_error"

@@ -1,4 +1,4 @@
-"""Processes in which bots think. One that hangs or dies is replaced, and never stops another."""
+"""Processes in which bots think. One that hangs or dies is replaced and never holds up another."""
 from __future__ import annotations
 
 import asyncio
@@ -13,12 +13,12 @@ from kancha.site.thinking import Failure, work
 T = TypeVar("T")
 
 START_LIMIT: Final = 120.0
-"""Seconds that a new process may take until it is ready; a busy machine is slow to start one."""
+"""Seconds that a new process may take to start; a busy machine is slow."""
 SPAWN: Final = get_context("spawn")
 
 
-class Failed(Exception):
-    """A worker has not answered; says why."""
+class WorkerFailed(Exception):
+    """A worker has not answered; the message says why."""
 
 
 class Worker:
@@ -31,7 +31,7 @@ class Worker:
     def start(self) -> None:
         """Start the process.
 
-        Linux ends a worker together with the thread that has started it: that must be the event loop's.
+        Linux ends a worker together with the thread that started it, so that must be the event loop's.
         """
         ours, theirs = SPAWN.Pipe()
         self.process = SPAWN.Process(target=work, args=(theirs,), daemon=True)
@@ -40,7 +40,7 @@ class Worker:
         self.line = ours
 
     async def call(self, seconds: float, function: Callable[..., T], *args: Any) -> T:
-        """What a function returns in the process; if that takes too long, or fails with the process, the next call gets a new one."""
+        """Call a function in the process; after a timeout or the death of the process, the next call gets a new one."""
         try:
             if self.line is None:
                 self.start()
@@ -48,24 +48,24 @@ class Worker:
             reply = await self.within(seconds, exchange, self.line, function, args)
         except (EOFError, OSError):
             self.kill()
-            raise Failed("its process has died, or could not be started") from None
+            raise WorkerFailed("its process has died, or could not be started") from None
         except BaseException:
             self.kill()
             raise
         if isinstance(reply, Failure):
-            raise Failed(reply.text)
+            raise WorkerFailed(reply.text)
         return reply
 
     async def within(self, seconds: float, function: Callable[..., T], *args: Any) -> T:
-        """What a function that talks to the process returns, if it does in time."""
+        """The result of a function that talks to the process, if it returns in time."""
         try:
             async with asyncio.timeout(seconds):
                 return await asyncio.get_running_loop().run_in_executor(self.talking, function, *args)
         except TimeoutError:
-            raise Failed(f"no answer within {seconds:g} seconds") from None
+            raise WorkerFailed(f"no answer within {seconds:g} seconds") from None
 
     def kill(self) -> None:
-        """End the process, if there is one. Whoever waits for its answer hears at once that there will be none."""
+        """End the process, if there is one. Calls that wait for its answer fail at once."""
         if self.line is not None:
             self.process.kill()
             self.line = None

@@ -266,7 +266,7 @@ def test_the_ghost_is_the_tile_around_its_village(tile, crops):
     asking.give(s, f"tile {tile}")
     root = ElementTree.fromstring(picture(GAME.view(s, 0)))
     ghost, = [element for element in root.iter() if "data-ghost" in element.attrib]
-    assert ghost.get("data-turn") == "60"
+    assert ghost.get("data-rotation") == "60"
     assert any(ghost in list(defs) for defs in root.iter(f"{SVG}defs"))
     parts = [(one.get("href"), float(one.get("x", 0)), float(one.get("y", 0))) for one in ghost]
     assert parts[0] == (f"#cz-ghost-{'crop' if tile == 'crop' else 'village'}", 0, 0)

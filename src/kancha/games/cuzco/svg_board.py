@@ -202,7 +202,7 @@ def ghost(v: View) -> str:
         return ""
     first = use("ghost-crop" if v["placing"] == "crop" else "ghost-village")
     more = {"triple": [(2 * HALF, 0.0), (HALF, float(DOWN))], "double": [(2 * HALF, 0.0)]}.get(v["placing"], [])
-    return f'<g data-ghost="" data-turn="60">{first}{"".join([use("ghost-crop", x, y) for x, y in more])}</g>'
+    return f'<g data-ghost="" data-rotation="60">{first}{"".join([use("ghost-crop", x, y) for x, y in more])}</g>'
 
 
 def free_from(top: float, bottom: float) -> float:

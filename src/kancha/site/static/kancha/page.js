@@ -1,8 +1,8 @@
-// Pages besides the table: forms that are sent once, the form of a new table, and the search in the rules.
+// Pages other than the table: forms that are sent once, the form for a new table, and the search in the rules.
 (() => {
   "use strict";
 
-  // A second click sends nothing: what a form makes is made once. Who comes back to the page can use it again.
+  // A second click sends nothing, so a form is sent once. Coming back to the page enables it again.
   const buttons = (form) => form.querySelectorAll("button");
   if (!document.getElementById("table")) {
     document.addEventListener("submit", (event) => {
@@ -13,7 +13,7 @@
     });
   }
 
-  // In the form of a new table only what goes together can be chosen; of the rest the server says why not.
+  // In the form for a new table only what fits can be chosen; for the rest, the server says why not.
   const form = document.getElementById("new");
   if (form) {
     const radios = (field) => [...form.elements].filter((box) => box.name === field);
@@ -21,7 +21,7 @@
       const seats = Number(radios("seats").find((box) => box.checked).value);
       for (const sitter of form.querySelectorAll(".sitter")) sitter.hidden = Number(sitter.dataset.seat) >= seats;
     };
-    const tell = (field, reasons) => {
+    const showReasons = (field, reasons) => {
       const lines = [...new Set(reasons)].filter(Boolean).map((reason) => {
         const line = document.createElement("li");
         line.textContent = reason;
@@ -36,9 +36,9 @@
           box.checked = box.value === chosen[field];
           box.parentElement.title = reasons[box.value] ?? "";
         }
-        tell(field, Object.values(reasons));
+        showReasons(field, Object.values(reasons));
       }
-      for (const [field, problem] of Object.entries(problems)) tell(field, [problem]);
+      for (const [field, problem] of Object.entries(problems)) showReasons(field, [problem]);
       showSitters();
     };
     let asked = 0;
@@ -52,8 +52,10 @@
     };
     form.addEventListener("change", ({target}) => { if (/^(seats|option-)/.test(target.name)) ask(); });
     show(JSON.parse(form.dataset.offer));
-    // A browser that comes back to the page fills in again what was chosen before.
-    addEventListener("pageshow", () => { if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") ask(); });
+    // A browser that comes back to the page restores what was chosen before.
+    addEventListener("pageshow", () => {
+      if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") ask();
+    });
   }
 
   // The rules can be searched, and a number leads to its rule.

@@ -1,10 +1,10 @@
-// The picture: zoom and pan, spots that can be chosen, the ghost of a piece, and pieces that glide.
+// The picture: zoom and pan, spots to choose, the ghost of a piece, and gliding pieces.
 (() => {
   "use strict";
   const kancha = (window.kancha ??= {});
   const SVG = "http://www.w3.org/2000/svg";
   const STILL = 6; // pixels a finger may slip and still have tapped
-  const PLENTY = 40; // so many spots that can be chosen need not be pointed at
+  const PLENTY = 40; // with more spots to choose from, they do not pulse
   const FARTHEST = 1;
   const NEAREST = 6;
   const quiet = matchMedia("(prefers-reduced-motion: reduce)");
@@ -36,7 +36,7 @@
     look.scale = next;
     place();
   };
-  // The whole picture; on a phone the part of it that matters most, if it names one.
+  // Show the whole picture; on a phone its most important part, if it names one.
   const fit = () => {
     const canvas = document.getElementById("canvas");
     const svg = canvas?.querySelector("svg");
@@ -56,7 +56,7 @@
     place();
   };
   let settled = "";
-  // A picture of another shape, or a page of another size, is fitted anew.
+  // Fit again if the picture's shape or the page's size has changed.
   const settle = () => {
     const svg = document.querySelector("#canvas > svg");
     const shape = svg ? `${svg.getAttribute("viewBox")} ${svg.dataset.focus} ${innerWidth} ${innerHeight}` : "";
@@ -76,7 +76,7 @@
 
   document.addEventListener("wheel", (event) => {
     if (!within(event)) return;
-    // Where the whole picture is seen, the wheel scrolls the page unless a key is held.
+    // While the whole picture is visible, scrolling down scrolls the page.
     if (look.scale === FARTHEST && event.deltaY > 0) return;
     event.preventDefault();
     zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, ...from(event));
@@ -103,7 +103,8 @@
       const before = Math.hypot(finger.x - other.x, finger.y - other.y);
       const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
       const box = document.getElementById("picture").getBoundingClientRect();
-      if (before > 0) zoom(after / before, (event.clientX + other.x) / 2 - box.left, (event.clientY + other.y) / 2 - box.top);
+      const [x, y] = [(event.clientX + other.x) / 2 - box.left, (event.clientY + other.y) / 2 - box.top];
+      if (before > 0) zoom(after / before, x, y);
     }
     Object.assign(finger, {x: event.clientX, y: event.clientY});
   });
@@ -111,7 +112,9 @@
     document.addEventListener(name, (event) => fingers.delete(event.pointerId));
   }
   document.addEventListener("dblclick", (event) => {
-    if (within(event) && !event.target.closest("button, [data-spot].lit")) (look.scale > fitted ? fit : () => zoom(2, ...from(event)))();
+    if (!within(event) || event.target.closest("button, [data-spot].lit")) return;
+    if (look.scale > fitted) fit();
+    else zoom(2, ...from(event));
   });
   document.addEventListener("click", (event) => {
     const how = event.target.closest?.("[data-zoom]")?.dataset.zoom;
@@ -137,9 +140,9 @@
     for (const spot of spots()) spot.classList.toggle("picked", names.includes(spot.dataset.spot));
   };
 
-  // The ghost: what would stand on a spot. The picture draws it around its own middle in an element with data-ghost.
+  // The ghost: the piece that would stand on a spot. The picture draws it around the origin in a [data-ghost] element.
 
-  const ghost = (spot, turns) => {
+  const ghost = (spot, rotation) => {
     document.getElementById("ghost")?.remove();
     const drawn = document.querySelector("#canvas [data-ghost]");
     const target = spot && document.querySelector(`#canvas [data-spot="${CSS.escape(spot)}"]`);
@@ -148,14 +151,15 @@
     const box = target.getBBox();
     const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2)
       .matrixTransform(target.getCTM()).matrixTransform(svg.getCTM().inverse());
-    const shown = document.createElementNS(SVG, "g");
-    shown.id = "ghost";
-    shown.setAttribute("transform", `translate(${middle.x} ${middle.y}) rotate(${turns * Number(drawn.dataset.turn || 0)})`);
-    shown.append(...[...drawn.childNodes].map((node) => node.cloneNode(true)));
-    svg.append(shown);
+    const copy = document.createElementNS(SVG, "g");
+    const degrees = rotation * Number(drawn.dataset.rotation || 0);
+    copy.id = "ghost";
+    copy.setAttribute("transform", `translate(${middle.x} ${middle.y}) rotate(${degrees})`);
+    copy.append(...[...drawn.childNodes].map((node) => node.cloneNode(true)));
+    svg.append(copy);
   };
 
-  // Gliding: a piece that appears comes from where one of its kind has vanished.
+  // Gliding: a piece that appears glides from where one of its kind vanished.
 
   const whereabouts = () => {
     const found = new Map();
@@ -179,16 +183,18 @@
       });
     }
   };
-  const px = (transform) => transform.replace(/translate\(\s*([-\d.]+)[ ,]*([-\d.]*)\s*\)/, (_, x, y) => `translate(${x}px, ${y || 0}px)`)
+  const px = (transform) => transform
+    .replace(/translate\(\s*([-\d.]+)[ ,]*([-\d.]*)\s*\)/, (_, x, y) => `translate(${x}px, ${y || 0}px)`)
     .replace(/scale\(\s*([-\d.]+)\s*\)/, "scale($1)");
   const steps = (transform) => (/^translate\(/.test(transform) ? px(transform) : null);
 
-  // What has changed is marked for a moment: elements with an id whose drawing is not what it was.
+  // Changes are marked for a moment: elements with an id that are drawn differently than before.
 
   const drawings = () => {
     const found = new Map();
     for (const part of document.querySelectorAll("#canvas [id]")) {
-      if (!part.querySelector("[id]") && !part.closest("defs, #spots")) found.set(part.id, part.outerHTML.replace(/ class="[^"]*"/g, ""));
+      if (part.querySelector("[id]") || part.closest("defs, #spots")) continue;
+      found.set(part.id, part.outerHTML.replace(/ class="[^"]*"/g, ""));
     }
     return found;
   };
@@ -198,6 +204,8 @@
     }
   };
 
-  Object.assign(kancha, {light, pick, ghost, spots, answersAt, settle, fit, zoomMiddle, whereabouts, glide, drawings, mark,
-    slipped: () => slipped, quiet: () => quiet.matches});
+  Object.assign(kancha, {
+    light, pick, ghost, spots, answersAt, settle, fit, zoomMiddle, whereabouts, glide, drawings, mark,
+    slipped: () => slipped, quiet: () => quiet.matches,
+  });
 })();

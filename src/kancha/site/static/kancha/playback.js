@@ -1,4 +1,4 @@
-// The stream: frames come one by one, and are shown one by one, so that a person can follow.
+// The stream: frames arrive and are shown one by one, so that a person can follow.
 (() => {
   "use strict";
   const kancha = (window.kancha ??= {});
@@ -8,7 +8,7 @@
   let skipped = false;
   let shownAt = 0;
   let source = null;
-  let held = null;      // what has come while something is shown again
+  let held = null;      // the frames that have arrived during a replay
 
   const table = () => document.getElementById("table");
   const frame = () => document.getElementById("frame");
@@ -28,13 +28,13 @@
     if (log && top > 0) log.scrollTop = top;
     kancha.glide(pieces);
     kancha.mark(drawings);
-    kancha.shown();
+    kancha.onFrame();
   };
   const pump = async () => {
     if (showing) return;
     showing = true;
     while (queue.length) {
-      // A frame of the past is looked at for a while, whenever the next one comes.
+      // A past frame stays for a while, even if the next one has already arrived.
       if (frame().dataset.latest === "0" && !hurry) await wait(shownAt + pace() - performance.now());
       if (hurry) queue.splice(0, queue.length - 1);
       await show(queue.shift());
@@ -54,7 +54,7 @@
     kancha.wake?.();
   };
 
-  // What has happened since one's own last answer, once more.
+  // Replay what has happened since one's last answer.
 
   const replay = async () => {
     if (showing || held || document.getElementById("uncover")) return;
@@ -77,11 +77,12 @@
     const since = Number(frame().dataset.since);
     const seen = Number(sessionStorage.getItem(key) ?? 0);
     const missed = seq() - since;
-    if (!kancha.quiet() && frame().dataset.mine === "1" && since && seen < seq() && missed > 1 && missed <= 30) replay();
+    const mine = frame().dataset.mine === "1";
+    if (!kancha.quiet() && mine && since && seen < seq() && missed > 1 && missed <= 30) replay();
     sessionStorage.setItem(key, String(seq()));
   };
 
-  // The connection mends itself; a page that nobody looks at gives it up and asks now and then.
+  // The connection is restored automatically; a page in the background gives it up and polls instead.
 
   const connect = () => {
     if (source) return;
@@ -105,7 +106,7 @@
     source = null;
   };
   let poll = 0;
-  const hidden = () => {
+  const onVisibility = () => {
     clearInterval(poll);
     if (!document.hidden) {
       connect();
@@ -119,13 +120,14 @@
     }, 15000);
   };
 
-  Object.assign(kancha, {receive, skip, replay, frame, seq, table, connected: () => source?.readyState === EventSource.OPEN});
+  const isConnected = () => source?.readyState === EventSource.OPEN;
+  Object.assign(kancha, {receive, skip, replay, frame, seq, table, isConnected});
   document.addEventListener("DOMContentLoaded", () => {
-    kancha.shown();
+    kancha.onFrame();
     connect();
     replayOnce();
   });
-  document.addEventListener("visibilitychange", hidden);
+  document.addEventListener("visibilitychange", onVisibility);
   addEventListener("pagehide", disconnect);
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 })();
