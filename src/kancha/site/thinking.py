@@ -32,7 +32,7 @@ def deal(state: State, dice: Dice) -> State:
 
 
 def think(name: str, state: State, dice: Dice) -> str:
-    """The word of a bot's answer; the state must not be the true one."""
+    """The word of a bot's answer to the question of a state, all of which it may see."""
     return word(state, bot(name).choose(state, dice))
 
 
