@@ -102,7 +102,7 @@ def test_a_browser_that_has_no_cookie_yet_loses_no_seat(other, table, link_to):
         other.cookies.clear()
         response = other.post(link, {"name": name})
         assert response.status_code == 400
-        assert "once more" in response.content.decode()
+        assert "Press “Take a seat” again" in response.content.decode()
         assert 'value="Killa"' in response.content.decode()
     assert holders(table)[1:] == ["", ""]
     other.post(link, {"name": "Killa"})
