@@ -1,4 +1,4 @@
-"""Asking and answering by words, in every game's positions: nature is answered like the others, its only answers by themselves."""
+"""Asking and answering by words in any game's position; nature's only answers are given without asking."""
 import kancha
 from kancha.core.play import answer, aside, pending, settle
 from kancha.core.words import normal
@@ -62,7 +62,10 @@ def after(s, *answers):
 
 
 def why_not(s, *answers):
-    """The rule that refuses the last of some words, of the question or of an aside; None if it is legal. The others are given on a copy."""
+    """The rule that refuses the last of some words, to the question or as an aside; None if it is legal.
+
+    The words before it are given on a copy.
+    """
     d = s.clone() if len(answers) > 1 else s
     if len(answers) > 1:
         give(d, *answers[:-1])

@@ -11,7 +11,7 @@ def by_id(text):
 
 
 def seen_in_turn(game, tables):
-    """A view of every moment, of a seat in turn or of a spectator; of the first, an early and the last moment all views."""
+    """A view of each moment, by seats and a spectator in turn; all views of the first, an early and the last moment."""
     lookers = [*range(tables[0].seats), None]
     found = [game.view(s, lookers[k % len(lookers)]) for k, s in enumerate(tables)]
     return found + [game.view(s, seat) for s in (tables[0], tables[len(tables) // 4], tables[-1]) for seat in lookers]

@@ -99,7 +99,7 @@ class Ask:
     prompt: str
     answers: list[Answer]
     asides: list[Answer]
-    items: list[str]
+    items: dict[str, str]
     refused: list[RefusedAnswer]
 
     @property
@@ -283,7 +283,7 @@ def build_ask(m: Match, seat: int, spots: Spots, lexicon: Lexicon) -> Ask:
     extra = aside(s)
     answers = legal_answers(s, decision, decision.options(s), spots, lexicon)
     words = [legal.word for legal in answers]
-    items = set_items(words)
+    items = set_items(s, decision, words, lexicon)
     try_refused = not items and len(decision.universe(s)) <= MOST_TRIED_REFUSALS
     refused = refused_answers(s, decision, spots, lexicon) if try_refused else []
     prompt, *details = decision.prompt(s)
@@ -345,11 +345,14 @@ def refused_answers(s: State, decision: Decision[Any], spots: Spots, lexicon: Le
     return found if len(found) <= MOST_REFUSED_SHOWN else []
 
 
-def set_items(words: Sequence[str]) -> list[str]:
-    """The items to choose from, if answers are sets."""
+def set_items(s: State, decision: Decision[Any], words: Sequence[str], lexicon: Lexicon) -> dict[str, str]:
+    """The labels of the items to choose from, by word, if answers are sets."""
     if not any([SET_SIGN in word for word in words]):
-        return []
-    return list(dict.fromkeys([item for word in words for item in word.split(SET_SIGN) if item != "none"]))
+        return {}
+    items = dict.fromkeys([item for word in words for item in word.split(SET_SIGN) if item != "none"])
+    alone = {item: decision.parse(s, normal(item)) for item in items}
+    return {item: item if choice is None else label_text(lexicon, "answer", decision.label(s, choice))
+            for item, choice in alone.items()}
 
 
 def spots_by_name(spots: Iterable[str]) -> Spots:
