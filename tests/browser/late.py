@@ -31,6 +31,7 @@ class LateTawantinsuyu(Late, Tawantinsuyu):
 class LateTiwanaku(Late, Tiwanaku):
     name = "late-tiwanaku"
     title = "The last fields"
+    left = 60
 
 
 LATE = (LateCuzco(), LateTawantinsuyu(), LateTiwanaku())

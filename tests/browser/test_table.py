@@ -131,14 +131,14 @@ class TestZoom:
 class TestWhyNot:
     def test_a_dim_spot(self, solo):
         press(solo, solo.locator('#canvas [data-spot]:not(.lit)').nth(20))
-        expect(say(solo)).to_contain_text("No pawn of yours")
+        expect(say(solo)).to_contain_text("You have no pawn on")
         expect(say(solo).locator("a[data-rule]").first).to_have_text(re.compile("TIW-"))
         shot(solo, "why-not")
         assert len(say(solo).locator("a[data-rule]").first.inner_text()) < 10
 
     def test_a_dim_button_and_its_rule(self, guessing):
         press(guessing, guessing.locator('#answers [data-why="stop"]'))
-        expect(say(guessing)).to_contain_text("A guess has to be made")
+        expect(say(guessing)).to_contain_text("You have to make a guess")
         link = say(guessing).locator('a[data-rule="TIW-931"]').first
         press(guessing, link)
         drawer = guessing.locator("dialog#rules")
