@@ -16,27 +16,27 @@ help:  ## this list
 play: .venv/ready  ## set up and play in the browser
 	@$(BIN)/kancha serve --open $(ARGS)
 
-test: needs-test .venv/ready  ## set up; lint, types, all quick tests
+test: needs-test .venv/ready  ## set up and run lint, types and all quick tests
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/pytest -q -n auto --dist worksteal -m "not long" $(TESTS)
 
-full: needs-full test  ## everything, the long tests and the compiled build too
+full: needs-full test  ## everything, including the long tests and the compiled build
 	$(BIN)/pytest -q -n auto --dist worksteal -m long $(TESTS)
 	$(MAKE) rules
 	$(MAKE) conformance N=6
 	$(MAKE) compiled
 
-rules: .venv/ready  ## which rules of each game are shown by a test
+rules: .venv/ready  ## list which rules each game's tests show
 	@$(BIN)/python -m kancha.testing.trace tests
 
-conformance: .venv/ready  ## N matches of every game and set-up under test: make conformance N=10000
+conformance: .venv/ready  ## check N matches of every game and set-up: make conformance N=10000
 	@$(BIN)/kancha conformance -n $(N)
 
-compiled: needs-compiled .venv-compiled/built  ## core and games built by mypyc, and the tests run on them
+compiled: needs-compiled .venv-compiled/built  ## build core and games with mypyc and test them
 	$(COMPILED)/pytest -q -n auto --dist worksteal -m "not long" $(TESTS)
 
-bench: needs-compiled .venv-compiled/built .venv-peers/built  ## speed, interpreted and compiled, beside a yardstick and a peer
+bench: needs-compiled .venv-compiled/built .venv-peers/built  ## measure speed, interpreted and compiled, against a yardstick and a peer
 	@mkdir -p $(RESULTS)
 	$(BIN)/kancha bench --json $(RESULTS)/interpreted.json
 	$(COMPILED)/kancha bench --json $(RESULTS)/compiled.json
@@ -46,7 +46,7 @@ bench: needs-compiled .venv-compiled/built .venv-peers/built  ## speed, interpre
 	$(BIN)/python benchmarks/peers.py --json $(RESULTS)/peers.json
 
 mutants: N = 60
-mutants: .venv/ready  ## how many of N planted faults the tests of a game find: make mutants GAME=cuzco N=60
+mutants: .venv/ready  ## plant N faults in a game and count those its tests find: make mutants GAME=cuzco N=60
 	@$(BIN)/python tools/mutants.py $(GAME) -n $(N)
 
 clean:  ## remove what the other commands made

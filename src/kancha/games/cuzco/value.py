@@ -47,7 +47,7 @@ def worth(s: CuzcoState, seat: int) -> float:
     if s.over():
         return float(scores[seat] - max([score for other, score in enumerate(scores) if other != seat]))
     others = [prospects(s, other) for other in range(s.seats) if other != seat]
-    to_come = sum([promise(s, frame) for frame in s.agenda if frame.seat == seat])
+    to_come = sum([pending_value(s, frame) for frame in s.agenda if frame.seat == seat])
     return prospects(s, seat) + to_come + action_points(s, seat) - OTHERS * max(others)
 
 
@@ -121,7 +121,7 @@ def festival_prospect(s: CuzcoState, seat: int) -> float:
     return (alone + shared) / 2 if level else 0.3 * shared
 
 
-def promise(s: CuzcoState, frame: Frame[Any]) -> float:
+def pending_value(s: CuzcoState, frame: Frame[Any]) -> float:
     """What a pending question is worth to the seat it will be put to."""
     if isinstance(frame, Place):
         if frame.tile == TRIPLE:

@@ -53,8 +53,8 @@ def worth(s: TawantinsuyuState, seat: int) -> float:
     if s.phase == FINISHED:
         return float(s.players[seat].score() - max([p.score() for other, p in enumerate(s.players) if other != seat]))
     others = [possessions(s, other) for other in range(s.seats) if other != seat]
-    promises = sum([promise(s, frame) for frame in s.agenda if frame.seat == seat])
-    return possessions(s, seat) + promises - 0.4 * max(others)
+    pending = sum([pending_value(s, frame) for frame in s.agenda if frame.seat == seat])
+    return possessions(s, seat) + pending - 0.4 * max(others)
 
 
 def possessions(s: TawantinsuyuState, seat: int) -> float:
@@ -75,7 +75,7 @@ def possessions(s: TawantinsuyuState, seat: int) -> float:
     return found + 0.6 * to_come * leading * (sum(s.casualties) + 1)
 
 
-def promise(s: TawantinsuyuState, frame: Frame[Any]) -> float:
+def pending_value(s: TawantinsuyuState, frame: Frame[Any]) -> float:
     """What a question that is still to come is worth to the seat that it will be put to."""
     if isinstance(frame, Tasks):
         return TASK * frame.left
