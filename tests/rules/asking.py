@@ -46,6 +46,11 @@ def give(s, *answers):
     let_nature(s)
 
 
+def set_options(s, **values):
+    """Change options of the match in mid-play."""
+    s.options = type(s.options)(**{**s.options.fields(), **values})
+
+
 def let_nature(s):
     """Give nature's only answers."""
     decision, options = pending(s)

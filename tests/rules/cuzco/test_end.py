@@ -403,13 +403,14 @@ def test_on_random_boards_the_points_are_those_of_a_slow_scoring():
         s = random_board(seed)
         board = {one["hex"]: one for one in s.game.view(s, None)["hexes"]}
         temples = [name for name in board if board[name]["temple"]]
-        expected = [sum(slow_points(board, at, seat, s.seats, s.dense) for at in temples) for seat in range(s.seats)]
+        dense = s.options.second_after_tied_first
+        expected = [sum(slow_points(board, at, seat, s.seats, dense) for at in temples) for seat in range(s.seats)]
         s.closing = True
         turn(s, seed % s.seats)
         for _ in range(s.seats):
             give(s, "end")
         assert final_points(s) == expected
-        paid |= {(held, value, points, s.dense) for _, _, _, value, held, points in events(s, "final_city")}
+        paid |= {(held, value, points, dense) for _, _, _, value, held, points in events(s, "final_city")}
     assert len(paid) > 25, "many cases"
 
 

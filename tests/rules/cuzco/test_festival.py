@@ -534,7 +534,7 @@ def test_what_sharing_at_a_temple_of_2_brings_is_an_option(option, value):
 def test_there_is_no_third_value_for_that_option():
     with pytest.raises(kancha.BadInput):
         kancha.new("cuzco", seats=2, shared_value_2=2)
-    assert kancha.new("cuzco", seats=2, seed=1).state.shared_two == 1
+    assert kancha.new("cuzco", seats=2, seed=1).state.options.shared_value_2 == 1
 
 
 # How the bidding runs

@@ -6,7 +6,7 @@ import pytest
 
 from kancha.games.cuzco.hexes import NUMBERS
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca
-from rules.asking import after, events, give, why_not, words
+from rules.asking import after, events, give, set_options, why_not, words
 from rules.cuzco.arrange import act, bits, ground, inca_hexes, incas, pond, random_position, table, temple
 
 ROW = "h2 h3 h4 h5 h6 h7 h8 h9 h10 h11 h12 h13 h14 h15 h16"
@@ -711,7 +711,7 @@ def test_every_move_and_its_price_are_those_of_a_slow_search():
     seen = {}
     for seed in range(60):
         s, dice = random_position(seed, "inca", "temple")
-        s.enter_behind = seed % 5 == 0
+        set_options(s, enter_behind_overflow=seed % 5 == 0)
         board = {one["hex"]: one for one in s.game.view(s, None)["hexes"]}
         assert board.keys() == NEAR.keys()
         for seat in range(s.seats):
@@ -731,8 +731,8 @@ def compare(s, board, seat, dice, seen):
     sources = own + ["reserve"] * (len(own) < 12)
     movable = []
     for source in sources:
-        found, leaving = search(board, [seat], source, s.enter_behind)
-        beyond, _ = search(board, range(s.seats), source, s.enter_behind)
+        found, leaving = search(board, [seat], source, s.options.enter_behind_overflow)
+        beyond, _ = search(board, range(s.seats), source, s.options.enter_behind_overflow)
         question = MoveInca(seat, RESERVE if source == "reserve" else NUMBERS[source])
         refusals = {name: question.refuse(s, NUMBERS[name]) for name in board if name != source}
         expected = {name: verdict(board[name], found.get(name), name in beyond, s.ap, source in moved,

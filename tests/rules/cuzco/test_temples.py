@@ -7,7 +7,7 @@ from kancha.games.cuzco.hexes import NAMES, NUMBERS, around, each
 from kancha.games.cuzco.ranks import NOBODY, highest, place, rank
 from kancha.games.cuzco.state import value_of
 from kancha.games.cuzco.temples import RaiseTemple
-from rules.asking import after, events, give, why_not, words
+from rules.asking import after, events, give, set_options, why_not, words
 from rules.cuzco.arrange import act, bits, ground, hand, incas, names, random_position, score, table, temple, tile, town
 
 ROW = ("h2", "h3", "h4", "h5", "h6", "h7", "h8", "h9", "h10", "h11", "h12", "h13", "h14", "h15", "h16")
@@ -725,7 +725,7 @@ def check_ranks(s, area):
     assert highest(s, area) == (top[0] if len(top) == 1 else NOBODY)
     for seat, own in enumerate(levels):
         better = [other for other in levels if compare(other, own) > 0]
-        places = len({tuple(sorted(other)) for other in better}) if s.dense else len(better)
+        places = len({tuple(sorted(other)) for other in better}) if s.options.second_after_tied_first else len(better)
         assert place(s, seat, area) == (places + 1 if own else 0)
     return ["tie" if len(top) > 1 else "leader" if top else "nobody", *["more than one"] * (max(map(len, levels)) > 1)]
 
@@ -736,7 +736,7 @@ def test_ranks_are_those_of_a_slow_comparison_of_all_levels():
     met = []
     for _ in range(200):
         s = table(2 + dice.below(3))
-        s.dense = dice.below(2) == 0
+        set_options(s, second_after_tied_first=dice.below(2) == 0)
         free = list(NUMBERS)
         dice.shuffle(free)
         most = 1 + dice.below(5)

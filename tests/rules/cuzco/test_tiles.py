@@ -1162,7 +1162,7 @@ class Landscape:
         self.ponds = {HEX[name] for name in names(s.ponds).split()}
         self.incas = {}
         self.temples = set()
-        self.wholly_over = s.wholly_over
+        self.wholly_over = s.options.tiles_wholly_on_overflow
 
     def type_of(self, hexagon):
         return self.tiles[self.piles[hexagon][-1]][hexagon] if self.piles[hexagon] else None

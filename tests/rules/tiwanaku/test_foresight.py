@@ -16,7 +16,7 @@ from kancha.games.tiwanaku.setup import ChooseColour
 from kancha.games.tiwanaku.state import LAST_GUESSES, NO_TILE
 from kancha.games.tiwanaku.tables import EAST, TILES
 from kancha.games.tiwanaku.turn import PlayTile, Turn
-from rules.asking import ask, asked, give
+from rules.asking import ask, asked, give, set_options
 from rules.tiwanaku.arrange import call_otoma, hold, lay, space, stand, table, tiles
 
 LEXICON = kancha.game("tiwanaku").lexicon
@@ -294,7 +294,7 @@ def test_alone_the_arrow_of_a_bare_space_is_told():
     s.arrows[space(s, "b1")] = next(number for number, tile in enumerate(TILES)
                                     if tile.colour == s.colours[0] and tile.direction == EAST)
     assert brings(s, "b1")[1:] == ["the arrow is in your own colour: no Otoma pawn moves"]
-    s.level = 2
+    set_options(s, level=2)
     assert brings(s, "b1")[1:] == ["the arrow is in your own colour: you choose an Otoma pawn to go east"]
     s.arrows[space(s, "b1")] = arrow
     give(s, "b1")

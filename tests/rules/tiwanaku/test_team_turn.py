@@ -397,7 +397,7 @@ def test_the_arrow_of_a_turn_is_gone_when_the_next_begins():
 @pytest.mark.rule("TIW-116", "TIW-R67")
 def test_everybody_sees_how_many_tiles_of_each_terrain_are_undiscovered():
     s = team(start=True)
-    undiscovered = [[s.true_terrain[at] for at in range(s.size) if not s.discovered >> at & 1].count(kind)
+    undiscovered = [[s.true_terrain[at] for at in range(s.options.size) if not s.discovered >> at & 1].count(kind)
                     for kind in range(4)]
     hold_rest(s, 0, "earth")
     hold(s, 1, "sand east")

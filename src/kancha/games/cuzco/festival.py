@@ -44,7 +44,7 @@ def festival_value(s: CuzcoState, temple: int, sharing: bool) -> int:
     floor = value_of(s, temple) // 2 - 1
     if not sharing:
         return ALONE[floor]
-    return SHARED[floor] if floor else s.shared_two
+    return SHARED[floor] if floor else s.options.shared_value_2
 
 
 def festival_cities(s: CuzcoState, seat: int) -> int:

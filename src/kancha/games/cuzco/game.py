@@ -13,7 +13,7 @@ from kancha.games.cuzco.festival import Bid, ChooseCity, is_opening, points_of
 from kancha.games.cuzco.incas import ChooseInca, MoveInca
 from kancha.games.cuzco.ponds import PlacePond, ponds_left
 from kancha.games.cuzco.setup import FirstPlayer, new_table
-from kancha.games.cuzco.state import SOURCES, Cards, CuzcoState, Player, floors_left, subtract
+from kancha.games.cuzco.state import SOURCES, Cards, CuzcoOptions, CuzcoState, Player, floors_left, subtract
 from kancha.games.cuzco.svg import emblem, picture
 from kancha.games.cuzco.svg_hand import hand
 from kancha.games.cuzco.svg_style import STYLE
@@ -55,17 +55,8 @@ class Cuzco(Game[CuzcoState]):
         ChooseCity, Bid)
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
 
-    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> CuzcoState:
-        shared = options["shared_value_2"]
-        assert isinstance(shared, int)
-        return new_table(
-            self, seats, rules,
-            edge_ponds=options["pond_on_edge_hex"] is True,
-            shared_two=shared,
-            dense=options["second_after_tied_first"] is True,
-            wholly_over=options["tiles_wholly_on_overflow"] is True,
-            enter_behind=options["enter_behind_overflow"] is True,
-        )
+    def setup(self, seats: int, options: Mapping[str, Any], rules: int) -> CuzcoState:
+        return new_table(self, seats, rules, CuzcoOptions(**options))
 
     def has_ended(self, s: CuzcoState) -> bool:
         return s.over()

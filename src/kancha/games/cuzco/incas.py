@@ -24,7 +24,7 @@ FAR: Final = len(HEXES)
 def gates(s: CuzcoState) -> tuple[int, int]:
     """The terrain hexes along forest, and those along mountain only (CUZ-401, CUZ-R8, CUZ-R9)."""
     terrain = s.village | s.crop
-    border = -1 if s.enter_behind else ~terrain
+    border = -1 if s.options.enter_behind_overflow else ~terrain
     over_forest = terrain & (FOREST | around(FOREST & border))
     return over_forest, terrain & (MOUNTAIN | around(MOUNTAIN & border)) & ~over_forest
 

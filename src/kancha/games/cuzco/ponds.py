@@ -25,7 +25,7 @@ def ponds_left(s: CuzcoState) -> int:
 
 def pond_places(s: CuzcoState) -> int:
     """The empty hexes of the region (CUZ-602), except those along the border if that option is off (CUZ-R11)."""
-    return s.levels[0] & REGION & (-1 if s.edge_ponds else ~EDGE)
+    return s.levels[0] & REGION & (-1 if s.options.pond_on_edge_hex else ~EDGE)
 
 
 def can_lay_pond(s: CuzcoState) -> bool:
@@ -105,7 +105,7 @@ class PlacePond(HexQuestion):
             return Illegal("CUZ-602", "pond_on_pond")
         if pond & (s.village | s.crop):
             return Illegal("CUZ-602", "pond_on_terrain")
-        if pond & EDGE and not s.edge_ponds:
+        if pond & EDGE and not s.options.pond_on_edge_hex:
             return Illegal("CUZ-R11", "pond_on_edge")
         return None
 

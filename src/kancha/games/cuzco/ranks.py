@@ -51,7 +51,7 @@ def place(s: CuzcoState, seat: int, area: int) -> int:
     if not own:
         return 0
     better = [other for other in [rank(s, other, area) for other in range(s.seats)] if other > own]
-    return 1 + (len(set(better)) if s.dense else len(better))
+    return 1 + (len(set(better)) if s.options.second_after_tied_first else len(better))
 
 
 def heights(s: CuzcoState, seat: int, area: int) -> list[int]:

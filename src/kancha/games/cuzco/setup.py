@@ -11,7 +11,7 @@ from kancha.core.state import CHANCE
 from kancha.games.cuzco.cards import DrawCard, TurnUp
 from kancha.games.cuzco.festival import NO_FEAST
 from kancha.games.cuzco.hexes import ALL_HEXES, PRINTED_PONDS
-from kancha.games.cuzco.state import NO_CARD, NO_CARDS, NO_FITS, SOURCES, CuzcoState, Player
+from kancha.games.cuzco.state import NO_CARD, NO_CARDS, NO_FITS, SOURCES, CuzcoOptions, CuzcoState, Player
 from kancha.games.cuzco.tables import CARDS_OF, CROP_SINGLES, DEALT, DOUBLES, FLOORS, TOKENS, TRIPLES, VILLAGE_SINGLES
 from kancha.games.cuzco.tiles import WHOLE
 from kancha.games.cuzco.turn import StartTurn
@@ -22,13 +22,10 @@ def new_player() -> Player:
     return Player(0, (0,) * len(SOURCES), DOUBLES, VILLAGE_SINGLES, CROP_SINGLES, TOKENS, NO_CARDS, NO_CARDS, NO_CARDS)
 
 
-def new_table(
-    game: Game[Any], seats: int, rules: int,
-    edge_ponds: bool, shared_two: int, dense: bool, wholly_over: bool, enter_behind: bool,
-) -> CuzcoState:
+def new_table(game: Game[Any], seats: int, rules: int, options: CuzcoOptions) -> CuzcoState:
     """The table before anything is drawn, with the draws on its agenda."""
     s = CuzcoState(
-        game, seats, rules, [], None, edge_ponds, shared_two, dense, wholly_over, enter_behind,
+        game, seats, rules, [], None, options,
         village=0, crop=0, levels=(ALL_HEXES & ~PRINTED_PONDS, 0), whole=(0,) * len(WHOLE),
         floors=(0,) * len(FLOORS), discs=0, ponds=PRINTED_PONDS, ringed=0, towns=(), triples=TRIPLES,
         pile=CARDS_OF, discard=NO_CARDS, face_up=NO_CARD,

@@ -76,12 +76,20 @@ class Player(Piece):
         return sum(self.points)
 
 
+class CuzcoOptions(Piece):
+    """The options of a match; clones share them."""
+
+    def __init__(self, pond_on_edge_hex: bool, shared_value_2: int, second_after_tied_first: bool,
+                 tiles_wholly_on_overflow: bool, enter_behind_overflow: bool) -> None:
+        self.pond_on_edge_hex: Final = pond_on_edge_hex
+        self.shared_value_2: Final = shared_value_2
+        self.second_after_tied_first: Final = second_after_tied_first
+        self.tiles_wholly_on_overflow: Final = tiles_wholly_on_overflow
+        self.enter_behind_overflow: Final = enter_behind_overflow
+
+
 class CuzcoState(State):
     """The whole table.
-
-    *Options of the match.* ``edge_ponds``: ponds may lie along the border; ``shared_two``: what sharing a festival at a
-    temple of 2 pays; ``dense``: a tie for first leaves a second place; ``wholly_over``: a tile may lie wholly on
-    terrain outside the region; ``enter_behind``: terrain beside covered border counts as along the border.
 
     *The landscape.* ``village`` and ``crop`` are the hexes whose top piece is of that type. ``levels[n]`` are the hexes
     of level n, without ponds. ``whole`` are the tiles of which nothing is covered, by shape (see ``tiles.WHOLE``).
@@ -103,7 +111,7 @@ class CuzcoState(State):
 
     def __init__(
         self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
-        edge_ponds: bool, shared_two: int, dense: bool, wholly_over: bool, enter_behind: bool,
+        options: CuzcoOptions,
         village: int, crop: int, levels: tuple[int, ...], whole: tuple[int, ...], floors: tuple[int, ...], discs: int,
         ponds: int, ringed: int, towns: tuple[int, ...], triples: int, pile: Cards, discard: Cards, face_up: int,
         active: int, turn: int, ap: int, token: bool, due: bool, no_fit: bool, placed: int, drawn: int, changed: int,
@@ -111,11 +119,7 @@ class CuzcoState(State):
         feast: int, bids: tuple[Cards, ...], bidding: int, stood: int, players: list[Player],
     ) -> None:
         super().__init__(game, seats, rules, agenda, events)
-        self.edge_ponds = edge_ponds
-        self.shared_two = shared_two
-        self.dense = dense
-        self.wholly_over = wholly_over
-        self.enter_behind = enter_behind
+        self.options = options
         self.village = village
         self.crop = crop
         self.levels = levels
@@ -151,8 +155,7 @@ class CuzcoState(State):
 
     def clone(self) -> CuzcoState:
         return CuzcoState(
-            self.game, self.seats, self.rules, self.agenda[:], None,
-            self.edge_ponds, self.shared_two, self.dense, self.wholly_over, self.enter_behind,
+            self.game, self.seats, self.rules, self.agenda[:], None, self.options,
             self.village, self.crop, self.levels, self.whole, self.floors, self.discs,
             self.ponds, self.ringed, self.towns, self.triples, self.pile, self.discard, self.face_up,
             self.active, self.turn, self.ap, self.token, self.due, self.no_fit, self.placed, self.drawn, self.changed,

@@ -57,7 +57,7 @@ def temple_table(v: View, x: float, y: float, width: float) -> str:
 
 def shared_points(v: View, k: int) -> str:
     """What each player sharing a festival scores; at a temple of 2 it is an option of the match."""
-    return str(SHARED[k] if k else v["shared_two"])
+    return str(SHARED[k] if k else v["shared_value_2"])
 
 
 def festival(v: View, f: FestivalView, x: float, y: float, width: float, height: float) -> str:

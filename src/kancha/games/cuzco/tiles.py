@@ -115,7 +115,7 @@ OVER_TWO: Final[tuple[int, ...]] = (
 
 def on_board(s: CuzcoState) -> tuple[int, ...]:
     """Where a tile covers a hex of the region or, as an option, lies wholly on terrain outside (CUZ-317, CUZ-R7)."""
-    if not s.wholly_over:
+    if not s.options.tiles_wholly_on_overflow:
         return ON_BOARD
     return tuple([inside | outside & ~s.levels[0] for inside, outside in zip(ON_BOARD, OUTSIDE)])
 
@@ -349,7 +349,7 @@ class Place(HexQuestion):
 
     def why_outside(self, s: CuzcoState, rotation: int, at: int) -> Illegal:
         """Why the tile cannot go where it covers no hex of the region."""
-        if s.wholly_over and lies_outside(self.tile, rotation, at):
+        if s.options.tiles_wholly_on_overflow and lies_outside(self.tile, rotation, at):
             return Illegal("CUZ-R7", "bare_outside")
         return Illegal("CUZ-320", "single_outside") if self.tile >= VILLAGE else Illegal("CUZ-317", "outside")
 

@@ -97,7 +97,7 @@ def town_worth(s: CuzcoState, seat: int, town: int, incas: int) -> float:
     if own == best:
         return share * now + (0.0 if last else 0.1 * room)
     better = [rank for rank in ranks if rank > own]
-    second = (len(set(better)) if s.dense else len(better)) == 1
+    second = (len(set(better)) if s.options.second_after_tied_first else len(better)) == 1
     return 0.5 * share * now if second else 0.0
 
 

@@ -116,8 +116,8 @@ class View(TypedDict):
 
     ``last_turn``: the Grand Final Scoring would follow if the turn ended now. ``tiles`` are the tiles of which nothing
     is covered. ``placing`` is the tile about to be placed, ``moving`` the hex of the Inca about to move (or "reserve"),
-    ``prices`` the cost of each hex it can go to. ``shared_two`` is what each player gets for sharing a festival at a
-    temple of 2. ``advice`` is for newcomers.
+    ``prices`` the cost of each hex it can go to. ``shared_value_2`` is what each player gets for sharing a festival at
+    a temple of 2. ``advice`` is for newcomers.
     """
 
     seat: int | None
@@ -144,7 +144,7 @@ class View(TypedDict):
     moving: str | None
     prices: dict[str, int]
     festival: FestivalView | None
-    shared_two: int
+    shared_value_2: int
     players: list[PlayerView]
     advice: list[str]
 
@@ -178,7 +178,7 @@ def view_of(s: CuzcoState, seat: int | None, lexicon: Lexicon, winners: list[int
         "moving": None if moving is None else "reserve" if moving.source == RESERVE else NAMES[moving.source],
         "prices": {} if moving is None else prices(s, moving),
         "festival": festival_view(s),
-        "shared_two": s.shared_two,
+        "shared_value_2": s.options.shared_value_2,
         "players": [player_view(s, owner, seat, lexicon) for owner in range(s.seats)],
         "advice": [lexicon.say("advice", kind, s.triples) for kind in advice(s)],
     }

@@ -32,7 +32,7 @@ from kancha.games.tawantinsuyu.setup import (
     new_table,
 )
 from kancha.games.tawantinsuyu.soldiers import ChooseSoldiers, ChooseToll, GiveSoldiers
-from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, TawantinsuyuState
+from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, TawantinsuyuOptions, TawantinsuyuState
 from kancha.games.tawantinsuyu.statue import BuildStatue
 from kancha.games.tawantinsuyu.steps import BuildSteps
 from kancha.games.tawantinsuyu.svg import emblem, picture
@@ -87,8 +87,8 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
     )
     lexicon = Lexicon.read(HERE / "data" / "words.toml")
 
-    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> TawantinsuyuState:
-        return new_table(self, seats, rules, options["orientation"] == "printed", options["z13"] == "both")
+    def setup(self, seats: int, options: Mapping[str, Any], rules: int) -> TawantinsuyuState:
+        return new_table(self, seats, rules, TawantinsuyuOptions(**options))
 
     def asides(self, s: TawantinsuyuState, seat: int) -> Decision[TawantinsuyuState] | None:
         return free_actions(s, seat)

@@ -28,6 +28,7 @@ from kancha.games.tawantinsuyu.state import (
     SETTING_UP,
     SOURCES,
     Player,
+    TawantinsuyuOptions,
     TawantinsuyuState,
     is_plain,
     with_added,
@@ -73,13 +74,13 @@ def new_player() -> Player:
                   (0,) * len(GODS), 0, 0, 0, ())
 
 
-def new_table(game: Game[Any], seats: int, rules: int, printed: bool, both: bool) -> TawantinsuyuState:
+def new_table(game: Game[Any], seats: int, rules: int, options: TawantinsuyuOptions) -> TawantinsuyuState:
     """The table before anything is drawn, and what has to be drawn."""
     left = WORKERS_PER_COLOUR - REMOVED[seats] - 2
     in_play = [tile for tile in range(STARTING_WEAVINGS, len(WEAVINGS)) if WEAVING_SEATS[tile] <= seats]
     passive = len(BUILDINGS) - PRODUCTION_BUILDINGS
     s = TawantinsuyuState(
-        game, seats, rules, [], None, SETTING_UP, both, 0, 0, NOBODY, 0, [0] * len(WORKERS), [NOBODY] * 10,
+        game, seats, rules, [], None, options, SETTING_UP, 0, 0, NOBODY, 0, [0] * len(WORKERS), [NOBODY] * 10,
         [NOBODY] * len(CONQUESTS), (2,) * len(WORKERS), (left,) * len(WORKERS), (), (0,) * len(WORKERS),
         (0,) * len(WORKERS), (REMOVED[seats],) * len(WORKERS), (1 << CARDS) - 1, (), (), NO_CARD, NO_CARD, 0,
         (0,) * (seats + 1), ARMY_CARDS, (0,) * len(ARMY_CARDS), (SMALL_STATUES,) * len(GODS),
@@ -87,7 +88,7 @@ def new_table(game: Game[Any], seats: int, rules: int, printed: bool, both: bool
         ((1 << PRODUCTION_BUILDINGS) - 1, (1 << passive) - 1 << PRODUCTION_BUILDINGS), ((), ()), (NO_TILE,) * PLACES,
         sum([1 << tile for tile in in_play]), (), NO_TILE, tuple(range(STARTING_WEAVINGS)),
         len(WEAVINGS) - STARTING_WEAVINGS - len(in_play), NOBODY, 0, 3, 0, "", [new_player() for _ in range(seats)])
-    s.then(*([] if printed else [Orientation()]), FirstPlayer(), SetOut())
+    s.then(*([] if options.orientation == "printed" else [Orientation()]), FirstPlayer(), SetOut())
     return s
 
 

@@ -37,7 +37,7 @@ def tolls(s: TawantinsuyuState, seat: int, space: int) -> list[Toll]:
     discard, flip = DISCARD[space], FLIP[space]
     if not s.players[seat].passive & Z13 or discard + flip < 2:
         return [(discard, flip)]
-    if s.both and discard and flip and discard + flip > 2:
+    if s.options.z13 == "both" and discard and flip and discard + flip > 2:
         return [(discard - 1, flip - 1)]
     return [toll for toll in ((discard - 1, flip), (discard, flip - 1)) if min(toll) >= 0]
 

@@ -97,6 +97,14 @@ class Player(Piece):
         return sum(self.points)
 
 
+class TawantinsuyuOptions(Piece):
+    """The options of a match; clones share them."""
+
+    def __init__(self, orientation: str, z13: str) -> None:
+        self.orientation: Final = orientation
+        self.z13: Final = z13
+
+
 class TawantinsuyuState(State):
     """The whole table.
 
@@ -110,16 +118,17 @@ class TawantinsuyuState(State):
     """
 
     def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
-                 phase: int, both: bool, rotation: int, first: int, active: int, turns: int, hill: list[int],
-                 spots: list[int], conquests: list[int], bag: Counts, spare: Counts, village: Counts, nomads: Counts,
-                 casualties: Counts, gone: Counts, deck: int, deck_bottom: Counts, offer: Counts, played: int,
-                 fresh: int, shown: int, knows: Counts, army_deck: Counts, army_discard: Counts, small: Counts,
-                 large: Counts, lost: Counts, stacks: Counts, bottoms: tuple[Counts, ...], market: Counts,
-                 weavings: int, weaving_bottom: Counts, face_up: int, drawn: Counts, removed: int, holder: int,
-                 held: int, last: int, swaps: int, beside: str, players: list[Player]) -> None:
+                 options: TawantinsuyuOptions, phase: int, rotation: int, first: int, active: int, turns: int,
+                 hill: list[int], spots: list[int], conquests: list[int],
+                 bag: Counts, spare: Counts, village: Counts, nomads: Counts, casualties: Counts, gone: Counts,
+                 deck: int, deck_bottom: Counts, offer: Counts, played: int, fresh: int, shown: int, knows: Counts,
+                 army_deck: Counts, army_discard: Counts, small: Counts, large: Counts, lost: Counts,
+                 stacks: Counts, bottoms: tuple[Counts, ...], market: Counts,
+                 weavings: int, weaving_bottom: Counts, face_up: int, drawn: Counts, removed: int,
+                 holder: int, held: int, last: int, swaps: int, beside: str, players: list[Player]) -> None:
         super().__init__(game, seats, rules, agenda, events)
+        self.options = options
         self.phase = phase
-        self.both = both
         self.rotation = rotation
         self.first = first
         self.active = active
@@ -162,11 +171,14 @@ class TawantinsuyuState(State):
 
     def clone(self) -> TawantinsuyuState:
         return TawantinsuyuState(
-            self.game, self.seats, self.rules, self.agenda[:], None, self.phase, self.both, self.rotation, self.first,
-            self.active, self.turns, self.hill[:], self.spots[:], self.conquests[:], self.bag, self.spare, self.village,
-            self.nomads, self.casualties, self.gone, self.deck, self.deck_bottom, self.offer, self.played, self.fresh,
-            self.shown, self.knows, self.army_deck, self.army_discard, self.small, self.large, self.lost, self.stacks,
-            self.bottoms, self.market, self.weavings, self.weaving_bottom, self.face_up, self.drawn, self.removed,
+            self.game, self.seats, self.rules, self.agenda[:], None,
+            self.options, self.phase, self.rotation, self.first, self.active, self.turns,
+            self.hill[:], self.spots[:], self.conquests[:],
+            self.bag, self.spare, self.village, self.nomads, self.casualties, self.gone,
+            self.deck, self.deck_bottom, self.offer, self.played, self.fresh, self.shown, self.knows,
+            self.army_deck, self.army_discard, self.small, self.large, self.lost,
+            self.stacks, self.bottoms, self.market,
+            self.weavings, self.weaving_bottom, self.face_up, self.drawn, self.removed,
             self.holder, self.held, self.last, self.swaps, self.beside, [player.clone() for player in self.players])
 
     def order(self, seat: int) -> list[int]:

@@ -69,7 +69,7 @@ class FireArrow(Step[TiwanakuState]):
         arrow = TILES[s.arrows[self.space]]
         if arrow.colour != s.colours[0]:
             s.then(MoveOtoma(self.seat, s.otoma_colours.index(arrow.colour), arrow.direction))
-        elif s.level != EASY and not s.is_fully_discovered():
+        elif s.options.level != EASY and not s.is_fully_discovered():
             s.then(ChooseOtoma(self.seat, arrow.direction))
         else:
             s.tell(EVERYONE, "arrow_spares", s.name(self.space))
@@ -181,6 +181,6 @@ class OtomaPlaces(Step[TiwanakuState]):
         side.points[DISCOVERIES] += points
         side.points[GUESSES] += self.crop
         s.tell(EVERYONE, "otoma_places", s.name(self.space), self.terrain, self.crop, points + self.crop)
-        if s.mode == COOPERATIVE and not side.tiles & tile(self.crop):
+        if s.options.mode == COOPERATIVE and not side.tiles & tile(self.crop):
             side.tiles |= tile(self.crop)
             s.tell(EVERYONE, "otoma_tile", self.crop)

@@ -19,9 +19,9 @@ def arrive(s: TiwanakuState, seat: int, space: int) -> None:
     following: list[Frame[Any]] = []
     if not s.discovered >> space & 1:
         following = [TellTerrain(seat, space)]
-    elif s.mode == SOLO:
+    elif s.options.mode == SOLO:
         following = [FireArrow(seat, space)]
-    s.then(*following, *[React(seat, space)] * (s.mode == COOPERATIVE), Offer(seat))
+    s.then(*following, *[React(seat, space)] * (s.options.mode == COOPERATIVE), Offer(seat))
 
 
 class TellTerrain(Decision[TiwanakuState]):
@@ -40,10 +40,10 @@ class TellTerrain(Decision[TiwanakuState]):
         return [s.true_terrain[self.space]]
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
-        if s.mode == SOLO:
+        if s.options.mode == SOLO:
             s.then(Discover(self.explorer, self.space, answer), DrawArrow(self.space, answer),
                    FireArrow(self.explorer, self.space))
-        elif s.mode == COOPERATIVE:
+        elif s.options.mode == COOPERATIVE:
             s.then(*give_missing_tile(s, self.explorer, answer), Discover(self.explorer, self.space, answer))
         else:
             s.then(Discover(self.explorer, self.space, answer))

@@ -26,7 +26,7 @@ class Destination(Decision[TiwanakuState]):
         self.origin = origin
 
     def universe(self, s: TiwanakuState) -> Sequence[int]:
-        return range(s.size)
+        return range(s.options.size)
 
     def options(self, s: TiwanakuState) -> list[int]:
         return members(allowed_ends(s, self.seat, self.origin, arrow_of(s)))
@@ -44,9 +44,9 @@ class Destination(Decision[TiwanakuState]):
             return Illegal("TIW-308", "other_pawn", name)
         if destinations(s, self.seat, self.origin, arrow_of(s)) & end:
             return Illegal("TIW-R48", "quiet_end", name)
-        if s.mode == COOPERATIVE and s.planted & end:
+        if s.options.mode == COOPERATIVE and s.planted & end:
             return Illegal("TIW-971", "team_crop", name)
-        return Illegal("TIW-969" if s.mode == COOPERATIVE else "TIW-319", "no_way", name)
+        return Illegal("TIW-969" if s.options.mode == COOPERATIVE else "TIW-319", "no_way", name)
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
         group = s.group_of(self.seat)

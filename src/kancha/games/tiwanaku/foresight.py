@@ -13,7 +13,7 @@ from kancha.games.tiwanaku.tables import MUST_PLACE, QUIET_ENDS, TILES
 def reach_brings(s: TiwanakuState, ends: int) -> Message:
     """How many spaces of each kind a move could end on; a team's pawns do not stop on crops."""
     hidden, bare = (ends & ~s.discovered).bit_count(), (ends & s.discovered & ~s.planted).bit_count()
-    if s.mode == COOPERATIVE:
+    if s.options.mode == COOPERATIVE:
         return ("reach_team", hidden, bare)
     return ("reach", hidden, bare, (ends & s.planted).bit_count())
 
@@ -27,8 +27,8 @@ def arrival_brings(s: TiwanakuState, seat: int, space: int) -> list[Message]:
     elif s.planted >> space & 1:
         found = [("on_crop",), *quiet_brings(s)]
     else:
-        found = [("on_bare",), *(arrow_brings(s, space) if s.mode == SOLO else quiet_brings(s))]
-    return found + (rousing_brings(s, space) if s.mode == COOPERATIVE else [])
+        found = [("on_bare",), *(arrow_brings(s, space) if s.options.mode == SOLO else quiet_brings(s))]
+    return found + (rousing_brings(s, space) if s.options.mode == COOPERATIVE else [])
 
 
 def discovery_brings(s: TiwanakuState, seat: int) -> list[Message]:
@@ -41,23 +41,23 @@ def discovery_brings(s: TiwanakuState, seat: int) -> list[Message]:
         if kinds:
             found.append(("discovery", kinds, points))
     given = [terrain for terrain in left if not s.stock[terrain]]
-    if given and s.mode == COOPERATIVE:
+    if given and s.options.mode == COOPERATIVE:
         found.append(("tile_given", given))
-    if s.mode == SOLO and not has_one_space_left(s):
+    if s.options.mode == SOLO and not has_one_space_left(s):
         found.append(("arrow_unknown",))
     return found + last_tile_brings(s)
 
 
 def has_one_space_left(s: TiwanakuState) -> bool:
     """Whether the next terrain tile is the last one."""
-    return s.size - s.discovered.bit_count() == 1
+    return s.options.size - s.discovered.bit_count() == 1
 
 
 def last_tile_brings(s: TiwanakuState) -> list[Message]:
     """What the last terrain tile brings; a team plays on while it has tiles (TIW-801, TIW-934, TIW-989)."""
-    if s.mode == COOPERATIVE or not has_one_space_left(s):
+    if s.options.mode == COOPERATIVE or not has_one_space_left(s):
         return []
-    return [("last_space",)] if s.mode == COMPETITIVE else [("last_of_all",)]
+    return [("last_space",)] if s.options.mode == COMPETITIVE else [("last_of_all",)]
 
 
 def arrow_brings(s: TiwanakuState, space: int) -> list[Message]:
@@ -69,14 +69,14 @@ def arrow_brings(s: TiwanakuState, space: int) -> list[Message]:
         pawn = s.otoma[s.otoma_colours.index(arrow.colour)]
         stop = otoma_move_brings(s, pawn, arrow.direction)
         return [("wakes", arrow.colour, arrow.direction), *stop, *last_tile_brings(s)]
-    if s.level == EASY:
+    if s.options.level == EASY:
         return [("arrow_spares",), *quiet_brings(s)]
     return [("arrow_choice", arrow.direction), *last_tile_brings(s)]
 
 
 def rousing_brings(s: TiwanakuState, space: int) -> list[Message]:
     """In a team's game, the Otoma pawns that then move, nearest first (TIW-977 to TIW-979)."""
-    if s.discovered | 1 << space == BOARDS[s.size].everywhere:
+    if s.discovered | 1 << space == BOARDS[s.options.size].everywhere:
         return []
     pawns = fleeing_pawns(s, space)
     found: list[Message] = [("rouses", s.name(s.otoma[pawn]), direction) for _, pawn, direction in pawns]
@@ -85,15 +85,15 @@ def rousing_brings(s: TiwanakuState, space: int) -> list[Message]:
 
 def quiet_brings(s: TiwanakuState) -> list[Message]:
     """What a turn without a tile leads to, starting a round before it matters (TIW-R48)."""
-    if s.mode == COOPERATIVE:
+    if s.options.mode == COOPERATIVE:
         return []
     compelled, ends = MUST_PLACE * s.seats - s.quiet - 1, QUIET_ENDS * s.seats - s.quiet - 1
     or_guess = "_or_guess" if s.rules >= 2 else ""
-    if s.no_stalling and compelled >= 0:
+    if s.forbids_stalling() and compelled >= 0:
         return [] if compelled >= s.seats else [("quiet", compelled)] if compelled else [(f"quiet_last{or_guess}",)]
     if ends == 0:
         return [("quiet_end",)]
-    if s.no_stalling:
+    if s.forbids_stalling():
         return [(f"quiet_ends{or_guess}", ends)]
     return [("quiet_ends", ends)] if ends < s.seats else []
 
@@ -103,16 +103,16 @@ def quiet_brings(s: TiwanakuState) -> list[Message]:
 def guess_brings(s: TiwanakuState, seat: int) -> list[Message]:
     """How many pawns may or must guess, and what a mistake means."""
     pawns = s.ready_pawns(seat).bit_count()
-    if s.mode == SOLO:
+    if s.options.mode == SOLO:
         return [("guess_all", pawns), ("otoma_rest",)]
     found: list[Message] = [("guess_some", pawns), ("guess_mistake",)]
-    return [*found, ("otoma_rest",)] if s.mode == COOPERATIVE else found
+    return [*found, ("otoma_rest",)] if s.options.mode == COOPERATIVE else found
 
 
 def naming_brings(s: TiwanakuState, seat: int, crop: int) -> list[Message]:
     """What naming a crop brings, right or wrong."""
     owned = s.sides[s.side_of(seat)].tiles & tile(crop)
-    wrong = "wrong_passes" if s.phase != PLAYING else "wrong_goes_on" if s.mode == SOLO else "wrong_ends"
+    wrong = "wrong_passes" if s.phase != PLAYING else "wrong_goes_on" if s.options.mode == SOLO else "wrong_ends"
     return [("right_owned" if owned else "right", crop), (wrong,)]
 
 

@@ -43,6 +43,7 @@ from kancha.games.tiwanaku.state import (
     NO_TILE,
     SOLO,
     SOURCES,
+    TiwanakuOptions,
     TiwanakuState,
 )
 from kancha.games.tiwanaku.svg import picture
@@ -112,13 +113,12 @@ class Tiwanaku(Game[TiwanakuState]):
             return refusal
         return None if scenario_size == size else Illegal("TIW-101", "other_size", scenario_size, size)
 
-    def setup(self, seats: int, options: Mapping[str, object], rules: int) -> TiwanakuState:
-        mode = str(options["mode"])
-        size, grade = LONG if options["size"] == LONG else SHORT, grade_of(str(options["grade"]))
-        s = empty_table(self, seats, rules, size, mode, str(options["level"]), grade,
-                        options["open_screens"] is True, options["no_stalling"] is True)
-        s.code = str(options["land"])
-        s.then(*[SealLand() for _ in range(0 if s.code else PARTS)], LayOut(),
+    def setup(self, seats: int, options: Mapping[str, Any], rules: int) -> TiwanakuState:
+        mode = options["mode"]
+        values = {**options, "mode": MODES.index(mode), "level": LEVELS.index(options["level"]),
+                  "grade": grade_of(str(options["grade"])), "land": str(options["land"])}
+        s = empty_table(self, seats, rules, TiwanakuOptions(**values))
+        s.then(*[SealLand() for _ in range(0 if s.options.land else PARTS)], LayOut(),
                *[ChooseColour(seat) for seat in range(len(s.colours))],
                *[CallOtoma()] * (mode != "competitive"), *[DealTiles()] * (mode == "cooperative"), FirstPlayer())
         return s
@@ -127,9 +127,9 @@ class Tiwanaku(Game[TiwanakuState]):
         return s.phase == FINISHED
 
     def sides(self, s: TiwanakuState) -> list[ScoringSide]:
-        if s.mode == COMPETITIVE:
+        if s.options.mode == COMPETITIVE:
             return super().sides(s)
-        solo = s.mode == SOLO
+        solo = s.options.mode == SOLO
         players = ScoringSide(self.lexicon.person(0), (0,)) if solo else ScoringSide("Team", tuple(range(s.seats)))
         return [players, ScoringSide("Otoma", ())]
 
@@ -141,7 +141,7 @@ class Tiwanaku(Game[TiwanakuState]):
 
     def winning_sides(self, s: TiwanakuState) -> list[int]:
         """Most points, then most levels, then shared; a tie with the Otoma is lost (TIW-809 to TIW-811, TIW-935)."""
-        if s.mode != COMPETITIVE:
+        if s.options.mode != COMPETITIVE:
             return [0] if s.sides[0].score() > s.sides[1].score() else [1]
         standing = [(side.score(), sum(side.levels)) for side in s.sides]
         return [side for side, reached in enumerate(standing) if reached == max(standing)]
@@ -151,7 +151,7 @@ class Tiwanaku(Game[TiwanakuState]):
         counts = {f"{name} tiles": boxed[kind] + s.terrain.count(kind) + s.undiscovered_tiles(kind)
                   for kind, name in enumerate(TERRAIN_NAMES)}
         counts["pawns"] = sum([pawns.bit_count() for pawns in s.pawns]) + sum(s.reserve)
-        if s.mode == SOLO:
+        if s.options.mode == SOLO:
             counts["arrows"] = sum([len(tiles) for tiles in s.unseen]) + sum([arrow != NO_TILE for arrow in s.arrows])
         return counts
 
@@ -160,8 +160,8 @@ class Tiwanaku(Game[TiwanakuState]):
 
     def hidden_zones(self, s: TiwanakuState, seat: int | None) -> dict[str, object]:
         tops = [tops[:] for owner, tops in enumerate(s.tops)
-                if owner != seat and not s.open_screens and max(tops) > NO_TILE]
-        unseen = [(s.true_terrain[space], s.true_crops[space]) for space in range(s.size)
+                if owner != seat and not s.options.open_screens and max(tops) > NO_TILE]
+        unseen = [(s.true_terrain[space], s.true_crops[space]) for space in range(s.options.size)
                   if not s.planted >> space & 1] if s.true_terrain else [s.seed] * (s.seed > 0)
         return {"land": unseen, "tops": tops}
 
@@ -173,7 +173,7 @@ class Tiwanaku(Game[TiwanakuState]):
             d.true_terrain, d.true_crops = tuple(terrain), tuple(crops)
         elif d.seed:
             d.seed = dice.below(1 << -(-d.seed.bit_length() // BITS) * BITS)
-        if d.mode == COOPERATIVE and not d.open_screens:
+        if d.options.mode == COOPERATIVE and not d.options.open_screens:
             redeal_tops(d, seat, dice)
         return d
 

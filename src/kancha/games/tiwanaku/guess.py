@@ -35,7 +35,7 @@ class Naming(Decision[TiwanakuState]):
         raise NotImplementedError
 
     def universe(self, s: TiwanakuState) -> Sequence[int]:
-        return [*range(s.size * CROPS), STOP]
+        return [*range(s.options.size * CROPS), STOP]
 
     def options(self, s: TiwanakuState) -> list[int]:
         ready = members(s.ready_pawns(self.seat))
@@ -49,7 +49,7 @@ class Naming(Decision[TiwanakuState]):
         if answer == STOP:
             if ready and self.may_stop(s):
                 return None
-            return Illegal("TIW-931" if s.mode == SOLO else "TIW-501", "must_guess")
+            return Illegal("TIW-931" if s.options.mode == SOLO else "TIW-501", "must_guess")
         space = 1 << answer // CROPS
         if ready & space:
             return None
@@ -97,7 +97,7 @@ class Guess(Naming):
         self.first = first
 
     def may_stop(self, s: TiwanakuState) -> bool:
-        return not self.first and s.mode != SOLO
+        return not self.first and s.options.mode != SOLO
 
     def stop(self, s: TiwanakuState) -> None:
         s.then(Offer(self.seat))
@@ -151,7 +151,7 @@ class TellCrop(Decision[TiwanakuState]):
             s.tell(EVERYONE, "wrong", self.guesser, s.name(self.space), crop, lost)
         if s.phase != PLAYING:
             s.passed |= 0 if right else 1 << self.guesser
-        elif right or s.mode == SOLO:
+        elif right or s.options.mode == SOLO:
             self.continue_guessing(s)
 
     def reward(self, s: TiwanakuState, crop: int) -> None:

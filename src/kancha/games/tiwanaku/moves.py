@@ -18,12 +18,12 @@ def reachable_spaces(s: TiwanakuState, seat: int, first: int, origin: int) -> in
     Its origin counts as free. It may go on from a crop or an own pawn; anything else stops it.
     It cannot enter spaces with pawns of other colours.
     """
-    board = BOARDS[s.size]
+    board = BOARDS[s.options.size]
     own = s.own_pawns(seat)
     if origin != RESERVE:
         own &= ~(1 << origin)
     blocked = s.other_pawns(seat)
-    if s.mode == COOPERATIVE and origin != RESERVE:
+    if s.options.mode == COOPERATIVE and origin != RESERVE:
         blocked |= 1 << origin
     through = s.planted & ~blocked | own
     found = first & ~blocked
@@ -39,14 +39,14 @@ def destinations(s: TiwanakuState, seat: int, origin: int, arrow: int) -> int:
     """Where a pawn may end its move (TIW-319; for a team, led by an arrow: TIW-969 to TIW-973)."""
     ends = reachable_spaces(s, seat, first_steps(s, origin, arrow), origin)
     ends &= ~(s.own_pawns(seat) | s.other_pawns(seat))
-    if s.mode == COOPERATIVE:
+    if s.options.mode == COOPERATIVE:
         ends &= ~s.planted
     return ends
 
 
 def first_steps(s: TiwanakuState, origin: int, arrow: int) -> int:
     """The spaces of a move's first step; in a team's game an arrow leads it (TIW-316, TIW-969, TIW-R55)."""
-    board = BOARDS[s.size]
+    board = BOARDS[s.options.size]
     if arrow == FREE:
         return board.border if origin == RESERVE else board.orthogonal_mask[origin]
     if origin == RESERVE:
@@ -61,7 +61,7 @@ def first_steps(s: TiwanakuState, origin: int, arrow: int) -> int:
 
 def edge_of(s: TiwanakuState, direction: int) -> int:
     """The spaces where a pawn moving in a direction enters the board."""
-    board = BOARDS[s.size]
+    board = BOARDS[s.options.size]
     top = (1 << board.width) - 1
     return (top << board.width * (board.height - 1), board.first_column, top, board.last_column)[direction]
 
@@ -74,7 +74,7 @@ def allowed_ends(s: TiwanakuState, seat: int, origin: int, arrow: int) -> int:
 
 def must_place(s: TiwanakuState) -> bool:
     """Whether so many turns in a row have placed nothing that this one must (TIW-R48)."""
-    return s.no_stalling and s.quiet >= MUST_PLACE * s.seats
+    return s.forbids_stalling() and s.quiet >= MUST_PLACE * s.seats
 
 
 def forced_ends(s: TiwanakuState, seat: int) -> int:
@@ -82,13 +82,13 @@ def forced_ends(s: TiwanakuState, seat: int) -> int:
     placing, bare, ends = placing_ends(s), s.discovered & ~s.planted, every_destination(s, seat)
     if s.ready_pawns(seat) or ends & placing:
         return placing
-    return bare if ends & bare else BOARDS[s.size].everywhere
+    return bare if ends & bare else BOARDS[s.options.size].everywhere
 
 
 def placing_ends(s: TiwanakuState) -> int:
     """The spaces where a pawn's stop places a tile: its own discovery or, in solo, one by the Otoma."""
-    placing = BOARDS[s.size].everywhere & ~s.discovered
-    if s.mode == SOLO:
+    placing = BOARDS[s.options.size].everywhere & ~s.discovered
+    if s.options.mode == SOLO:
         placing |= sum([1 << space for space in members(s.discovered & ~s.planted) if wakes_otoma(s, space)])
     return placing
 
@@ -108,7 +108,7 @@ def can_only_guess(s: TiwanakuState, seat: int) -> bool:
 
 def wakes_otoma(s: TiwanakuState, space: int) -> bool:
     """Whether the arrow on a tile would move an Otoma pawn (TIW-918 to TIW-920)."""
-    return s.arrows[space] >= 0 and (TILES[s.arrows[space]].colour != s.colours[0] or s.level != 0)
+    return s.arrows[space] >= 0 and (TILES[s.arrows[space]].colour != s.colours[0] or s.options.level != 0)
 
 
 def origins(s: TiwanakuState, seat: int) -> list[int]:
@@ -126,7 +126,7 @@ def can_move(s: TiwanakuState, seat: int, origin: int, arrow: int) -> bool:
 
 def arrow_of(s: TiwanakuState) -> int:
     """The direction that leads a move: that of the tile a team has just played; otherwise none."""
-    return TILES[s.played].direction if s.mode == COOPERATIVE else FREE
+    return TILES[s.played].direction if s.options.mode == COOPERATIVE else FREE
 
 
 def can_act(s: TiwanakuState, seat: int, arrow: int) -> bool:
@@ -136,13 +136,13 @@ def can_act(s: TiwanakuState, seat: int, arrow: int) -> bool:
 
 def game_ends_before(s: TiwanakuState, seat: int, quiet: int) -> bool:
     """Whether the end comes before a seat's turn (TIW-801, TIW-934, TIW-989, TIW-R45, TIW-R48)."""
-    if s.mode == COOPERATIVE:
+    if s.options.mode == COOPERATIVE:
         return not any([any(held) for held in s.screens])
     if s.is_fully_discovered() or quiet >= QUIET_ENDS * s.seats or is_forced_to_guess(s, seat, quiet):
         return True
-    return s.mode == SOLO and not can_act(s, seat, FREE)
+    return s.options.mode == SOLO and not can_act(s, seat, FREE)
 
 
 def is_forced_to_guess(s: TiwanakuState, seat: int, quiet: int) -> bool:
     """Whether a seat would be forced to guess after a number of quiet turns; under rules 1 it was (TIW-R48)."""
-    return s.rules >= 2 and s.no_stalling and quiet >= MUST_PLACE * s.seats and can_only_guess(s, seat)
+    return s.rules >= 2 and s.forbids_stalling() and quiet >= MUST_PLACE * s.seats and can_only_guess(s, seat)

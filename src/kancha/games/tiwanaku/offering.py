@@ -47,7 +47,7 @@ def tiles_to_offer(s: TiwanakuState, seat: int) -> int:
     None if it can win no more tiles and the last offering, which takes them all, is next (TIW-R25, TIW-R44, TIW-R66).
     """
     own = s.sides[s.side_of(seat)].tiles
-    may_win = s.mode == COMPETITIVE and s.ready_pawns(seat)
+    may_win = s.options.mode == COMPETITIVE and s.ready_pawns(seat)
     if own and s.rules >= 2 and not may_win and game_ends_before(s, (seat + 1) % s.seats, s.quiet_turns()):
         return NOTHING
     return own
@@ -73,7 +73,7 @@ class Offer(Decision[TiwanakuState]):
         if answer != NOTHING:
             points = give_back(s.sides[s.side_of(self.seat)], answer)
             s.tell(EVERYONE, "offer", self.seat, crops_of(answer), points)
-            if s.mode == COOPERATIVE:
+            if s.options.mode == COOPERATIVE:
                 make_otoma_offering(s)
 
     def idle_answer(self, s: TiwanakuState) -> int | None:
@@ -97,7 +97,7 @@ class Offer(Decision[TiwanakuState]):
         found: list[Message] = [("offer", OFFERING_POINTS[answer.bit_count()]), ("win_again",)]
         if kept:
             found.append(("keep", kept))
-        theirs = s.otoma_side().tiles.bit_count() if s.mode == COOPERATIVE else 0
+        theirs = s.otoma_side().tiles.bit_count() if s.options.mode == COOPERATIVE else 0
         if theirs:
             found.append(("otoma_offer", theirs, OFFERING_POINTS[theirs]))
         return found

@@ -44,7 +44,7 @@ class ShowTop(Decision[TiwanakuState]):
 
 def show_top(s: TiwanakuState, owner: int, terrain: int) -> ShowTop:
     """The draw that turns up a seat's next tile."""
-    return ShowTop(owner, terrain, s.open_screens)
+    return ShowTop(owner, terrain, s.options.open_screens)
 
 
 def take_top(s: TiwanakuState, owner: int, terrain: int) -> int:
@@ -58,7 +58,7 @@ def take_top(s: TiwanakuState, owner: int, terrain: int) -> int:
 
 def give_missing_tile(s: TiwanakuState, seat: int, terrain: int) -> list[Frame[Any]]:
     """The question of who gives a tile, if the diversity board has none of a terrain (TIW-975, TIW-982)."""
-    return [GiveTile(seat, terrain)] if s.mode == COOPERATIVE and not s.stock[terrain] else []
+    return [GiveTile(seat, terrain)] if s.options.mode == COOPERATIVE and not s.stock[terrain] else []
 
 
 class GiveTile(Decision[TiwanakuState]):

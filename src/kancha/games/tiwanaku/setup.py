@@ -17,7 +17,6 @@ from kancha.games.tiwanaku.state import (
     COMPETITIVE,
     COOPERATIVE,
     LEVELS,
-    MODES,
     NO_COLOUR,
     NO_CROP,
     NO_SEED,
@@ -25,6 +24,7 @@ from kancha.games.tiwanaku.state import (
     PLAYING,
     SOLO,
     UNDISCOVERED,
+    TiwanakuOptions,
     TiwanakuState,
     new_side,
 )
@@ -46,15 +46,15 @@ PARTS: Final = 4
 """Nature draws the 64-bit seed of a land in four parts."""
 
 
-def empty_table(game: Game[Any], seats: int, rules: int, size: int, mode: str, level: str, grade: int,
-                open_screens: bool, no_stalling: bool) -> TiwanakuState:
+def empty_table(game: Game[Any], seats: int, rules: int, options: TiwanakuOptions) -> TiwanakuState:
     """The table before anything is set up."""
-    kind = MODES.index(mode)
+    kind, size = options.mode, options.size
     groups = 2 if kind == COOPERATIVE and seats == 4 else seats
-    pawns = SOLO_PAWNS if kind == SOLO else TEAM_PAWNS[level][seats] if kind == COOPERATIVE else PAWNS[seats]
+    pawns = SOLO_PAWNS if kind == SOLO else PAWNS[seats]
+    if kind == COOPERATIVE:
+        pawns = TEAM_PAWNS[LEVELS[options.level]][seats]
     return TiwanakuState(
-        game, seats, rules, [], None, size, kind, LEVELS.index(level), grade, "", open_screens,
-        no_stalling and kind != COOPERATIVE, 0, (), (), (), (), (),
+        game, seats, rules, [], None, options, 0, (), (), (), (), (),
         [UNDISCOVERED] * size, [NO_CROP] * size, 0, 0, [0] * TERRAINS,
         [NO_COLOUR] * groups, [0] * groups, [pawns] * groups, [], [],
         [new_side() for _ in range(seats if kind == COMPETITIVE else 2)], [NO_TILE] * size,
@@ -90,14 +90,15 @@ class LayOut(Step[TiwanakuState]):
     """Lay out the scenario's public side: terrain numbers, start tiles and crops, Otoma spaces (TIW-110 to TIW-113)."""
 
     def run(self, s: TiwanakuState) -> None:
-        scenario = Scenario.from_code(s.code) if s.code else Scenario(s.size, s.grade, s.seed)
-        if s.code:
+        land = s.options.land
+        scenario = Scenario.from_code(land) if land else Scenario(s.options.size, s.options.grade, s.seed)
+        if land:
             s.seed = NO_SEED
         s.true_terrain = tuple(scenario.land.terrain)
         s.true_crops = tuple(scenario.land.crops)
         s.counts = tuple(scenario.land.terrain_counts())
         s.start = tuple(scenario.start)
-        four = s.mode == COOPERATIVE and TEAM_OTOMA[LEVELS[s.level]] == 4
+        four = s.options.mode == COOPERATIVE and TEAM_OTOMA[LEVELS[s.options.level]] == 4
         s.otoma_start = tuple([space for space in scenario.otoma if not (four and space == scenario.only_with_five)])
         s.stock = list(s.counts)
         for space in s.start:
@@ -106,7 +107,7 @@ class LayOut(Step[TiwanakuState]):
             s.place_crop(space, s.true_crops[space])
         s.placed = False
         s.block_undo()
-        s.tell(EVERYONE, "land", s.size, list(s.counts), [s.name(space) for space in s.start])
+        s.tell(EVERYONE, "land", s.options.size, list(s.counts), [s.name(space) for space in s.start])
 
 
 class ChooseColour(Decision[TiwanakuState]):
@@ -136,7 +137,7 @@ class CallOtoma(Step[TiwanakuState]):
 
     def run(self, s: TiwanakuState) -> None:
         s.otoma = list(s.otoma_start)
-        if s.mode == SOLO:
+        if s.options.mode == SOLO:
             s.otoma_colours = otoma_colours(s.colours[0])
         else:
             others = [COLOURS.index(colour) for colour in TABLES["otoma"]["others"]]
@@ -179,9 +180,9 @@ class FirstPlayer(Decision[TiwanakuState]):
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
         s.tell(EVERYONE, "first", answer)
-        if s.mode == COOPERATIVE:
+        if s.options.mode == COOPERATIVE:
             next_of_team(s, answer)
         else:
-            if s.mode == SOLO:
+            if s.options.mode == SOLO:
                 s.tell(EVERYONE, "solo_offering")
             s.then(Turn(answer))

@@ -61,6 +61,20 @@ def new_side() -> Side:
     return Side([START_SCORE] + [0] * (len(SOURCES) - 1), [0] * TERRAINS, 0)
 
 
+class TiwanakuOptions(Piece):
+    """The options of a match; mode, level and grade are numbers. Clones share them."""
+
+    def __init__(self, mode: int, size: int, level: int, open_screens: bool, grade: int, no_stalling: bool,
+                 land: str) -> None:
+        self.mode: Final = mode
+        self.size: Final = size
+        self.level: Final = level
+        self.open_screens: Final = open_screens
+        self.grade: Final = grade
+        self.no_stalling: Final = no_stalling
+        self.land: Final = land
+
+
 class TiwanakuState(State):
     """The whole table. Spaces are numbered in reading order; sets of spaces are bit masks.
 
@@ -73,23 +87,15 @@ class TiwanakuState(State):
     """
 
     def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
-                 size: int, mode: int, level: int, grade: int, code: str, open_screens: bool,
-                 no_stalling: bool, seed: int,
-                 true_terrain: tuple[int, ...], true_crops: tuple[int, ...], counts: tuple[int, ...],
-                 start: tuple[int, ...], otoma_start: tuple[int, ...],
+                 options: TiwanakuOptions, seed: int, true_terrain: tuple[int, ...], true_crops: tuple[int, ...],
+                 counts: tuple[int, ...], start: tuple[int, ...], otoma_start: tuple[int, ...],
                  terrain: list[int], crops: list[int], discovered: int, planted: int, stock: list[int],
                  colours: list[int], pawns: list[int], reserve: list[int], otoma: list[int], otoma_colours: list[int],
                  sides: list[Side], arrows: list[int], unseen: list[list[int]],
                  screens: list[list[int]], tops: list[list[int]],
                  played: int, quiet: int, placed: bool, passed: int, phase: int) -> None:
         super().__init__(game, seats, rules, agenda, events)
-        self.size = size
-        self.mode = mode
-        self.level = level
-        self.grade = grade
-        self.code = code
-        self.open_screens = open_screens
-        self.no_stalling = no_stalling
+        self.options = options
         self.seed = seed
         self.true_terrain = true_terrain
         self.true_crops = true_crops
@@ -120,8 +126,7 @@ class TiwanakuState(State):
     def clone(self) -> TiwanakuState:
         return TiwanakuState(
             self.game, self.seats, self.rules, self.agenda[:], None,
-            self.size, self.mode, self.level, self.grade, self.code, self.open_screens, self.no_stalling, self.seed,
-            self.true_terrain, self.true_crops, self.counts, self.start, self.otoma_start,
+            self.options, self.seed, self.true_terrain, self.true_crops, self.counts, self.start, self.otoma_start,
             self.terrain[:], self.crops[:], self.discovered, self.planted, self.stock[:],
             self.colours[:], self.pawns[:], self.reserve[:], self.otoma[:], self.otoma_colours[:],
             [side.clone() for side in self.sides], self.arrows[:], [tiles[:] for tiles in self.unseen],
@@ -132,15 +137,19 @@ class TiwanakuState(State):
 
     def board(self) -> Board:
         """The side of the board in use."""
-        return BOARDS[self.size]
+        return BOARDS[self.options.size]
 
     def name(self, space: int) -> str:
         """The name of a space, e.g. ``c4``."""
-        return BOARDS[self.size].names[space]
+        return BOARDS[self.options.size].names[space]
 
     def is_fully_discovered(self) -> bool:
         """Whether every space has its terrain (TIW-801)."""
-        return self.discovered == BOARDS[self.size].everywhere
+        return self.discovered == BOARDS[self.options.size].everywhere
+
+    def forbids_stalling(self) -> bool:
+        """Whether quiet turns must come to an end; a team's always do (TIW-R48)."""
+        return self.options.no_stalling and self.options.mode != COOPERATIVE
 
     def quiet_turns(self) -> int:
         """How many turns in a row have placed nothing, including the current one (TIW-R48)."""
@@ -148,7 +157,7 @@ class TiwanakuState(State):
 
     def side_of(self, seat: int) -> int:
         """The side a seat scores for: its own, or the team's."""
-        return seat if self.mode == COMPETITIVE else 0
+        return seat if self.options.mode == COMPETITIVE else 0
 
     def otoma_side(self) -> Side:
         """The side of the Otoma."""
@@ -156,7 +165,7 @@ class TiwanakuState(State):
 
     def group_of(self, seat: int) -> int:
         """Whose pawns a seat moves: its own, or its pair's in a team of four (TIW-956)."""
-        return seat % 2 if self.mode == COOPERATIVE and self.seats == 4 else seat
+        return seat % 2 if self.options.mode == COOPERATIVE and self.seats == 4 else seat
 
     def own_pawns(self, seat: int) -> int:
         """The spaces of a seat's pawns."""
@@ -180,7 +189,7 @@ class TiwanakuState(State):
     def climb_points(self, side: Side, terrain: int) -> int:
         """The points a side would score for discovering a terrain now (TIW-405 to TIW-407)."""
         level = side.levels[terrain]
-        return 1 if level == TOP_LEVEL[self.size] else side.levels.count(level + 1) + 1
+        return 1 if level == TOP_LEVEL[self.options.size] else side.levels.count(level + 1) + 1
 
     def undiscovered_tiles(self, terrain: int) -> int:
         """How many tiles of a terrain are not laid yet, in the stock or behind screens; public (TIW-116, TIW-R67)."""
@@ -207,7 +216,7 @@ class TiwanakuState(State):
     def climb(self, side: Side, terrain: int) -> int:
         """Move a diversity piece up if it can, and return the points scored (TIW-404)."""
         points = self.climb_points(side, terrain)
-        if side.levels[terrain] < TOP_LEVEL[self.size]:
+        if side.levels[terrain] < TOP_LEVEL[self.options.size]:
             side.levels[terrain] += 1
         return points
 

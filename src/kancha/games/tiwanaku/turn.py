@@ -13,7 +13,7 @@ from kancha.games.tiwanaku.end import LastRound, finish, finish_team
 from kancha.games.tiwanaku.explore import Destination, recall
 from kancha.games.tiwanaku.foresight import guess_brings, offer_note, quiet_brings, reach_brings
 from kancha.games.tiwanaku.guess import Guess
-from kancha.games.tiwanaku.land import BOARDS, LONG, TERRAIN_NAMES, TERRAINS, members
+from kancha.games.tiwanaku.land import LONG, TERRAIN_NAMES, TERRAINS, members
 from kancha.games.tiwanaku.moves import (
     RESERVE,
     allowed_ends,
@@ -39,7 +39,7 @@ GUESS: Final = RECALL + LONG
 
 def may_recall(s: TiwanakuState, seat: int) -> bool:
     """Whether a pawn may be recalled: competitive only, and not if the turn must place a tile (TIW-321, TIW-R48)."""
-    return s.mode == COMPETITIVE and (not must_place(s) or forced_ends(s, seat) == BOARDS[s.size].everywhere)
+    return s.options.mode == COMPETITIVE and (not must_place(s) or forced_ends(s, seat) == s.board().everywhere)
 
 
 class Turn(Decision[TiwanakuState]):
@@ -51,7 +51,7 @@ class Turn(Decision[TiwanakuState]):
     opens_turn = True
 
     def universe(self, s: TiwanakuState) -> Sequence[int]:
-        return [*range(s.size), ENTER, *range(RECALL, RECALL + s.size), GUESS]
+        return [*range(s.options.size), ENTER, *range(RECALL, RECALL + s.options.size), GUESS]
 
     def options(self, s: TiwanakuState) -> list[int]:
         seat = self.seat
@@ -78,12 +78,12 @@ class Turn(Decision[TiwanakuState]):
             return None
         if destinations(s, self.seat, origin, arrow_of(s)):
             return Illegal("TIW-R48", "quiet")
-        return Illegal("TIW-969" if s.mode == COOPERATIVE else "TIW-319", "cannot_move")
+        return Illegal("TIW-969" if s.options.mode == COOPERATIVE else "TIW-319", "cannot_move")
 
     def refuse_recall(self, s: TiwanakuState, space: int) -> Illegal | None:
         """Why a pawn cannot be recalled."""
-        if s.mode != COMPETITIVE:
-            return Illegal("TIW-913" if s.mode == SOLO else "TIW-972", "no_recall")
+        if s.options.mode != COMPETITIVE:
+            return Illegal("TIW-913" if s.options.mode == SOLO else "TIW-972", "no_recall")
         if not s.own_pawns(self.seat) >> space & 1:
             return Illegal("TIW-323", "no_own_pawn", s.name(space))
         return None if may_recall(s, self.seat) else Illegal("TIW-R48", "quiet")
@@ -103,7 +103,7 @@ class Turn(Decision[TiwanakuState]):
         explores, guesses = min(options) <= ENTER, options[-1] == GUESS
         recalls = any([RECALL <= answer < GUESS for answer in options])
         ways = [word for word, possible in (("explore", explores), ("recall", recalls), ("guess", guesses)) if possible]
-        if explores and s.mode == COOPERATIVE:
+        if explores and s.options.mode == COOPERATIVE:
             return ("_".join(["turn_arrow", *ways]), TILES[s.played].direction)
         return ("_".join(["turn_quiet" if must_place(s) else "turn", *ways]),)
 
@@ -184,7 +184,7 @@ class EndTurn(Step[TiwanakuState]):
         s.placed = False
         s.played = NO_TILE
         following = (self.seat + 1) % s.seats
-        if s.mode == COOPERATIVE:
+        if s.options.mode == COOPERATIVE:
             next_of_team(s, following)
         elif game_ends_before(s, following, s.quiet):
             if is_forced_to_guess(s, following, s.quiet):
@@ -196,7 +196,7 @@ class EndTurn(Step[TiwanakuState]):
 
     def end(self, s: TiwanakuState, first: int) -> None:
         """Start the end phase; a solo game ends at once (TIW-803, TIW-934)."""
-        if s.mode == SOLO:
+        if s.options.mode == SOLO:
             finish(s)
         else:
             s.phase = LAST_GUESSES
@@ -207,9 +207,9 @@ class EndTurn(Step[TiwanakuState]):
         """Announce a round ahead what quiet turns will lead to (TIW-R48)."""
         if s.quiet == (QUIET_ENDS - 1) * s.seats:
             s.tell(EVERYONE, "quiet_end_soon")
-        elif s.no_stalling and s.quiet == (MUST_PLACE - 1) * s.seats:
+        elif s.forbids_stalling() and s.quiet == (MUST_PLACE - 1) * s.seats:
             s.tell(EVERYONE, "quiet_soon")
-        elif s.no_stalling and s.quiet == MUST_PLACE * s.seats:
+        elif s.forbids_stalling() and s.quiet == MUST_PLACE * s.seats:
             s.tell(EVERYONE, "quiet_now_or_guess" if s.rules >= 2 else "quiet_now", (QUIET_ENDS - MUST_PLACE) * s.seats)
 
 

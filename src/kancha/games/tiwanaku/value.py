@@ -13,7 +13,7 @@ def worth(s: TiwanakuState, seat: int) -> float:
     mine = s.side_of(seat)
     others = [side_worth(side) for number, side in enumerate(s.sides) if number != mine]
     ready = READY * s.ready_pawns(seat).bit_count()
-    if s.mode == COMPETITIVE:
+    if s.options.mode == COMPETITIVE:
         ready -= READY * max([s.ready_pawns(other).bit_count() for other in range(s.seats) if other != seat], default=0)
     return side_worth(s.sides[mine]) + ready - max(others, default=0)
 

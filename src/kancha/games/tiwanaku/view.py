@@ -100,28 +100,29 @@ class View(TypedDict):
 def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
     """The view of a seat; None is a spectator."""
     over = s.phase == FINISHED
-    team = s.mode == COOPERATIVE
+    team = s.options.mode == COOPERATIVE
     board = s.board()
     view = View(
-        mode=MODES[s.mode], level=LEVELS[s.level], size=s.size, width=board.width, top=TOP_LEVEL[s.size],
-        spaces=[space_view(s, space) for space in range(s.size)], counts=list(s.counts), stock=s.stock[:],
+        mode=MODES[s.options.mode], level=LEVELS[s.options.level], size=s.options.size, width=board.width,
+        top=TOP_LEVEL[s.options.size],
+        spaces=[space_view(s, space) for space in range(s.options.size)], counts=list(s.counts), stock=s.stock[:],
         undiscovered=[s.undiscovered_tiles(terrain) for terrain in range(TERRAINS)], crops=s.crop_supply()[1:],
         sides=[side_view(s, side) for side in range(len(s.sides))],
         pawns=[pawns_view(s, group) for group in range(len(s.pawns))],
         otoma=[COLOURS[colour] for colour in sorted(set(s.otoma_colours))],
         otoma_start=[s.name(space) for space in s.otoma_start],
-        screens=[screen_view(s, owner, owner == seat or s.open_screens) for owner in range(len(s.screens))],
+        screens=[screen_view(s, owner, owner == seat or s.options.open_screens) for owner in range(len(s.screens))],
         played=None if s.played == NO_TILE else DIRECTIONS[TILES[s.played].direction],
-        quiet=s.quiet, must_place_in=None if not s.no_stalling else max(0, MUST_PLACE * s.seats - s.quiet),
+        quiet=s.quiet, must_place_in=None if not s.forbids_stalling() else max(0, MUST_PLACE * s.seats - s.quiet),
         ends_in=None if team else QUIET_ENDS * s.seats - s.quiet,
-        target=target_view(s), phase=s.phase, code=s.code or (sealed_code(s) if over else None),
+        target=target_view(s), phase=s.phase, code=s.options.land or (sealed_code(s) if over else None),
         solution=[list(s.true_terrain), list(s.true_crops)] if over else None)
     return cast(dict[str, Any], view)
 
 
 def sealed_code(s: TiwanakuState) -> str | None:
     """The code of the land that nature drew, shown at the end."""
-    return None if s.seed == NO_SEED else encode(s.size, s.grade, VERSION, s.seed)
+    return None if s.seed == NO_SEED else encode(s.options.size, s.options.grade, VERSION, s.seed)
 
 
 def space_view(s: TiwanakuState, space: int) -> SpaceView:
