@@ -35,7 +35,7 @@ def test_a_scenario_is_short_or_long_and_has_its_side_of_the_board(size, width, 
 
 @pytest.mark.rule("TIW-101")
 def test_a_land_is_played_on_its_own_side_of_the_board():
-    assert kancha.new("tiwanaku", seats=2, size=25, land=SHORT_CODE).state.size == 25
+    assert kancha.new("tiwanaku", seats=2, size=25, land=SHORT_CODE).state.options.size == 25
     with pytest.raises(kancha.Illegal) as refused:
         kancha.new("tiwanaku", seats=2, size=25, land=LONG_CODE)
     assert refused.value.rule == "TIW-101"
@@ -278,5 +278,5 @@ def test_grades_and_codes_that_do_not_exist_are_refused_by_one_rule(options, rul
 @pytest.mark.parametrize(("grade", "number"), [("easy", 1), ("normal", 2), ("hard", 3), ("expert", 4), ("3", 3)])
 def test_grades_go_by_name_or_number(grade, number):
     m = kancha.new("tiwanaku", seats=2, seed=1, size=25, grade=grade)
-    assert m.state.grade == number
+    assert m.state.options.grade == number
     assert m.setup["grade"] == ("easy", "normal", "hard", "expert")[number - 1]
