@@ -33,3 +33,8 @@ class Piece:
     def __repr__(self) -> str:
         inside = ", ".join([f"{name}={value!r}" for name, value in self.fields().items()])
         return f"{type(self).__name__}({inside})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frozen(Piece):
+    """A piece that never changes, so that clones share it: the options of a match. Its attributes are ``Final``."""

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from kancha.core.game import Game
-from kancha.core.piece import Piece
+from kancha.core.piece import Frozen, Piece
 from kancha.core.state import State
 
 PLAIN = frozenset([int, bool, str, float, type(None)])
@@ -30,11 +30,13 @@ def dump(thing: object) -> object:
 
 
 def changeable(thing: object) -> list[object]:
-    """Every list, dict, set and piece in a thing, and the thing itself, but not the agenda: frames are immutable."""
+    """Every list, dict, set and piece in a thing, and the thing itself, except frozen pieces and the agenda."""
     found: list[object] = []
     left = [thing]
     while left:
         one = left.pop()
+        if isinstance(one, Frozen):
+            continue
         if isinstance(one, Piece):
             found.append(one)
             left += [value for name, value in one.fields().items() if name not in ("agenda", "events", "game")]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kancha.core.events import Event
 from kancha.core.game import Game
-from kancha.core.piece import Piece
+from kancha.core.piece import Frozen, Piece
 from kancha.core.state import Frame, State
 from kancha.games.cuzco.hexes import ROTATIONS
 from kancha.games.cuzco.tables import FLOORS, INCAS, KINDS, VALUES
@@ -76,8 +76,8 @@ class Player(Piece):
         return sum(self.points)
 
 
-class CuzcoOptions(Piece):
-    """The options of a match; clones share them."""
+class CuzcoOptions(Frozen):
+    """The options of a match."""
 
     def __init__(self, pond_on_edge_hex: bool, shared_value_2: int, second_after_tied_first: bool,
                  tiles_wholly_on_overflow: bool, enter_behind_overflow: bool) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from kancha.core.events import EVERYONE, Event
 from kancha.core.game import Game
-from kancha.core.piece import Piece
+from kancha.core.piece import Frozen, Piece
 from kancha.core.state import Frame, State, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.tables import GOLD, POTATO, SEGMENT_SPACES, VP, Z15, Z19, Bundle
@@ -97,8 +97,8 @@ class Player(Piece):
         return sum(self.points)
 
 
-class TawantinsuyuOptions(Piece):
-    """The options of a match; clones share them."""
+class TawantinsuyuOptions(Frozen):
+    """The options of a match."""
 
     def __init__(self, orientation: str, z13: str) -> None:
         self.orientation: Final = orientation

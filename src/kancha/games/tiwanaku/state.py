@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from kancha.core.events import Event
 from kancha.core.game import Game
-from kancha.core.piece import Piece
+from kancha.core.piece import Frozen, Piece
 from kancha.core.state import Frame, State
 from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK, CROPS, TERRAINS, Board
 from kancha.games.tiwanaku.tables import START_SCORE, TOP_LEVEL
@@ -61,8 +61,8 @@ def new_side() -> Side:
     return Side([START_SCORE] + [0] * (len(SOURCES) - 1), [0] * TERRAINS, 0)
 
 
-class TiwanakuOptions(Piece):
-    """The options of a match; mode, level and grade are numbers. Clones share them."""
+class TiwanakuOptions(Frozen):
+    """The options of a match; mode, level and grade are numbers."""
 
     def __init__(self, mode: int, size: int, level: int, open_screens: bool, grade: int, no_stalling: bool,
                  land: str) -> None:
