@@ -232,7 +232,7 @@ def test_the_border_space_is_the_first_space_of_the_move():
     lay(s, "c1")
     lay(s, "e3")
     stand(s, BROWN, "e3")
-    assert ends(s) == SHORT_BORDER - {"e3"} | {"b2", "d3"}, "on over the crop of b1 and the own pawn of e3"
+    assert ends(s) == SHORT_BORDER - {"e3"} | {"b2", "d3"}, "on over the crop on b1 and their own pawn on e3"
     assert why_not(s, "e3") == "TIW-305"
     assert why_not(s, "c2") == "TIW-319", "bare c1 stops, as undiscovered spaces do"
 

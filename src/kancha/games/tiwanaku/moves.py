@@ -73,7 +73,7 @@ def allowed_ends(s: TiwanakuState, seat: int, origin: int, arrow: int) -> int:
 
 
 def must_place(s: TiwanakuState) -> bool:
-    """Whether so many turns in a row have placed nothing that this one must (TIW-R48)."""
+    """Whether this turn must place a tile, because too many in a row have placed none (TIW-R48)."""
     return s.forbids_stalling() and s.quiet >= MUST_PLACE * s.seats
 
 
