@@ -10,7 +10,8 @@ import kancha
 SOURCE = Path(__file__).parents[2] / "src" / "kancha"
 MAY_IMPORT = {
     "core": set(),
-    "games": {"core"},
+    "drawing": {"core"},
+    "games": {"core", "drawing"},
     "bots": {"core"},
     "arena": {"core", "bots"},
     "adapters": {"core", "bots"},

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, NamedTuple
 from xml.sax.saxutils import escape
 
 from kancha.core._mypyc import mypyc_attr
+from kancha.core.data import Data
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.illegal import BadInput, Illegal
@@ -42,7 +43,10 @@ Setup = tuple[int, dict[str, object]]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """The rules of one game. A subclass fills in the class variables and the methods that have no body here."""
+    """The rules of one game, with its ``data``: the figures that a content pack may replace.
+
+    A subclass fills in the class variables and the methods that have no body here.
+    """
 
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
@@ -58,8 +62,16 @@ class Game(Generic[S]):
     longest: ClassVar[int] = 20_000
     """No match has more answers than this."""
 
-    def __reduce__(self) -> tuple[type, tuple[()]]:
-        return type(self), ()
+    def __init__(self, data: Data | None = None) -> None:
+        self.data: Any = self.printed_data() if data is None else data
+        """Of the game's own class."""
+
+    def __reduce__(self) -> tuple[type, tuple[Data]]:
+        return type(self), (self.data,)
+
+    def printed_data(self) -> Data:
+        """The figures that come with the game."""
+        return Data({})
 
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> S:
         """The state before the first question, its agenda filled."""
@@ -199,8 +211,9 @@ class Game(Generic[S]):
             choices = self.options[name].choices
             if choices and not any([value == choice and type(value) is type(choice) for choice in choices]):
                 raise BadInput(f"the option {name!r} of {self.title} is one of {join_items(choices)}, not {value!r}")
-        whole = {name: options[name] if name in options else missing_value(option, stored)
+        usual = {name: option.before if stored and option.before is not None else option.default
                  for name, option in self.options.items()}
+        whole = usual | dict(options)
         refusal = self.refuse_setup(seats, whole)
         if refusal is not None:
             refusal.lexicon = self.lexicon
@@ -216,11 +229,6 @@ class Game(Generic[S]):
     def actions(self) -> int:
         """How many flat actions the game has."""
         return sum([cls.size for cls in self.decisions])
-
-
-def missing_value(option: Option, stored: bool) -> object:
-    """The value of an option that was not given."""
-    return option.before if stored and option.before is not None else option.default
 
 
 def join_items(items: Sequence[object] | Mapping[str, object]) -> str:
