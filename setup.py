@@ -14,7 +14,7 @@ modules = []
 if os.environ.get("KANCHA_COMPILED"):
     from mypyc.build import mypycify
 
-    sources = [path for part in ("core", "games") for path in sorted(Path("src/kancha", part).rglob("*.py"))]
+    sources = [path for part in ("core", "kit", "games") for path in sorted(Path("src/kancha", part).rglob("*.py"))]
     modules = mypycify([str(path) for path in sources if compiled(path)], opt_level="3")
 
 setup(ext_modules=modules)

@@ -29,8 +29,9 @@ else:
 __version__ = VERSION
 
 
-def new(name: str, seats: int | None = None, seed: int | None = None, nature: str = "auto", **options: object) -> Match:
-    """A new match of a game.
+def new(name: str, seats: int | None = None, seed: int | None = None, nature: str = "auto", language: str = "en",
+        **options: object) -> Match:
+    """A new match of a game, which speaks English or another ``language``, given by its code.
 
     With ``seed`` the luck is open: the same seed gives the same draws. Without it nature draws from a secret
     that is committed to now and revealed at the end. With ``nature="ask"`` the caller answers nature's questions.
@@ -42,7 +43,8 @@ def new(name: str, seats: int | None = None, seed: int | None = None, nature: st
     if nature not in ("auto", "ask"):
         raise BadInput(f"nature is 'auto', or 'ask' to put its questions to the caller, not {nature!r}")
     luck = Luck() if nature == "ask" else SecretLuck() if seed is None else OpenLuck(seed)
-    return Match(played, played.seats[0] if seats is None else seats, dict(options), luck, nature=nature)
+    return Match(played, played.seats[0] if seats is None else seats, dict(options), luck, nature=nature,
+                 language=language)
 
 
 __all__ = ["CHANCE", "BadInput", "BadRecord", "Dice", "Illegal", "Match", "Record", "answer", "asides", "game", "games",

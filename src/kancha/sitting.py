@@ -22,6 +22,7 @@ from kancha.core.match import UNDO, Match
 from kancha.core.play import ASK_USEFUL, ASKS, word
 from kancha.core.record import Record, Row, write_whole
 from kancha.core.replay import Replay
+from kancha.core.words import Lexicon
 
 PERSON: Final = "person"
 """The player of a seat that no bot plays."""
@@ -146,22 +147,27 @@ def bot_dice(seed: int, rows: int) -> Dice:
     return dice_for(seed, "bot", rows)
 
 
-def verdict(m: Match, names: Sequence[str] = ()) -> str:
-    """Who has won, by the names of the sides or by ``names``; a game may have its own sentence for a side."""
-    called = names or [side.name for side in m.sides]
+def verdict(m: Match, lexicon: Lexicon) -> str:
+    """Who has won; a game may have its own sentence for a side."""
+    names = m.game.side_names(m.state, lexicon)
     winning = m.game.winning_sides(m.state)
     if not winning:
-        return "Nobody wins."
+        return lexicon.say("win", "nobody")
     if len(winning) > 1:
-        return f"{', '.join([called[side] for side in winning[:-1]])} and {called[winning[-1]]} share the win."
-    own = m.sides[winning[0]].name
-    return m.game.lexicon.say("win", own) if m.game.lexicon.has("win", own) else f"{called[winning[0]]} wins."
+        return lexicon.say("win", "several", join_names([names[side] for side in winning], lexicon))
+    own = m.game.sides(m.state)[winning[0]].name
+    return lexicon.say("win", own) if lexicon.has("win", own) else lexicon.say("win", "one", names[winning[0]])
 
 
-def points_by_source(m: Match) -> list[tuple[str, list[int]]]:
+def join_names(names: Sequence[str], lexicon: Lexicon) -> str:
+    """Names as a list that ends with *and*."""
+    return lexicon.say("list", "and", ", ".join(names[:-1]), names[-1]) if len(names) > 1 else "".join(names)
+
+
+def points_by_source(m: Match, lexicon: Lexicon) -> list[tuple[str, list[int]]]:
     """Where the points come from: each source, and what each side got from it."""
     parts = m.breakdown()
-    return [(source.replace("_", " "), [part.get(source, 0) for part in parts])
+    return [(lexicon.say("source", source), [part.get(source, 0) for part in parts])
             for source in dict.fromkeys([source for part in parts for source in part])]
 
 

@@ -109,7 +109,7 @@ def score_table(m: Match) -> Table:
     table.add_column("points")
     for side in m.sides:
         table.add_column(side.name, justify="right")
-    for source, points in points_by_source(m):
+    for source, points in points_by_source(m, m.lexicon):
         table.add_row(source, *[str(number) for number in points])
     table.add_section()
     table.add_row("total", *[str(points) for points in m.scores()], style="bold")
@@ -130,7 +130,7 @@ def replay_row(replay: Replay, number: int, seat: int | None) -> list[str]:
     given = row.word if seat in (None, row.seat) or hears(m.rows[-1].known_to, seat) else "(hidden)"
     events = [event for event in m.happened[before:] if (event[0] if seat is None else hears(event[0], seat))]
     mark = f" ({row.mark})" if row.mark and seat in (None, row.seat) else ""
-    line = f"{number + 1:>4} {m.game.lexicon.person(row.seat)}: {asked} -> {given}{mark}"
+    line = f"{number + 1:>4} {m.lexicon.person(row.seat)}: {asked} -> {given}{mark}"
     return [line, *[f"       {m.say(event)}" for event in events]]
 
 
@@ -212,7 +212,7 @@ class Terminal:
 
     def person(self, seat: int) -> str:
         """The name of a seat."""
-        return self.match.game.lexicon.person(seat)
+        return self.match.lexicon.person(seat)
 
     def greet(self) -> None:
         """Say who plays, where the match is saved and where its luck comes from."""
@@ -287,7 +287,7 @@ class Terminal:
         if self.shown is not None:
             self.show_news(self.shown)
         self.console.print(score_table(m))
-        self.console.print(verdict(m), style="bold")
+        self.console.print(verdict(m, m.lexicon), style="bold")
         self.console.print(f"The record is in {self.sitting.file}", soft_wrap=True)
         if m.luck.kind == "secret":
             file = shlex.quote(str(self.sitting.file))

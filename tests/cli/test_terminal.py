@@ -250,22 +250,22 @@ def test_the_end_shows_board_points_winners_and_how_to_verify(run, tmp_path):
     match = kancha.load(file)
     assert result.exit_code == 0
     assert match.over
-    for part in ("Turns left 0", "patterns", "goal", "total", verdict(match), f"kancha verify {file}"):
+    for part in ("Turns left 0", "patterns", "goal", "total", verdict(match, match.lexicon), f"kancha verify {file}"):
         assert part in end
 
 
 def test_the_verdict_names_shared_wins_teams_and_automata(sit, monkeypatch):
     _, sitting = sit("stalls", "3\na1\nnod\n3\na1\nnod\n", (PERSON, PERSON))
     game, m = type(sitting.match.game), sitting.match
-    assert verdict(m) == "Player A and Player B share the win."
+    assert verdict(m, m.lexicon) == "Player A and Player B share the win."
     assert score_table(m).row_count == 2
     monkeypatch.setattr(game, "sides", lambda self, s: [Side("The herd", (0, 1)), Side("The puma", ())])
     monkeypatch.setattr(game, "scores", lambda self, s: [6, 5])
-    assert verdict(m) == "The herd wins."
+    assert verdict(m, m.lexicon) == "The herd wins."
     monkeypatch.setattr(game, "scores", lambda self, s: [6, 7])
-    assert verdict(m) == "The puma wins."
+    assert verdict(m, m.lexicon) == "The puma wins."
     monkeypatch.setattr(game, "winning_sides", lambda self, s: [])
-    assert verdict(m) == "Nobody wins."
+    assert verdict(m, m.lexicon) == "Nobody wins."
 
 
 def test_every_game_can_be_played_to_the_end_by_numbers(sit):

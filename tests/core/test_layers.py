@@ -10,8 +10,9 @@ import kancha
 SOURCE = Path(__file__).parents[2] / "src" / "kancha"
 MAY_IMPORT = {
     "core": set(),
+    "kit": {"core"},
     "drawing": {"core"},
-    "games": {"core", "drawing"},
+    "games": {"core", "kit", "drawing"},
     "bots": {"core"},
     "arena": {"core", "bots"},
     "adapters": {"core", "bots"},
@@ -24,7 +25,7 @@ MAY_IMPORT = {
 }
 """What each part of the package may import of the others; cli, __init__ and __main__ stand above all."""
 
-OUTSIDE = {"core": set(), "games": set(), "bots": set(), "games/svg.py": {"jinja2"}}
+OUTSIDE = {"core": set(), "kit": set(), "games": set(), "bots": set(), "games/svg.py": {"jinja2"}}
 """What these parts may import from outside, beside the standard library."""
 
 

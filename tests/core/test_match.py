@@ -168,8 +168,8 @@ class TestSets:
         assert len(m.options()) == 20
         assert m.why_not("wool + corn+gold") is None
         assert m.why_not("corn+wool").message == "not_now"
-        assert m.why_not("corn+corn+wool").message == "no_word"
-        assert m.why_not("corn+wool+silk").message == "no_word"
+        assert m.why_not("corn+corn+wool").message == "no_word_of_many"
+        assert m.why_not("corn+wool+silk").message == "no_word_of_many"
 
     def test_a_large_set_is_picked_one_by_one_unseen(self):
         m = kancha.new("packs", seats=2, seed=1)

@@ -49,7 +49,8 @@ def test_under_the_cover_nothing_of_anybody_is_seen(visitor, table, parse):
     assert not [one for one in page if "answer" in one.attrs.get("class", "").split()]
     hosted = host.find(table)
     for other in (0, 1):
-        assert str(hosted.match.game.hand(hosted.match.view(other), other)) not in "".join(one.text for one in page)
+        hand = hosted.match.game.hand(hosted.match.view(other), other, hosted.match.lexicon)
+        assert hand not in "".join(one.text for one in page)
 
 
 def test_from_the_cover_the_last_answer_can_be_taken_back(visitor):

@@ -9,7 +9,7 @@ from kancha.core.events import EVERYONE, only
 from kancha.core.game import Game
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, State, Step
-from kancha.core.zones import Stack, Zone, redeal_unknown
+from kancha.kit.zones import Stack, Zone, redeal_unknown
 
 CARDS = 18
 PASS, TAKE = CARDS, CARDS + 1

@@ -242,8 +242,8 @@ def figures(spread: Spread) -> Figures:
 def summary(plan: Plan, tally: Tally, seconds: float) -> Summary:
     """The result of a simulation."""
     matches = tally.lengths.count
-    person = plan.game.lexicon.person
-    names = [side.name for side in plan.game.sides(initial_state(plan))]
+    person = plan.game.lexicon_for().person
+    names = plan.game.side_names(initial_state(plan), plan.game.lexicon_for())
     sides = [SideFigures(name=name, **figures(spread)) for name, spread in zip(names, tally.scores)]
     wins = [Wins(name=person(seat), bot=plan.bots[seat], wins=won, shared=tally.shared[seat], share=won / matches,
                  interval=wilson_interval(won, matches)) for seat, won in enumerate(tally.wins)]

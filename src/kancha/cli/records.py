@@ -39,7 +39,8 @@ def replay(
                 console().print("\n".join(lines))
     if replayed.match.over or seat is None:
         console().print(score_table(replayed.match))
-    console().print(verdict(replayed.match) if replayed.match.over else f"After {last} rows the match is not over.")
+    m = replayed.match
+    console().print(verdict(m, m.lexicon) if m.over else f"After {last} rows the match is not over.")
 
 
 @app.command()

@@ -108,4 +108,4 @@ def refuse_word(s: S, decision: Decision[S], word: str) -> Illegal:
         if refusal is not None:
             return refusal
     likely = get_close_matches(word, words, 3) or words[:5]
-    return Illegal("", "no_word", word, f" Possible: {', '.join(likely)}{', …' if len(likely) < len(words) else '.'}")
+    return Illegal("", "no_word_of_many" if len(likely) < len(words) else "no_word", word, likely)

@@ -12,7 +12,7 @@ from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.state import S
-from kancha.core.words import Lexicon
+from kancha.core.words import ENGLISH, Lexicon, languages
 
 
 class Option(NamedTuple):
@@ -34,6 +34,7 @@ class Side(NamedTuple):
     """Who scores together: a seat, a team of seats, or an automa (no seats)."""
 
     name: str
+    """The id of its text in the section ``side``; nothing for a seat."""
     seats: tuple[int, ...]
 
 
@@ -65,6 +66,7 @@ class Game(Generic[S]):
     def __init__(self, data: Data | None = None) -> None:
         self.data: Any = self.printed_data() if data is None else data
         """Of the game's own class."""
+        self.lexicons: dict[str, Lexicon] = {}
 
     def __reduce__(self) -> tuple[type, tuple[Data]]:
         return type(self), (self.data,)
@@ -72,6 +74,19 @@ class Game(Generic[S]):
     def printed_data(self) -> Data:
         """The figures that come with the game."""
         return Data({})
+
+    def lexicon_for(self, language: str = ENGLISH, people: Sequence[str] = ()) -> Lexicon:
+        """The texts of the game in a language, with names for the seats."""
+        if language not in languages():
+            raise BadInput(f"there is no language {language!r}; there are: {join_items(languages())}")
+        if language not in self.lexicons:
+            translated = self.lexicon.in_language(language)
+            self.lexicons[language] = translated.with_nouns(self.nouns(translated))
+        return self.lexicons[language].with_people(people)
+
+    def nouns(self, lexicon: Lexicon) -> Mapping[str, Sequence[str]]:
+        """Lists of nouns that follow from the data, e.g. cards named by what they bring."""
+        return {}
 
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> S:
         """The state before the first question, its agenda filled."""
@@ -111,7 +126,12 @@ class Game(Generic[S]):
 
     def sides(self, s: S) -> list[Side]:
         """The sides that score: each seat for itself, unless the game says otherwise."""
-        return [Side(self.lexicon.person(seat), (seat,)) for seat in range(s.seats)]
+        return [Side("", (seat,)) for seat in range(s.seats)]
+
+    def side_names(self, s: S, lexicon: Lexicon) -> list[str]:
+        """What the sides are called."""
+        return [lexicon.say("side", side.name) if side.name else lexicon.person(side.seats[0])
+                for side in self.sides(s)]
 
     def breakdown(self, s: S) -> list[dict[str, int]]:
         """The points of each side by source."""
@@ -135,17 +155,17 @@ class Game(Generic[S]):
         others = [points for points, side in zip(scores, sides) if seat not in side.seats]
         return sum(mine) - max(others, default=0)
 
-    def text(self, view: dict[str, Any]) -> str:
+    def text(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         """A view as text for the terminal."""
         return "\n".join([f"{field}: {value}" for field, value in view.items()])
 
-    def svg(self, view: dict[str, Any]) -> str:
+    def svg(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         """A picture of a view, without its stylesheet.
 
         An element with ``data-spot="e7"`` takes the answers whose words name ``e7``; a child of it with the class
         ``glow`` is visible while there are any. What moves has ``data-piece`` with its kind, and a ``transform``.
         """
-        lines = escape(self.text(view)).splitlines()
+        lines = escape(self.text(view, lexicon)).splitlines()
         rows = "".join([f'<text xml:space="preserve" x="12" y="{24 + 20 * i}">{line}</text>'
                         for i, line in enumerate(lines)])
         box = f"0 0 900 {20 * len(lines) + 20}"
@@ -156,19 +176,19 @@ class Game(Generic[S]):
         """The stylesheet of the pictures."""
         return ""
 
-    def hand(self, view: dict[str, Any], seat: int) -> str:
+    def hand(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
         """A picture of what lies in front of a seat, with spots like the main picture's; empty if that shows it all."""
         return ""
 
-    def emblem(self, view: dict[str, Any], seat: int) -> str:
+    def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
         """A small picture that identifies a seat's pieces, if there is one."""
         return ""
 
-    def status(self, view: dict[str, Any]) -> str:
+    def status(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         """How far the match has got, in a few words."""
         return ""
 
-    def standing(self, view: dict[str, Any]) -> list[list[str]]:
+    def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
         """What each seat has, a few words for each thing, points first."""
         return []
 
@@ -216,7 +236,7 @@ class Game(Generic[S]):
         whole = usual | dict(options)
         refusal = self.refuse_setup(seats, whole)
         if refusal is not None:
-            refusal.lexicon = self.lexicon
+            refusal.lexicon = self.lexicon_for()
             raise refusal
         return whole
 

@@ -14,7 +14,7 @@ from kancha.core.play import answer, aside, asides, obvious_answer, pending, set
 from kancha.core.play import word as word_of
 from kancha.core.record import AUTO, Record, Row
 from kancha.core.state import CHANCE, State
-from kancha.core.words import normal
+from kancha.core.words import ENGLISH, Lexicon, normal
 
 UNDO: Final = "!undo"
 """The word of a row that takes back the last answer; no answer's word begins with an exclamation mark."""
@@ -56,9 +56,10 @@ class Match:
     """
 
     def __init__(self, game: Game[Any], seats: int, options: dict[str, object], luck: Luck, *,
-                 nature: str = "auto", rules: int = 0, like: Match | None = None) -> None:
+                 nature: str = "auto", rules: int = 0, like: Match | None = None, language: str = ENGLISH) -> None:
         """A new match or, with ``like``, a copy of another as it stands."""
         self.game = game
+        self.lexicon: Lexicon = like.lexicon if like is not None else game.lexicon_for(language)
         self.luck = luck
         self.nature = nature
         self.setup = options if like is not None else game.complete(seats, options)
@@ -116,7 +117,7 @@ class Match:
     def question(self, decision: Decision[Any], s: State) -> Question:
         """A decision in words."""
         prompt, *details = decision.prompt(s)
-        return Question(decision.seat, decision.name, self.game.lexicon.say("ask", str(prompt), *details), decision)
+        return Question(decision.seat, decision.name, self.lexicon.say("ask", str(prompt), *details), decision)
 
     def options(self, seat: int | None = None) -> list[str]:
         """The words of the legal answers; [] when the match is over."""
@@ -179,7 +180,7 @@ class Match:
         asked = decision if choice >= 0 else aside(s)
         assert asked is not None
         messages = asked.brings(s, max(choice, ~choice))
-        lines = [self.game.lexicon.say("brings", str(key), *details) for key, *details in messages]
+        lines = [self.lexicon.say("brings", str(key), *details) for key, *details in messages]
         return [line[:1].upper() + line[1:] for line in lines]
 
     def read(self, phrase: str, seat: int | None) -> list[tuple[int, int, str]]:
@@ -323,13 +324,18 @@ class Match:
         self.check(seat)
         return self.game.view(self.state, seat)
 
-    def svg(self, seat: int | None) -> str:
+    def svg(self, seat: int | None, language: str = "") -> str:
         """A picture of that view, with its stylesheet."""
-        return self.game.svg(self.view(seat)).replace(">", f"><style>{self.game.stylesheet()}</style>", 1)
+        picture = self.game.svg(self.view(seat), self.lexicon_in(language))
+        return picture.replace(">", f"><style>{self.game.stylesheet()}</style>", 1)
 
-    def text(self, seat: int | None) -> str:
+    def text(self, seat: int | None, language: str = "") -> str:
         """That view as text for the terminal."""
-        return self.game.text(self.view(seat))
+        return self.game.text(self.view(seat), self.lexicon_in(language))
+
+    def lexicon_in(self, language: str) -> Lexicon:
+        """The texts in a language or, without one, those of the match."""
+        return self.game.lexicon_for(language) if language else self.lexicon
 
     def events(self, seat: int | None) -> list[Event]:
         """What a seat has witnessed, in order, as (audience, kind, ...)."""
@@ -338,7 +344,7 @@ class Match:
 
     def say(self, event: Event) -> str:
         """An event in words."""
-        return self.game.lexicon.say("event", event[1], *event[2:])
+        return self.lexicon.say("event", event[1], *event[2:])
 
     def check(self, seat: object) -> None:
         """BadInput if there is no such seat; None stands for a spectator."""
@@ -347,16 +353,17 @@ class Match:
             raise BadInput(f"there is no seat {seat!r}; the seats are 0 to {self.state.seats - 1}")
 
     def with_words(self, refusal: Illegal) -> Illegal:
-        """A refusal with the lexicon of the game, so that it can be put into words."""
-        refusal.lexicon = self.game.lexicon
+        """A refusal with the lexicon of the match, so that it can be put into words."""
+        refusal.lexicon = self.lexicon
         return refusal
 
     # The score
 
     @property
     def sides(self) -> list[Side]:
-        """The sides that score: seats, teams, automata."""
-        return self.game.sides(self.state)
+        """The sides that score, by name: seats, teams, automata."""
+        names = self.game.side_names(self.state, self.lexicon)
+        return [Side(name, side.seats) for name, side in zip(names, self.game.sides(self.state))]
 
     def scores(self) -> list[int]:
         """The points of each side."""

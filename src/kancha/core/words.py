@@ -3,16 +3,26 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from string import Formatter, ascii_uppercase
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 Message = tuple[object, ...]
 """``(id, *args)``."""
+Texts = Mapping[str, Mapping[str, Any]]
+"""Texts by section and id."""
+ENGLISH: Final = "en"
+CORE: Final = "kancha.core"
+"""The package with the texts that all games share."""
 
-CORE: Final = tomllib.loads((files("kancha.core") / "words.toml").read_text(encoding="utf-8"))
-"""The texts that all games share."""
+
+class Text(NamedTuple):
+    """A message as an argument of another."""
+
+    section: str
+    key: str
+    args: tuple[object, ...] = ()
 
 
 def normal(word: str) -> str:
@@ -20,53 +30,110 @@ def normal(word: str) -> str:
     return " ".join(word.lower().split())
 
 
-class Lexicon(Formatter):
-    """The texts of one game, by section (ask, refuse, event, answer, brings) and id, and its nouns.
+@cache
+def read_words(package: str, language: str) -> Texts:
+    """The tables of a package's ``words.<language>.toml``; none if there is no such file."""
+    file = files(package) / f"words.{language}.toml" if package else None
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file is not None and file.is_file() else {}
 
-    In a text ``{0}`` is the first argument, ``{0:seat}`` the name of that seat, ``{0:crop}`` the noun with
-    that number in the list ``crop``, and ``{0:stone|stones}`` the singular or the plural.
+
+@cache
+def languages() -> dict[str, str]:
+    """What each language that can be spoken calls itself, by its code."""
+    codes = sorted([file.name.split(".")[1] for file in files(CORE).iterdir() if file.name.endswith(".toml")])
+    return {code: str(read_words(CORE, code)["language"]["name"]) for code in codes}
+
+
+def merge(texts: Texts, more: Texts) -> Texts:
+    """Texts with others added or put in their place."""
+    return {section: {**texts.get(section, {}), **more.get(section, {})} for section in {**texts, **more}}
+
+
+@cache
+def core_words(language: str) -> Texts:
+    """The texts that all games share, English where they are not translated."""
+    return merge(read_words(CORE, ENGLISH), read_words(CORE, language))
+
+
+@cache
+def parse(text: str) -> list[tuple[str, str | None, str]]:
+    """A text cut at its arguments: what stands before each, its number and what follows its colon."""
+    return [(before, number, spec or "") for before, number, spec, _ in Formatter().parse(text)]
+
+
+class Lexicon:
+    """Texts in one language by section (ask, refuse, event, answer, brings ...) and id, and the names of the people.
+
+    In a text ``{0}`` is the first argument, ``{0:seat}`` the name of that seat, and ``{0:crop}`` the noun with that
+    number in the list ``crop`` of the section ``noun``. ``{0:tile|tiles}`` depends on a number, ``{0:crop:novo|nova}``
+    on the gender that the section ``gender`` gives a noun. Which numbers are singular, and which genders there are, is
+    in the section ``language`` of the core's words.
 
     >>> Lexicon({"event": {"buy": "{0:seat} buys {1} {1:tile|tiles}."}}).say("event", "buy", 0, 2)
     'Player A buys 2 tiles.'
     """
 
-    def __init__(self, texts: Mapping[str, Mapping[str, str]] | None = None,
-                 nouns: Mapping[str, Sequence[str]] | None = None, people: Sequence[str] = ()) -> None:
+    def __init__(self, texts: Texts | None = None, people: Sequence[str] = (), *, package: str = "",
+                 language: str = ENGLISH) -> None:
         self.texts = texts or {}
-        self.nouns = nouns or {}
         self.people = people
+        self.package = package
+        self.language = language
+        self.core = core_words(language)
 
     @classmethod
-    def read(cls, file: Traversable) -> Lexicon:
-        """The lexicon of a TOML file: a table for each section, and ``[noun]`` with a list for each noun."""
-        tables = tomllib.loads(file.read_text(encoding="utf-8"))
-        return cls(tables, tables.pop("noun", {}))
+    def read(cls, package: str) -> Lexicon:
+        """The texts of a package, which has a file ``words.<language>.toml`` for each language: a table a section."""
+        return cls(read_words(package, ENGLISH), package=package)
+
+    def in_language(self, language: str) -> Lexicon:
+        """The texts in another language; those without a translation stay English."""
+        translated = merge(self.texts, read_words(self.package, language))
+        return Lexicon(translated, self.people, package=self.package, language=language)
+
+    def with_people(self, people: Sequence[str]) -> Lexicon:
+        """The texts with names for the seats."""
+        return Lexicon(self.texts, people, package=self.package, language=self.language)
+
+    def with_nouns(self, nouns: Mapping[str, Sequence[str]]) -> Lexicon:
+        """The texts with more lists of nouns."""
+        return Lexicon(merge(self.texts, {"noun": nouns}), self.people, package=self.package, language=self.language)
 
     def has(self, section: str, key: str) -> bool:
         """Whether a section has a text with that id."""
-        return any(key in texts.get(section, {}) for texts in (self.texts, CORE))
+        return any([key in texts.get(section, {}) for texts in (self.texts, self.core)])
 
     def say(self, section: str, key: str, *args: object) -> str:
         """A message in words; an id without a text is shown as it is."""
-        for texts in (self.texts, CORE):
+        for texts in (self.texts, self.core):
             if key in texts.get(section, {}):
-                return self.vformat(texts[section][key], args, {})
+                return "".join([before if number is None else before + self.show(args[int(number)], spec)
+                                for before, number, spec in parse(texts[section][key])])
         return " ".join([str(word) for word in (key, *args)])
 
-    def format_field(self, value: object, spec: str) -> str:
+    def show(self, value: object, spec: str) -> str:
         """One argument in words, as the spec after its colon says."""
+        if isinstance(value, Text):
+            return self.say(value.section, value.key, *value.args)
         if isinstance(value, (list, tuple)):
-            return ", ".join([self.format_field(one, spec) for one in value]) or "nothing"
+            return ", ".join([self.show(one, spec) for one in value]) or self.say("list", "nothing")
+        kind, _, forms = spec.rpartition(":")
+        if "|" in forms and kind:
+            gender = self.texts["gender"][kind][value]
+            return str(forms.split("|")[self.core["language"]["genders"].index(gender)])
+        if "|" in forms:
+            return forms.split("|")[value not in self.core["language"]["singular"]]
         if spec == "seat" and isinstance(value, int):
             return self.person(value)
-        if "|" in spec:
-            return spec.split("|")[value != 1]
-        if spec in self.nouns and isinstance(value, int):
-            return self.nouns[spec][value]
-        return str(value)
+        return self.noun(spec, value) if isinstance(value, int) and self.has("noun", spec) else str(value)
+
+    def noun(self, kind: str, number: int) -> str:
+        """The noun with a number in a list."""
+        return str((self.texts if kind in self.texts.get("noun", {}) else self.core)["noun"][kind][number])
 
     def person(self, seat: int) -> str:
         """What a seat is called: by its person's name if that is known."""
         if 0 <= seat < len(self.people):
             return self.people[seat]
-        return "Nature" if seat < 0 else f"Player {ascii_uppercase[seat] if seat < 26 else seat + 1}"
+        letter = ascii_uppercase[seat] if seat < 26 else str(seat + 1)
+        return self.say("person", "nature") if seat < 0 else self.say("person", "player", letter)

@@ -86,8 +86,7 @@ class Position:
     @property
     def lexicon(self) -> Lexicon:
         """The game's words, with the names of the players."""
-        words = self.match.game.lexicon
-        return Lexicon(words.texts, words.nouns, [seat.name for seat in self.seats])
+        return self.match.game.lexicon_for(people=[seat.name for seat in self.seats])
 
     def seats_of(self, person: str) -> list[int]:
         """The seats of a person."""

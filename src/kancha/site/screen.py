@@ -176,25 +176,25 @@ def build_screen(
     asked = m.decision if latest else None
     game = m.game
     view = with_names(game.view(moment.state, seat), game.lexicon, lexicon)
-    picture = Markup(game.svg(view))
-    hand = Markup("" if seat is None else game.hand(view, seat))
+    picture = Markup(game.svg(view, lexicon))
+    hand = Markup("" if seat is None else game.hand(view, seat, lexicon))
     over = m.over and latest
     mine = latest and not over and seat in m.waiting
     spots = spots_by_name(SPOT.findall(picture + hand))
     previous = at.moment(seq - 1)
     news = lines_between(at, seat, previous.happened if previous else moment.happened, moment.happened)
-    sides = [str(with_names(side.name, game.lexicon, lexicon)) for side in m.sides]
+    sides = game.side_names(m.state, lexicon)
     since = at.events_before[seat] if seat is not None else moment.happened
     undo = undo_refusal(m, own) if latest else ""
-    results = [*[row for row in points_by_source(m) if any(row[1])], ("total", m.scores())] if over else []
+    results = [*[row for row in points_by_source(m, lexicon) if any(row[1])], ("total", m.scores())] if over else []
     return Screen(
-        table=at.id, seq=seq, seat=seat, own=own, game=game.name, title=game.title, status=game.status(view),
+        table=at.id, seq=seq, seat=seat, own=own, game=game.name, title=game.title, status=game.status(view, lexicon),
         picture=picture, hand=hand, players=players(at, seat, view, latest), turn=turn_text(at, seat, asked), mine=mine,
         ask=build_ask(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
         undo=undo, undo_turn=undo is None and len(m.own_answers) > 1, log=log_lines(at, seat, moment.happened),
         news=news, since=lines_between(at, seat, since, moment.happened) if seat is not None and not cover else [],
         since_seq=at.last_answers[seat] if seat is not None else 0,
-        over=over, verdict=verdict(m, sides) if over else "", results=results, sides=sides,
+        over=over, verdict=verdict(m, lexicon) if over else "", results=results, sides=sides,
         latest=latest, speed=at.table.speed, covers=at.table.cover,
         waiting=[other.name for other in at.seats if other.player == PERSON and not other.holder])
 
@@ -217,12 +217,12 @@ def with_names(view: Any, words: Lexicon, lexicon: Lexicon) -> Any:
 def players(at: Position, seat: int | None, view: dict[str, Any], latest: bool) -> list[Player]:
     """All players at the table."""
     m = at.match
-    standing = m.game.standing(view)
+    standing = m.game.standing(view, at.lexicon)
     waiting = m.waiting if latest and not m.over else []
     winners = m.winners() if latest else []
     return [Player(seat=other.number, name=other.name, kind="" if other.player == PERSON else other.player,
                    you=other.number == seat, asked=other.number in waiting, wins=other.number in winners,
-                   emblem=Markup(m.game.emblem(view, other.number)),
+                   emblem=Markup(m.game.emblem(view, other.number, at.lexicon)),
                    standing=standing[other.number] if other.number < len(standing) else []) for other in at.seats]
 
 
@@ -259,8 +259,8 @@ def visible_events(at: Position, seat: int | None, first: int, last: int) -> lis
 
 def event_lines(at: Position, events: list[Event]) -> list[str]:
     """Events in words, a line each."""
-    words, lexicon = at.match.game.lexicon, at.lexicon
-    return [lexicon.say("event", event[1], *with_names(list(event[2:]), words, lexicon)) for event in events]
+    lexicon = at.lexicon
+    return [lexicon.say("event", event[1], *event[2:]) for event in events]
 
 
 def lines_between(at: Position, seat: int | None, first: int, last: int) -> list[str]:

@@ -66,7 +66,7 @@ def refusal(game: Game[Any], chosen: Choices) -> str:
     refused = game.refuse_setup(chosen[SEATS], {**usual, **options})
     if refused is None:
         return ""
-    refused.lexicon = game.lexicon
+    refused.lexicon = game.lexicon_for()
     return str(refused)
 
 

@@ -125,7 +125,7 @@ def check_words(m: Moment) -> None:
 
 def check_texts(m: Moment) -> None:
     """Prompts, refusals and events have texts in the game's lexicon, if it has one."""
-    lexicon = m.game.lexicon
+    lexicon = m.match.lexicon
     if not lexicon.texts:
         return
     prompt = m.decision.prompt(m.s)

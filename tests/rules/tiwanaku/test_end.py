@@ -184,7 +184,7 @@ def test_when_all_have_passed_everybody_offers_all_tiles_unasked(owned, points):
     assert [side.points[OFFERINGS] for side in s.sides] == [0, points, 1]
     assert [side.tiles for side in s.sides] == [0, 0, 0]
     offered = [event[2] for event in s.events if event[1] == "last_offering"]
-    assert offered == (["Player B", "Player C"] if owned else ["Player C"])
+    assert offered == ([1, 2] if owned else [2])
 
 
 @pytest.mark.rule("TIW-R26")

@@ -406,5 +406,5 @@ def test_the_paths_told_lead_to_where_the_pawn_stops(direction):
 def test_who_has_won_is_said_in_plain_words(options, ahead, said):
     m = kancha.new("tiwanaku", seed=1, **options)
     m.state.sides[ahead].points[0] += 100
-    assert verdict(m) == said
-    assert verdict(m, ["Inti", "Otoma"]) == ("Inti wins." if said == "Player A wins." else said)
+    assert verdict(m, m.lexicon) == said
+    assert verdict(m, m.lexicon.with_people(["Inti"])) == ("Inti wins." if said == "Player A wins." else said)

@@ -164,7 +164,7 @@ def test_no_team_is_told_that_a_turn_must_place_a_tile():
     for mode, told in ((None, True), ("cooperative", False)):
         s = table(2, 45, mode, start=True)
         s.quiet = 8
-        assert ("must place a tile" in s.game.text(s.game.view(s, 0))) is told
+        assert ("must place a tile" in s.game.text(s.game.view(s, 0), s.game.lexicon_for())) is told
 
 
 @pytest.mark.rule("TIW-994", "TIW-989")

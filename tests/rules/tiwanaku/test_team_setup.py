@@ -63,7 +63,7 @@ def test_a_team_plays_on_long_lands_only_and_has_two_to_four_players():
 @pytest.mark.rule("TIW-952", "TIW-R70")
 def test_the_team_has_one_score_and_one_set_of_diversity_pieces():
     s = table(3, 45, "cooperative")
-    assert [(side.name, side.seats) for side in s.game.sides(s)] == [("Team", (0, 1, 2)), ("Otoma", ())]
+    assert [(side.name, side.seats) for side in s.game.sides(s)] == [("team", (0, 1, 2)), ("otoma", ())]
     assert s.game.scores(s) == [10, 10]
     assert [side.levels for side in s.sides] == [[0, 0, 0, 0], [0, 0, 0, 0]]
     s.screens[1], s.tops[1] = [1, 0, 0, 0], [0, NO_TILE, NO_TILE, NO_TILE]

@@ -384,14 +384,14 @@ def test_the_arrow_of_a_turn_is_gone_when_the_next_begins():
     hold(s, 1, "grass north")
     ask(s, PlayTile(0))
     give(s, "sand")
-    assert "played east" in s.game.hand(s.game.view(s, 0), 0)
+    assert "played east" in s.game.hand(s.game.view(s, 0), 0, s.game.lexicon_for())
     give(s, "enter", "a4")
     assert asked(s) == ("play_tile", 1)
     view = s.game.view(s, 1)
     assert view["played"] is None
-    assert "played" not in s.game.hand(view, 1) + s.game.text(view)
+    assert "played" not in s.game.hand(view, 1, s.game.lexicon_for()) + s.game.text(view, s.game.lexicon_for())
     give(s, "grass")
-    assert "played north" in s.game.hand(s.game.view(s, 1), 1)
+    assert "played north" in s.game.hand(s.game.view(s, 1), 1, s.game.lexicon_for())
 
 
 @pytest.mark.rule("TIW-116", "TIW-R67")
@@ -404,7 +404,8 @@ def test_everybody_sees_how_many_tiles_of_each_terrain_are_undiscovered():
     for seat in (None, 0, 1):
         view = s.game.view(s, seat)
         assert view["undiscovered"] == undiscovered
-        words = s.game.text(view)
+        words = s.game.text(view, s.game.lexicon_for())
         assert f"undiscovered: earth {undiscovered[0]} of 8, sand {undiscovered[1]} of 11" in words
         assert f"on the diversity board: earth 0, sand {undiscovered[1] - 1}, grass" in words
-        assert f"earth: {undiscovered[0]} undiscovered, 0 of them on the diversity board" in s.game.svg(view)
+        picture = s.game.svg(view, s.game.lexicon_for())
+        assert f"earth: {undiscovered[0]} undiscovered, 0 of them on the diversity board" in picture

@@ -317,7 +317,7 @@ def test_with_and_without_the_rule_against_stalling_the_view_tells_what_is_to_co
                                           (14, "the end in 2", "after 2 more the end comes")):
         for told, options in ((with_it, {}), (without, {"no_stalling": False})):
             s = quiet(quiet_turns, **options)
-            shown = s.game.text(s.game.view(s, 0))
+            shown = s.game.text(s.game.view(s, 0), s.game.lexicon_for())
             assert told in shown
             assert ("Quiet" in shown) == bool(told)
 

@@ -53,7 +53,7 @@ class Cuzco(Game[CuzcoState]):
     decisions = (
         FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond,
         ChooseCity, Bid)
-    lexicon = Lexicon.read(HERE / "data" / "words.toml")
+    lexicon = Lexicon.read("kancha.games.cuzco")
 
     def setup(self, seats: int, options: Mapping[str, Any], rules: int) -> CuzcoState:
         return new_table(self, seats, rules, CuzcoOptions(**options))
@@ -104,25 +104,25 @@ class Cuzco(Game[CuzcoState]):
             "incas": sum([player.reserve() + player.incas.bit_count() for player in s.players]),
         }
 
-    def text(self, view: dict[str, Any]) -> str:
+    def text(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         return text(view)
 
-    def status(self, view: dict[str, Any]) -> str:
+    def status(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         return status(view)
 
-    def standing(self, view: dict[str, Any]) -> list[list[str]]:
+    def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
         return standing(view)
 
-    def svg(self, view: dict[str, Any]) -> str:
+    def svg(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         return picture(view)
 
     def stylesheet(self) -> str:
         return STYLE
 
-    def hand(self, view: dict[str, Any], seat: int) -> str:
+    def hand(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
         return hand(view, seat)
 
-    def emblem(self, view: dict[str, Any], seat: int) -> str:
+    def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
         return emblem(view, seat)
 
     def rules_text(self) -> str:

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from kancha.core.sets import members
 from kancha.core.words import Lexicon
 from kancha.games.cuzco.end import final_scoring, is_last_turn
 from kancha.games.cuzco.festival import NO_FEAST, Bid, festival_value, points_of
@@ -14,6 +13,7 @@ from kancha.games.cuzco.ranks import NOBODY, heights, highest
 from kancha.games.cuzco.state import NO_CARD, SOURCES, TILES, Cards, CuzcoState, cap, floors_left, value_of
 from kancha.games.cuzco.tables import KINDS, POND_POINTS, VALUES
 from kancha.games.cuzco.tiles import Place
+from kancha.kit.sets import members
 
 NEAR_THE_END: Final = 6
 """With this many triples left, or fewer, the last turn may come at any time."""

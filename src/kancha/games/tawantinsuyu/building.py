@@ -6,7 +6,6 @@ from typing import Any, Final
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
 from kancha.core.illegal import Illegal
-from kancha.core.sets import members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import CARDS, learn
@@ -23,6 +22,7 @@ from kancha.games.tawantinsuyu.tables import (
     PRODUCTION_BUILDINGS,
 )
 from kancha.games.tawantinsuyu.temple import choice_frames
+from kancha.kit.sets import members
 
 TILES: Final = len(BUILDINGS)
 EXCHANGE: Final = TILES

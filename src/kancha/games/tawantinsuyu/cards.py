@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Final
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
 from kancha.core.illegal import Illegal
-from kancha.core.sets import members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, TawantinsuyuState, reward, with_added
 from kancha.games.tawantinsuyu.tables import ARMY, ARMY_KINDS, GOD_CARD, GOD_CARDS, OFFER, TRAIN
+from kancha.kit.sets import members
 
 CARDS: Final = len(GOD_CARDS)
 KINDS: Final = len(ARMY_KINDS)

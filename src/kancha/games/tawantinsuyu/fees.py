@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kancha.core.sets import members
 from kancha.games.tawantinsuyu.cards import CARDS
 from kancha.games.tawantinsuyu.payment import can_afford, food
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, steps_above
@@ -19,6 +18,7 @@ from kancha.games.tawantinsuyu.tables import (
     SPACE_GOD,
     SPACES,
 )
+from kancha.kit.sets import members
 
 GOLD_FEE: Final = CARDS
 STEPS_DISCOUNT: Final = 2

@@ -6,7 +6,6 @@ from typing import Any, Final
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
-from kancha.core.sets import members
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.benefits import (
@@ -53,6 +52,7 @@ from kancha.games.tawantinsuyu.tables import (
 from kancha.games.tawantinsuyu.tapestry import Merchant
 from kancha.games.tawantinsuyu.temple import PayToClimb, choice_frames
 from kancha.games.tawantinsuyu.workers import ToHill, ToVillage, take_festival_tile
+from kancha.kit.sets import members
 
 MOST_CARDS: Final = 3
 MOST_GOLD: Final = 40

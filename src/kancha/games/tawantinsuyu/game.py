@@ -8,7 +8,6 @@ from typing import Any, cast
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.game import Game, Option
-from kancha.core.sets import members
 from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.asides import FreeActions, free_actions
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
@@ -56,6 +55,7 @@ from kancha.games.tawantinsuyu.weaving import (
     TurnTopUp,
 )
 from kancha.games.tawantinsuyu.workers import BuyWorker, ChooseNomad, GiveUpWorker, ToHill, ToNomads, ToVillage
+from kancha.kit.sets import members
 
 HERE = files("kancha.games.tawantinsuyu")
 
@@ -85,7 +85,7 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
         GoldForPotatoes, PlayFestivalCards, FreeActions, TakeBoughtGod, TakePriestsGod, MayClimb, LastWord,
         FestivalBenefit, GiveSoldiers,
     )
-    lexicon = Lexicon.read(HERE / "data" / "words.toml")
+    lexicon = Lexicon.read("kancha.games.tawantinsuyu")
 
     def setup(self, seats: int, options: Mapping[str, Any], rules: int) -> TawantinsuyuState:
         return new_table(self, seats, rules, TawantinsuyuOptions(**options))
@@ -162,25 +162,25 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
             "gods": len(GODS),
         }
 
-    def text(self, view: dict[str, Any]) -> str:
+    def text(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         return text(view)
 
-    def svg(self, view: dict[str, Any]) -> str:
+    def svg(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         return picture(view)
 
     def stylesheet(self) -> str:
         return STYLE
 
-    def hand(self, view: dict[str, Any], seat: int) -> str:
+    def hand(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
         return hand(view, seat)
 
-    def emblem(self, view: dict[str, Any], seat: int) -> str:
+    def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
         return emblem(view, seat)
 
-    def status(self, view: dict[str, Any]) -> str:
+    def status(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         return status(view)
 
-    def standing(self, view: dict[str, Any]) -> list[list[str]]:
+    def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
         return standing(view)
 
     def rules_text(self) -> str:

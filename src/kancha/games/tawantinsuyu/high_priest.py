@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Final
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
-from kancha.core.sets import members
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import produce
@@ -37,6 +36,7 @@ from kancha.games.tawantinsuyu.tables import (
 )
 from kancha.games.tawantinsuyu.temple import Climb, PayToClimb, climb_messages
 from kancha.games.tawantinsuyu.weaving import FreeWeaving
+from kancha.kit.sets import members
 
 STATUE_KINDS: Final = len(STATUE_WORDS)
 

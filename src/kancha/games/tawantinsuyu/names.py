@@ -1,17 +1,16 @@
 """What things are called where people read: what a thing is and does, its code in brackets."""
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
 from kancha.core.words import Lexicon
 
-NOUNS: Final = Lexicon.read(files("kancha.games.tawantinsuyu") / "data" / "words.toml").nouns
+NOUNS: Final = Lexicon.read("kancha.games.tawantinsuyu").texts["noun"]
 
 
 def noun(kind: str, number: int) -> str:
     """The name of a piece by its number in a table."""
-    return NOUNS[kind][number]
+    return str(NOUNS[kind][number])
 
 
 def god_card_name(card: int) -> str:

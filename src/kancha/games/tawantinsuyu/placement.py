@@ -6,7 +6,6 @@ from typing import Any, Final, NamedTuple
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
-from kancha.core.sets import members
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.benefits import MOST, Benefits, ChooseBenefit, all_benefits, gain_plain, has_statue
@@ -45,6 +44,7 @@ from kancha.games.tawantinsuyu.tables import (
 )
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.workers import worker_on
+from kancha.kit.sets import members
 
 ALL: Final = len(SPACES)
 

@@ -6,11 +6,11 @@ from typing import Any, Final
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
-from kancha.core.sets import members
 from kancha.core.state import Frame
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, reward, with_added
 from kancha.games.tawantinsuyu.tables import ARMY_KINDS, BUILDINGS, PRODUCTION_BUILDINGS, REJUVENATE
+from kancha.kit.sets import members
 
 DONE: Final = PRODUCTION_BUILDINGS + len(ARMY_KINDS)
 """What can be turned face up: Production Buildings, then kinds of Army cards."""

@@ -7,7 +7,6 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
 from kancha.core.game import Game
 from kancha.core.illegal import Illegal
-from kancha.core.sets import ChooseSet, members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.benefits import (
@@ -64,6 +63,7 @@ from kancha.games.tawantinsuyu.tables import (
 from kancha.games.tawantinsuyu.turn import StartTurn
 from kancha.games.tawantinsuyu.weaving import TurnTopUp
 from kancha.games.tawantinsuyu.workers import DrawWorker, ToHill, ToNomads, ToVillage
+from kancha.kit.sets import ChooseSet, members
 
 
 def new_player() -> Player:

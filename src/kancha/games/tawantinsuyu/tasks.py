@@ -7,7 +7,6 @@ from typing import Any, Final
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
-from kancha.core.sets import members
 from kancha.core.state import Frame
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct, payable_tiles, price
@@ -43,6 +42,7 @@ from kancha.games.tawantinsuyu.tables import (
 )
 from kancha.games.tawantinsuyu.tapestry import Merchant, matching_edges
 from kancha.games.tawantinsuyu.weaving import PRICES, PurchaseWeavings, has_weaving, laid_out_size
+from kancha.kit.sets import members
 
 COLLECTED: Final = (3, 2, 2, 1)
 """What the icons of potato, corn, stone and gold give."""

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from kancha.core.sets import members
 from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.cards import deck_size
 from kancha.games.tawantinsuyu.end import final_points
@@ -47,6 +46,7 @@ from kancha.games.tawantinsuyu.tables import (
     Z10,
 )
 from kancha.games.tawantinsuyu.tapestry import matches
+from kancha.kit.sets import members
 
 
 class PlayerView(TypedDict):

@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Final
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
-from kancha.core.sets import members
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.payment import can_afford, charge, corn
 from kancha.games.tawantinsuyu.state import NO_TILE, TawantinsuyuState, can_find_more, reward
 from kancha.games.tawantinsuyu.tables import WEAVING, WEAVINGS, Z08
 from kancha.games.tawantinsuyu.tapestry import PlaceWeaving
+from kancha.kit.sets import members
 
 TILES: Final = len(WEAVINGS)
 PASS: Final = TILES

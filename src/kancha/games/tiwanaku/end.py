@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from kancha.core.events import EVERYONE
 from kancha.core.state import Step
+from kancha.core.words import Text
 from kancha.games.tiwanaku.guess import LastGuess
 from kancha.games.tiwanaku.offering import crops_of, give_back, make_otoma_offering
 from kancha.games.tiwanaku.state import EMPTY_SPACES, FINISHED, TiwanakuState
@@ -28,8 +29,9 @@ def last_offering(s: TiwanakuState, side: int) -> None:
     """Let a side offer all its tiles (TIW-808, TIW-R25)."""
     tiles = s.sides[side].tiles
     if tiles:
-        name = s.game.sides(s)[side].name
-        s.tell(EVERYONE, "last_offering", name, crops_of(tiles), give_back(s.sides[side], tiles))
+        scoring = s.game.sides(s)[side]
+        who = Text("side", scoring.name) if scoring.name else scoring.seats[0]
+        s.tell(EVERYONE, "last_offering", who, crops_of(tiles), give_back(s.sides[side], tiles))
 
 
 def finish(s: TiwanakuState) -> None:

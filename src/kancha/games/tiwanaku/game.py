@@ -85,7 +85,7 @@ class Tiwanaku(Game[TiwanakuState]):
     }
     decisions = (SealLand, ChooseColour, FirstPlayer, Turn, Destination, TellTerrain, Guess, TellCrop, Offer,
                  LastGuess, DrawArrow, ChooseOtoma, TellLand, DealTiles, ShowTop, PlayTile, GiveTile, WhoFlees)
-    lexicon = Lexicon.read(HERE / "data" / "words.toml")
+    lexicon = Lexicon.read("kancha.games.tiwanaku")
     longest = 10_000
 
     def complete(self, seats: int, options: Mapping[str, object], *, stored: bool = False) -> dict[str, object]:
@@ -130,8 +130,8 @@ class Tiwanaku(Game[TiwanakuState]):
         if s.options.mode == COMPETITIVE:
             return super().sides(s)
         solo = s.options.mode == SOLO
-        players = ScoringSide(self.lexicon.person(0), (0,)) if solo else ScoringSide("Team", tuple(range(s.seats)))
-        return [players, ScoringSide("Otoma", ())]
+        players = ScoringSide("", (0,)) if solo else ScoringSide("team", tuple(range(s.seats)))
+        return [players, ScoringSide("otoma", ())]
 
     def scores(self, s: TiwanakuState) -> list[int]:
         return [side.score() for side in s.sides]
@@ -180,25 +180,25 @@ class Tiwanaku(Game[TiwanakuState]):
     def value(self, s: TiwanakuState, seat: int) -> float:
         return worth(s, seat)
 
-    def text(self, view: dict[str, Any]) -> str:
+    def text(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         return board_text(view)
 
-    def svg(self, view: dict[str, Any]) -> str:
+    def svg(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         return picture(view)
 
     def stylesheet(self) -> str:
         return stylesheet()
 
-    def hand(self, view: dict[str, Any], seat: int) -> str:
+    def hand(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
         return hand(view, seat)
 
-    def emblem(self, view: dict[str, Any], seat: int) -> str:
+    def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
         return emblem(view, seat)
 
-    def status(self, view: dict[str, Any]) -> str:
+    def status(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         return status(view)
 
-    def standing(self, view: dict[str, Any]) -> list[list[str]]:
+    def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
         return standing(view)
 
     def rules_text(self) -> str:

@@ -152,7 +152,8 @@ def side_view(s: TiwanakuState, number: int) -> SideView:
     """One side."""
     side = s.sides[number]
     scoring = s.game.sides(s)[number]
-    return SideView(name=scoring.name, seats=list(scoring.seats), score=side.score(),
+    name = s.game.side_names(s, s.game.lexicon_for())[number]
+    return SideView(name=name, seats=list(scoring.seats), score=side.score(),
                     points=dict(zip(SOURCES, side.points)), levels=side.levels[:],
                     tiles=crops_of(side.tiles), offering=OFFERING_POINTS[side.tiles.bit_count()])
 
@@ -168,7 +169,7 @@ def pawns_view(s: TiwanakuState, group: int) -> PawnsView:
 def screen_view(s: TiwanakuState, owner: int, seen: bool) -> ScreenView:
     """What lies behind a screen."""
     tops = [DIRECTIONS[TILES[tile].direction] if seen and tile != NO_TILE else None for tile in s.tops[owner]]
-    return ScreenView(name=s.game.lexicon.person(owner), tiles=s.screens[owner][:], tops=tops)
+    return ScreenView(name=s.game.lexicon_for().person(owner), tiles=s.screens[owner][:], tops=tops)
 
 
 def target_view(s: TiwanakuState) -> TargetView | None:

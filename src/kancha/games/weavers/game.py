@@ -40,7 +40,7 @@ class Weavers(Game[WeaversState]):
     about = "A practice game with one page of rules: harvest corn, buy weavings, keep your goal secret."
     seats = (2, 3, 4)
     decisions = (DealGoal, Turn, Reveal, Buy, Follow, ReturnTile)
-    lexicon = Lexicon.read(HERE / "data" / "words.toml")
+    lexicon = Lexicon.read("kancha.games.weavers")
     longest = 1_000
 
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> WeaversState:
@@ -89,12 +89,12 @@ class Weavers(Game[WeaversState]):
                 p.goal = free.pop()
         return d
 
-    def text(self, view: dict[str, object]) -> str:
+    def text(self, view: dict[str, object], lexicon: Lexicon) -> str:
         v = cast(View, view)
         lines = [f"Turns left {v['turns']}   pile {v['pile']}   under it {' '.join(v['bottom']) or 'nothing'}",
                  f"On offer   {' '.join(v['offer']) or 'nothing'}"]
         for seat, p in enumerate(v["players"]):
-            lines.append(f"{self.lexicon.person(seat)}   corn {p['corn']}   weavings {' '.join(p['tiles']) or 'none'}")
+            lines.append(f"{lexicon.person(seat)}   corn {p['corn']}   weavings {' '.join(p['tiles']) or 'none'}")
         if v["goal"] is not None:
             lines.append(f"Your secret goal is pattern {'abcdefg'[v['goal']]}.")
         return "\n".join(lines)

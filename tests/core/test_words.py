@@ -1,0 +1,73 @@
+"""Texts: messages in words, in one language or another."""
+import pytest
+
+import kancha
+from kancha.core import words
+from kancha.core.words import Lexicon, Text, languages
+
+PORTUGUESE = {
+    "language": {"name": "Português", "singular": [0, 1], "genders": ["m", "f"]},
+    "person": {"nature": "Natureza", "player": "Jogador {0}"},
+    "event": {"draw": "{0:seat} tira {1} {1:carta|cartas}.", "lay": "{0:crop} {0:crop:colhido|colhida}."},
+    "noun": {"crop": ["milho", "coca"]},
+    "gender": {"crop": ["m", "f"]},
+}
+ENGLISH = {
+    "event": {"draw": "{0:seat} draws {1} {1:card|cards}.", "lay": "{0:crop} harvested.", "only": "Only English.",
+              "whole": "{0}, then {1:crop}."},
+    "noun": {"crop": ["maize", "coca"]},
+}
+
+
+@pytest.fixture
+def lexicon(monkeypatch):
+    """A lexicon whose package has words in English and in Portuguese."""
+    read = words.read_words
+    files = {("toy", "en"): ENGLISH, ("toy", "pt"): PORTUGUESE, ("kancha.core", "pt"): PORTUGUESE}
+    monkeypatch.setattr(words, "read_words",
+                        lambda package, language: files.get((package, language)) or read(package, language))
+    words.core_words.cache_clear()
+    yield Lexicon.read("toy")
+    words.core_words.cache_clear()
+
+
+def test_numbers_choose_between_singular_and_plural_as_each_language_has_it(lexicon):
+    assert [lexicon.say("event", "draw", 0, n) for n in (0, 1, 2)] == [
+        "Player A draws 0 cards.", "Player A draws 1 card.", "Player A draws 2 cards."]
+    assert [lexicon.in_language("pt").say("event", "draw", 0, n) for n in (0, 1, 2)] == [
+        "Jogador A tira 0 carta.", "Jogador A tira 1 carta.", "Jogador A tira 2 cartas."]
+
+
+def test_nouns_choose_by_gender(lexicon):
+    portuguese = lexicon.in_language("pt")
+    assert [portuguese.say("event", "lay", crop) for crop in (0, 1)] == ["milho colhido.", "coca colhida."]
+
+
+def test_what_is_not_translated_stays_english(lexicon):
+    portuguese = lexicon.in_language("pt")
+    assert portuguese.say("event", "only") == "Only English."
+    assert portuguese.say("event", "undo", 1) == "Jogador B takes back an answer."
+
+
+def test_a_message_can_stand_in_another(lexicon):
+    draw = Text("event", "draw", (1, 2))
+    assert lexicon.say("event", "whole", draw, [0, 1]) == "Player B draws 2 cards., then maize, coca."
+    assert lexicon.say("event", "whole", [], []) == "nothing, then nothing."
+
+
+def test_people_are_called_by_their_names(lexicon):
+    named = lexicon.with_people(["Inti", "Killa"])
+    assert (named.person(1), named.person(2), named.person(-1)) == ("Killa", "Player C", "Nature")
+    assert named.in_language("pt").say("event", "draw", 0, 1) == "Inti tira 1 carta."
+
+
+def test_an_id_without_a_text_is_shown_as_it_is():
+    assert Lexicon().say("event", "rain", 3) == "rain 3"
+
+
+def test_english_is_always_there_and_an_unknown_language_is_refused():
+    assert languages()["en"] == "English"
+    with pytest.raises(kancha.BadInput, match=r"no language 'tlh'; there are: .*en"):
+        kancha.new("weavers", language="tlh")
+    with pytest.raises(kancha.BadInput, match="no language 'tlh'"):
+        kancha.new("weavers").svg(0, language="tlh")
