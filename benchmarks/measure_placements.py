@@ -11,7 +11,8 @@ from typing import cast
 
 from kancha import games
 from kancha.bench import MATCHES, SEED, cost, is_compiled, midgame_state, setups
-from kancha.games.cuzco.state import TILES, CuzcoState
+from kancha.games.cuzco.kinds import TILES
+from kancha.games.cuzco.state import CuzcoState
 from kancha.games.cuzco.tiles import Place, placements
 
 

@@ -1,17 +1,22 @@
 """Positions laid out by hand: a bare table on which tests put what they need."""
 import kancha
 from kancha.core.play import answer, draw, settle
-from kancha.games.cuzco.hexes import NAMES, NUMBERS, each, groups
-from kancha.games.cuzco.state import NO_CARDS, TILES, with_added
-from kancha.games.cuzco.tables import KINDS
+from kancha.games.cuzco.hexes import each, groups
+from kancha.games.cuzco.kinds import KINDS, TILES
+from kancha.games.cuzco.state import NO_CARDS, with_added
 from kancha.games.cuzco.tiles import lay
 from kancha.games.cuzco.turn import NextAction, StartTurn
 from rules.asking import ask, words
 
+DATA = kancha.game("cuzco").data
+PRINTED = DATA.board
+NAMES = PRINTED.names
+NUMBERS = PRINTED.numbers
 
-def table(seats=2, face_up="mask", **options):
+
+def table(seats=2, face_up="mask", game=None, **options):
     """A table with no terrain, Incas, hands or questions; one card is face up, the others are in the pile."""
-    game = kancha.game("cuzco")
+    game = game or kancha.game("cuzco")
     s = game.setup(seats, game.complete(seats, options), game.rules)
     s.agenda.clear()
     s.events = []

@@ -4,10 +4,10 @@ import pytest
 import kancha
 from kancha.core.dice import Dice
 from kancha.core.play import pending
-from kancha.games.cuzco.hexes import NAMES, NUMBERS, WIDTH, around, each
+from kancha.games.cuzco.hexes import WIDTH, around, each
 from kancha.games.cuzco.state import floors_left
 from rules.asking import after, asked, events, give, why_not, words
-from rules.cuzco.arrange import ground, hand, inca_hexes, incas, score, table, temple, turn
+from rules.cuzco.arrange import NAMES, NUMBERS, ground, hand, inca_hexes, incas, score, table, temple, turn
 
 LAST = ("tile triple", "j5 r0")
 """The last triple, away from all cities of these tests."""
@@ -288,7 +288,7 @@ def test_the_incas_of_who_has_scored_stay_and_count():
     city(s, "h", 8, [2], [1])
     last_triple(s)
     give(s, "end")
-    assert (inca_hexes(s, 0), s.players[0].reserve()) == ("h2", 11)
+    assert (inca_hexes(s, 0), s.players[0].reserve(s.data)) == ("h2", 11)
     assert why_not(s, "tile crop", "h2") == "CUZ-304"
     ground(s, "village", "g3")
     assert why_not(s, "inca", "h3", "h2") == "CUZ-408"

@@ -3,8 +3,8 @@ import pytest
 
 import kancha
 from kancha.core.play import pending
+from kancha.games.cuzco.kinds import KINDS
 from kancha.games.cuzco.state import NO_CARDS
-from kancha.games.cuzco.tables import KINDS
 from rules.asking import after, asked, events, give, why_not, words
 from rules.cuzco.arrange import act, cards, ground, hand, incas, score, show, table, temple, turn
 

@@ -4,10 +4,9 @@ from string import ascii_lowercase
 
 import pytest
 
-from kancha.games.cuzco.hexes import NUMBERS
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca
 from rules.asking import after, events, give, set_options, why_not, words
-from rules.cuzco.arrange import act, bits, ground, inca_hexes, incas, pond, random_position, table, temple
+from rules.cuzco.arrange import NUMBERS, act, bits, ground, inca_hexes, incas, pond, random_position, table, temple
 
 ROW = "h2 h3 h4 h5 h6 h7 h8 h9 h10 h11 h12 h13 h14 h15 h16"
 """The widest row of the region, from the forest to the mountains."""
@@ -40,7 +39,7 @@ def test_an_inca_comes_in_over_forest_for_one_and_over_mountain_for_two(kind, at
     give(s, "inca", "reserve")
     assert words(s) == [at]
     give(s, at)
-    assert (inca_hexes(s, 0), s.players[0].reserve(), s.ap) == (at, 11, 6 - price)
+    assert (inca_hexes(s, 0), s.players[0].reserve(s.data), s.ap) == (at, 11, 6 - price)
     assert events(s, "inca_in") == [("inca_in", 0, at, price)]
 
 
@@ -106,10 +105,10 @@ def test_an_inca_leaves_at_the_same_price_and_may_come_in_elsewhere(kind, at, pr
     give(s, "inca", at)
     assert words(s) == ["out"]
     give(s, "out")
-    assert (inca_hexes(s, 0), s.players[0].reserve(), s.ap) == ("", 12, 6 - price)
+    assert (inca_hexes(s, 0), s.players[0].reserve(s.data), s.ap) == ("", 12, 6 - price)
     assert events(s, "inca_out") == [("inca_out", 0, at, price)]
     give(s, "inca", "reserve", "b5")
-    assert (inca_hexes(s, 0), s.players[0].reserve(), s.ap) == ("b5", 11, 6 - price - 2)
+    assert (inca_hexes(s, 0), s.players[0].reserve(s.data), s.ap) == ("b5", 11, 6 - price - 2)
 
 
 @pytest.mark.rule("CUZ-403")
@@ -449,7 +448,7 @@ def test_a_player_never_has_more_than_twelve_incas_on_the_board():
     ground(s, "crop", f"{ROW} b5")
     incas(s, 0, TWELVE.replace("h13", ""))
     act(s)
-    assert s.players[0].reserve() == 1
+    assert s.players[0].reserve(s.data) == 1
     give(s, "inca", "reserve", "b5")
     assert "reserve" not in after(s, "inca")
     assert why_not(s, "inca", "reserve") == "CUZ-412"

@@ -4,8 +4,8 @@ import pytest
 import kancha
 from kancha.core.play import pending
 from kancha.games.cuzco.hexes import spread
+from kancha.games.cuzco.kinds import KINDS
 from kancha.games.cuzco.state import NO_CARDS, with_added
-from kancha.games.cuzco.tables import KINDS
 from rules.asking import give, why_not
 from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, table, temple
 

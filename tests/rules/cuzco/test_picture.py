@@ -8,8 +8,6 @@ import pytest
 from kancha.core.dice import Dice
 from kancha.core.play import pending, playout
 from kancha.games.cuzco.game import Cuzco
-from kancha.games.cuzco.svg import emblem, picture
-from kancha.games.cuzco.svg_hand import hand
 from kancha.games.cuzco.svg_motifs import DOWN, FIXED, HALF, USED, lift, motif, shorten, width_of
 from kancha.games.cuzco.svg_style import (
     CROPS,
@@ -31,6 +29,7 @@ from rules.pictures import by_id, seen_in_turn
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = Cuzco()
+picture, hand, emblem = GAME.svg, GAME.hand, GAME.emblem
 STEP = 23
 NAMES = ("<b>&\"x'", "Ann-with-a-name-that-is-much-too-long-for-any-place", "ü", "]]>")
 HEXES = 199

@@ -5,13 +5,27 @@ import pytest
 
 import kancha
 from kancha.core.play import playout
-from kancha.games.cuzco.hexes import BORDER, HEXES, NAMES, NUMBERS, REGION, SHIFTS, around, each, groups
+from kancha.games.cuzco.hexes import SHIFTS, around, each, groups
 from kancha.games.cuzco.ponds import ponds_left
 from rules.asking import after, events, give, why_not, words
-from rules.cuzco.arrange import act, bits, ground, incas, names, pond, score, table, temple, turn
+from rules.cuzco.arrange import (
+    NAMES,
+    NUMBERS,
+    PRINTED,
+    act,
+    bits,
+    ground,
+    incas,
+    names,
+    pond,
+    score,
+    table,
+    temple,
+    turn,
+)
 
-INNER = {NAMES[at] for at in each(REGION)}
-EDGE = {NAMES[at] for at in each(REGION & around(BORDER))}
+INNER = {NAMES[at] for at in each(PRINTED.region)}
+EDGE = {NAMES[at] for at in each(PRINTED.region & around(PRINTED.border))}
 
 
 def rim(hexes):
@@ -75,7 +89,7 @@ def test_a_pond_lies_on_an_empty_hex_of_the_region():
     assert set(after(s, "pond")) == INNER - {"e8", "i5", "j11", "h8", "h9", "b3", "h12"}
     for at in ("h8", "h9", "b3", "e8", "h12", "a1", "a3", "h1", "h17", "o10"):
         assert refusal_rule(s, at) == "CUZ-602"
-    assert {refusal_rule(s, NAMES[at]) for at in each(BORDER)} == {"CUZ-602"}
+    assert {refusal_rule(s, NAMES[at]) for at in each(PRINTED.border)} == {"CUZ-602"}
 
 
 @pytest.mark.rule("CUZ-602")
@@ -610,7 +624,7 @@ def test_ponds_on_any_board_pay_what_a_slow_checker_says():
         s.levels = (s.levels[0] | s.ponds, 0)
         s.ponds = 0
         middle = dice.choice(["e8", "h9", "i5", "b4", "h15", "k7", "d2"])
-        area = [NAMES[at] for at in HEXES if around(around(around(bits(middle)))) & 1 << at]
+        area = [NAMES[at] for at in PRINTED.hexes if around(around(around(bits(middle)))) & 1 << at]
         bare = dice.sample([at for at in area if at in INNER], 8)
         water, empty = set(bare[2:]), bare[:2]
         levels, standing = {}, {}

@@ -4,7 +4,7 @@ import pytest
 import kancha
 from kancha.core.play import answer, pending, settle
 from kancha.games.cuzco.end import final_scoring
-from kancha.games.cuzco.hexes import NAMES, NUMBERS, groups
+from kancha.games.cuzco.hexes import groups
 from kancha.games.cuzco.incas import MoveInca, sources
 from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, rim
 from kancha.games.cuzco.ranks import highest
@@ -12,7 +12,22 @@ from kancha.games.cuzco.temples import RaiseTemple
 from kancha.games.cuzco.tiles import Place, placements
 from kancha.games.cuzco.turn import NextAction
 from rules.asking import after, asked, events, give, words
-from rules.cuzco.arrange import act, bits, ground, hand, incas, names, pond, random_position, score, table, temple, town
+from rules.cuzco.arrange import (
+    NAMES,
+    NUMBERS,
+    act,
+    bits,
+    ground,
+    hand,
+    incas,
+    names,
+    pond,
+    random_position,
+    score,
+    table,
+    temple,
+    town,
+)
 from rules.cuzco.test_notices import brings_of, refusal
 
 SEATS = [0, 1, 2]
@@ -340,7 +355,7 @@ def test_actions_say_what_is_left_and_what_they_cost():
     s.players[1].doubles, s.players[1].crops = 2, 1
     act(s, 1, 4)
     assert [label(s, f"tile {kind}")[1] for kind in ("triple", "double", "village", "crop")] == [56, 2, 2, 1]
-    assert (brings_of(s, "token"), brings_of(s, "inca")) == ([("one_more_ap",)], [("inca_costs",)])
+    assert (brings_of(s, "token"), brings_of(s, "inca")) == ([("one_more_ap",)], [("inca_costs", 1, 2)])
     assert {tuple(brings_of(s, word)) for word in ("pond", "card face-up", "card pile")} == {(("costs", 1),)}
     assert (label(s, "card face-up"), prompt(s)) == (("card_face_up", 0), ("act", 4))
     assert [prompt(s, f"tile {kind}") for kind in ("triple", "crop")] == [("place", "triple"), ("place_single", "crop")]
@@ -365,11 +380,11 @@ def test_incas_are_offered_with_their_level_and_moves_with_their_price():
     incas(s, 1, "h14")
     act(s, 1)
     assert (label(s, "inca", "h14"), label(s, "inca", "reserve")) == (("inca_at", "h14", 3), ("reserve", 11))
-    assert (prompt(s, "inca", "h14"), prompt(s, "inca", "reserve")) == (("move_inca", "h14"), ("move_in",))
+    assert (prompt(s, "inca", "h14"), prompt(s, "inca", "reserve")) == (("move_inca", "h14"), ("move_in", 1, 2))
     assert (label(s, "inca", "h14", "h16"), label(s, "inca", "h14", "out")) == (("move_to", "h16", 1), ("leave", 3))
     assert label(s, "inca", "reserve", "h15") == ("move_to", "h15", 2)
     give(s, "inca", "h14", "out")
-    assert (s.ap, s.players[1].reserve()) == (3, 12)
+    assert (s.ap, s.players[1].reserve(s.data)) == (3, 12)
 
 
 @pytest.mark.rule("CUZ-506")
@@ -532,7 +547,7 @@ def test_what_is_promised_in_play_at_random_is_what_happens():
         s.active, s.ap, s.due, s.placed, s.drawn = seat, 5, False, 1, 0
         s.fits = placements(s)
         questions = [Place(seat, kind) for kind in range(4)]
-        questions += [MoveInca(seat, source) for source in sources(s.players[seat])]
+        questions += [MoveInca(seat, source) for source in sources(s, seat)]
         questions += [RaiseTemple(seat)] + [PlacePond(seat)] * can_lay_pond(s)
         for question in questions:
             options = [*question.options(s)]

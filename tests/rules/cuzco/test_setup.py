@@ -3,10 +3,10 @@ import pytest
 
 import kancha
 from kancha.core.play import pending, settle
-from kancha.games.cuzco.hexes import ALL_HEXES, HEXES, NAMES, NUMBERS, SHIFTS
-from kancha.games.cuzco.tables import DISCS, KINDS
+from kancha.games.cuzco.hexes import SHIFTS
+from kancha.games.cuzco.kinds import KINDS
 from rules.asking import after, asked, give, why_not, words
-from rules.cuzco.arrange import act, cards, ground, incas, score, table, temple
+from rules.cuzco.arrange import DATA, NAMES, NUMBERS, PRINTED, act, cards, ground, incas, score, table, temple
 
 SEATS = [2, 3, 4]
 REMAINING = {2: 23, 3: 20, 4: 17}
@@ -80,9 +80,9 @@ def test_the_region_has_150_empty_hexes_and_3_ponds():
 def test_forest_and_mountain_enclose_the_region():
     printed = {spot["hex"]: spot["printed"] for spot in look(started_table())["hexes"]}
     assert set(printed.values()) == {"region", "forest", "mountain"}
-    for at in HEXES:
+    for at in PRINTED.hexes:
         if printed[NAMES[at]] == "region":
-            assert all([at + by >= 0 and ALL_HEXES >> at + by & 1 for by in SHIFTS]), (
+            assert all([at + by >= 0 and PRINTED.all_hexes >> at + by & 1 for by in SHIFTS]), (
                 f"{NAMES[at]} has no border beyond it")
 
 
@@ -115,7 +115,7 @@ def test_the_common_supply(seats):
     assert seen["triples"] == 56
     assert seen["ponds_left"] == 16
     assert seen["floors"] == {"2": 12, "4": 11, "6": 10, "8": 8, "10": 6}
-    assert DISCS == 15
+    assert DATA.discs == 15
 
 
 @pytest.mark.rule("CUZ-104")
@@ -285,7 +285,7 @@ def test_all_common_pieces_are_used_by_any_number(seats):
     assert look(s)["triples"] == 56
     assert found["ponds"] == 19
     assert sum([number for name, number in found.items() if name.startswith("floors")]) == 47
-    assert DISCS == 15
+    assert DATA.discs == 15
     assert sum([number for name, number in found.items() if name.startswith("cards")]) == 30
 
 

@@ -3,12 +3,27 @@ import pytest
 
 from kancha.core.dice import Dice
 from kancha.core.play import pending
-from kancha.games.cuzco.hexes import NAMES, NUMBERS, around, each
+from kancha.games.cuzco.hexes import around, each
 from kancha.games.cuzco.ranks import NOBODY, highest, place, rank
 from kancha.games.cuzco.state import value_of
 from kancha.games.cuzco.temples import RaiseTemple
 from rules.asking import after, events, give, set_options, why_not, words
-from rules.cuzco.arrange import act, bits, ground, hand, incas, names, random_position, score, table, temple, tile, town
+from rules.cuzco.arrange import (
+    NAMES,
+    NUMBERS,
+    act,
+    bits,
+    ground,
+    hand,
+    incas,
+    names,
+    random_position,
+    score,
+    table,
+    temple,
+    tile,
+    town,
+)
 
 ROW = ("h2", "h3", "h4", "h5", "h6", "h7", "h8", "h9", "h10", "h11", "h12", "h13", "h14", "h15", "h16")
 ASIDE = ("d6", "d9", "l6", "l9")

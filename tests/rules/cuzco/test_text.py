@@ -5,13 +5,13 @@ from functools import cache
 import pytest
 
 import kancha
-from kancha.games.cuzco.tables import KINDS
-from kancha.games.cuzco.text import standing, status, text
+from kancha.games.cuzco.kinds import KINDS
 from kancha.games.cuzco.text_board import hex_ranges, join_levels, section
 from rules.asking import give
 from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, table, temple, tile, turn
 
 GAME = kancha.game("cuzco")
+text, status, standing = GAME.text, GAME.status, GAME.standing
 WIDEST = 100
 SEATS = "ABCD"
 SIGNS = {"village": "#", "crop": ":"}
@@ -192,7 +192,7 @@ def test_every_player_has_a_panel_with_the_points_by_source(match):
             assert panel(shown, seat).startswith(f"── {SEATS[seat]} Player {SEATS[seat]} · {player.score()} PP ")
             points = re.findall(r" (\d+)(?: ·|$)", lines(panel(shown, seat), "Points") or "")
             assert sum(int(number) for number in points) == player.score()
-            assert f"{player.reserve()} in reserve" in panel(shown, seat)
+            assert f"{player.reserve(s.data)} in reserve" in panel(shown, seat)
 
 
 def test_the_projected_final_scoring_adds_up(match):

@@ -6,22 +6,15 @@ import pytest
 
 import kancha
 from kancha.core.play import pending, playout
-from kancha.games.cuzco.hexes import (
-    ALL_HEXES,
-    BORDER,
-    HEXES,
-    NAMES,
-    NUMBERS,
-    PRINTED_PONDS,
-    REGION,
-    SHIFTS,
-    around,
-    each,
-)
-from kancha.games.cuzco.state import TILES, floors_left, value_of
+from kancha.games.cuzco.hexes import SHIFTS, around, each
+from kancha.games.cuzco.kinds import TILES
+from kancha.games.cuzco.state import floors_left, value_of
 from kancha.games.cuzco.tiles import Place
 from rules.asking import after, events, give, why_not, words
 from rules.cuzco.arrange import (
+    NAMES,
+    NUMBERS,
+    PRINTED,
     act,
     bits,
     ground,
@@ -145,7 +138,7 @@ def test_a_tile_of_which_none_is_left_cannot_be_placed(kind, where):
 @pytest.mark.parametrize("kind", SINGLES)
 def test_a_single_may_lie_on_any_of_the_150_empty_hexes(kind):
     s = acting_table()
-    assert fits(s, kind) == [NAMES[at] for at in each(REGION & ~PRINTED_PONDS)]
+    assert fits(s, kind) == [NAMES[at] for at in each(PRINTED.region & ~PRINTED.printed_ponds)]
     assert len(fits(s, kind)) == 150
 
 
@@ -155,15 +148,15 @@ def test_larger_tiles_may_lie_on_any_hexes_of_the_region_and_the_ring_around_it(
     s = acting_table()
     expected, reached = [], 0
     for by in range(6):
-        for at in HEXES:
+        for at in PRINTED.hexes:
             others = [at + SHIFTS[(by + more) % 6] for more in rotations]
             covered = (1 << at) + sum(1 << other for other in others if other >= 0)
-            if not covered & ~ALL_HEXES and covered & REGION and not covered & PRINTED_PONDS:
+            if not covered & ~PRINTED.all_hexes and covered & PRINTED.region and not covered & PRINTED.printed_ponds:
                 expected.append(f"{NAMES[at]} r{by}")
                 reached |= covered
     assert fits(s, kind) == expected
-    assert reached == ALL_HEXES & ~PRINTED_PONDS
-    assert (reached & BORDER).bit_count() == 46
+    assert reached == PRINTED.all_hexes & ~PRINTED.printed_ponds
+    assert (reached & PRINTED.border).bit_count() == 46
 
 
 @pytest.mark.rule("CUZ-303")
@@ -820,10 +813,10 @@ def test_only_bare_border_counts_for_the_price():
 def test_singles_cannot_lie_on_the_border(kind, covered):
     s = table()
     if covered:
-        ground(s, "crop", names(BORDER))
+        ground(s, "crop", names(PRINTED.border))
     act(s)
-    assert not {NAMES[at] for at in each(BORDER)} & set(fits(s, kind))
-    assert {refusal_rule(s, kind, NAMES[at]) for at in each(BORDER)} == {"CUZ-320"}
+    assert not {NAMES[at] for at in each(PRINTED.border)} & set(fits(s, kind))
+    assert {refusal_rule(s, kind, NAMES[at]) for at in each(PRINTED.border)} == {"CUZ-320"}
     assert reason(s, f"tile {kind}", "a1") == "A single tile cannot go on the border."
     assert refusal_rule(s, kind, "b2") is None
 
@@ -831,9 +824,9 @@ def test_singles_cannot_lie_on_the_border(kind, covered):
 @pytest.mark.rule("CUZ-R7", "CUZ-317")
 def test_no_tile_lies_wholly_on_terrain_over_the_border():
     s = table()
-    ground(s, "crop", f"{names(BORDER)} b2")
+    ground(s, "crop", f"{names(PRINTED.border)} b2")
     act(s)
-    outside = [(at, by) for at in each(BORDER) for by in range(6) if at + SHIFTS[by] in each(BORDER)]
+    outside = [(at, by) for at in each(PRINTED.border) for by in range(6) if at + SHIFTS[by] in each(PRINTED.border)]
     assert len(outside) == 2 * 46, "each lies between two others"
     assert {refusal_rule(s, "double", f"{NAMES[at]} r{by}") for at, by in outside} == {"CUZ-317"}
     assert {f"{NAMES[at]} r{by}" for at, by in outside}.isdisjoint(fits(s, "double"))
@@ -847,7 +840,7 @@ def test_by_the_option_singles_lie_on_terrain_over_the_border_for_the_usual_pric
     ground(s, "crop", "a1 a2")
     tile(s, "crop", "a3")
     act(s, ap=1)
-    outside = {NAMES[at] for at in each(BORDER)}
+    outside = {NAMES[at] for at in each(PRINTED.border)}
     assert outside & set(fits(s, kind)) == {"a1", "a2"}, "a3 would lie on a tile of its shape"
     assert refusal_rule(s, kind, "a3") == "CUZ-309"
     assert {refusal_rule(s, kind, at) for at in outside - {"a1", "a2", "a3"}} == {"CUZ-R7"}, "never on bare border"
@@ -876,7 +869,7 @@ def test_nothing_lies_beyond_the_ring():
         give(d := s.clone(), f"tile {kind}")
         decision, options = pending(d)
         refusals = {decision.word(d, answer): decision.refuse(d, answer) for answer in decision.universe(d)}
-        beyond = [word for word in refusals if NUMBERS[word.split()[0]] + SHIFTS[int(word[-1])] not in HEXES]
+        beyond = [word for word in refusals if NUMBERS[word.split()[0]] + SHIFTS[int(word[-1])] not in PRINTED.hexes]
         assert len(beyond) == 2 * 46 + 6, "the ring has two sides to the outside, three at its six corners"
         assert {refusals[word].rule for word in beyond} == {"CUZ-317"}
         assert not set(beyond) & {decision.word(d, answer) for answer in options}
@@ -1037,10 +1030,10 @@ def test_tiles_are_never_moved_or_removed(seats):
     game = kancha.game("cuzco")
     s = game.setup(seats, game.complete(seats, {}), game.rules)
     dice = kancha.Dice(seats)
-    before, types, tiles = dict.fromkeys(HEXES, 0), (0, 0), 3 * s.triples + seats * (2 * 5 + 2 + 3)
+    before, types, tiles = dict.fromkeys(PRINTED.hexes, 0), (0, 0), 3 * s.triples + seats * (2 * 5 + 2 + 3)
     while playout(s, dice, 1):
-        levels = {at: s.level(at) for at in HEXES}
-        covered = sum(1 << at for at in HEXES if levels[at] != before[at])
+        levels = {at: s.level(at) for at in PRINTED.hexes}
+        covered = sum(1 << at for at in PRINTED.hexes if levels[at] != before[at])
         assert all(levels[at] == before[at] + 1 for at in each(covered))
         assert (s.village & ~covered, s.crop & ~covered) == (types[0] & ~covered, types[1] & ~covered)
         left = 3 * s.triples + sum(2 * player.doubles + player.villages + player.crops for player in s.players)
@@ -1312,7 +1305,7 @@ def test_the_landscape_is_that_of_the_tiles_one_by_one(seed):
         assert s.crop == mask(hexagon for hexagon in BOARD if land.type_of(hexagon) == "crop")
         assert sorted(s.towns) == sorted(mask(part) for part in parts(villages, villages))
         levels = {NUMBERS[NAME[hexagon]]: len(pile) for hexagon, pile in land.piles.items()}
-        assert {at: s.level(at) for at in HEXES} == levels
+        assert {at: s.level(at) for at in PRINTED.hexes} == levels
         heights = [0] * len(s.levels)
         for hexagon, pile in land.piles.items():
             if hexagon not in land.ponds:

@@ -3,10 +3,26 @@ import pytest
 
 import kancha
 from kancha.core.play import ASK_CHOICES, obvious_answer, pending
-from kancha.games.cuzco.hexes import HEXES, NAMES, NUMBERS, REGION, WIDTH
+from kancha.games.cuzco.hexes import WIDTH
 from kancha.games.cuzco.state import NO_CARDS
 from rules.asking import after, asked, events, give, why_not, words
-from rules.cuzco.arrange import act, cards, ground, hand, inca_hexes, incas, pond, score, table, temple, town, turn
+from rules.cuzco.arrange import (
+    NAMES,
+    NUMBERS,
+    PRINTED,
+    act,
+    cards,
+    ground,
+    hand,
+    inca_hexes,
+    incas,
+    pond,
+    score,
+    table,
+    temple,
+    town,
+    turn,
+)
 
 TILES = ["tile triple", "tile double", "tile village", "tile crop"]
 OTHERS = ["inca", "temple", "pond", "card face-up", "card pile", "festival", "end"]
@@ -33,7 +49,7 @@ def jammed_board(seats=2):
     """A board on which no triple or double fits: neighbours differ in level. Nobody has singles or doubles."""
     s = table(seats)
     for level in range(3):
-        ground(s, "crop", " ".join([NAMES[at] for at in HEXES if REGION >> at & 1
+        ground(s, "crop", " ".join([NAMES[at] for at in PRINTED.hexes if PRINTED.region >> at & 1
                                     and (2 * (at // WIDTH) + at % WIDTH) % 3 == level
                                     and NAMES[at] not in ("e8", "i5", "j11")]), level=level + 1)
     for player in s.players:

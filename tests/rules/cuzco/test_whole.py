@@ -4,10 +4,10 @@ import pytest
 import kancha
 from kancha.bots import ask, bot
 from kancha.core.play import answer, draw, settle
-from kancha.games.cuzco.hexes import ALL_HEXES, BORDER, REGION, SPAN, each, groups
-from kancha.games.cuzco.state import CROP, TILES
-from kancha.games.cuzco.tables import CROP_SINGLES, DOUBLES, INCAS, KINDS, TRIPLES, VILLAGE_SINGLES
-from kancha.games.cuzco.tiles import Place, hexes_of
+from kancha.games.cuzco.hexes import SPAN, each, groups
+from kancha.games.cuzco.kinds import CROP, KINDS, TILES
+from kancha.games.cuzco.tiles import Place
+from rules.cuzco.arrange import DATA, PRINTED
 
 TURNS = 100_000
 SHARES = 20
@@ -18,16 +18,16 @@ class Stacks:
     """Every tile laid, recorded apart from the game: on each hex its tiles from below, with their type there."""
 
     def __init__(self):
-        self.on = {at: [] for at in each(ALL_HEXES)}
+        self.on = {at: [] for at in each(PRINTED.all_hexes)}
         self.laid = [0] * len(TILES)
 
     def lay(self, place, choice):
         """Lay a tile as answered; it may not overhang, nor lie on one of its shape or outside the region."""
         rotation, at = divmod(choice, SPAN)
-        covered = hexes_of(place.tile, rotation, at)
+        covered = PRINTED.hexes_of(place.tile, rotation, at)
         hexes = each(covered)
         assert len(hexes) == SIZES[place.tile]
-        assert covered & REGION
+        assert covered & PRINTED.region
         assert len({len(self.on[one]) for one in hexes}) == 1, "a tile in the air"
         below = {self.on[one][-1][0] for one in hexes if self.on[one]}
         if len(below) == 1:
@@ -45,9 +45,9 @@ class Stacks:
             assert s.level(at) == len(stack)
             assert s.village >> at & 1 == (bool(stack) and stack[-1][1])
             assert s.crop >> at & 1 == (bool(stack) and not stack[-1][1])
-        assert self.laid == [TRIPLES - s.triples, s.seats * DOUBLES - sum(p.doubles for p in s.players),
-                             s.seats * VILLAGE_SINGLES - sum(p.villages for p in s.players),
-                             s.seats * CROP_SINGLES - sum(p.crops for p in s.players)]
+        assert self.laid == [DATA.triples - s.triples, s.seats * DATA.doubles - sum(p.doubles for p in s.players),
+                             s.seats * DATA.village_singles - sum(p.villages for p in s.players),
+                             s.seats * DATA.crop_singles - sum(p.crops for p in s.players)]
 
 
 def sound(s):
@@ -59,11 +59,11 @@ def sound(s):
     assert not incas & ~(s.village | s.crop)
     assert not incas & temples
     assert incas.bit_count() == sum(p.incas.bit_count() for p in s.players), "two Incas on one hex"
-    assert not s.ponds & (s.village | s.crop | BORDER)
+    assert not s.ponds & (s.village | s.crop | PRINTED.border)
     assert not s.discs & ~temples
     assert not s.ringed & ~s.ponds
     assert all(high & ~low == 0 for low, high in zip(s.floors, s.floors[1:]))
-    assert all(0 <= p.incas.bit_count() <= INCAS for p in s.players)
+    assert all(0 <= p.incas.bit_count() <= DATA.incas for p in s.players)
     assert all(known <= number for p in s.players for known, number in zip(p.shown, p.hand))
     assert s.ap >= 0
 

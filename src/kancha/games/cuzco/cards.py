@@ -10,8 +10,8 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
 from kancha.core.state import CHANCE
 from kancha.core.words import Message
+from kancha.games.cuzco.kinds import KINDS
 from kancha.games.cuzco.state import NO_CARD, NO_CARDS, Cards, CuzcoState, subtract, with_added
-from kancha.games.cuzco.tables import KINDS
 
 
 def can_draw(s: CuzcoState) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kancha.core.events import EVERYONE
-from kancha.games.cuzco.hexes import NAMES
 from kancha.games.cuzco.ranks import place
 from kancha.games.cuzco.state import FINAL, CuzcoState, gain, value_of
 
@@ -44,6 +43,6 @@ def do_final_scoring(s: CuzcoState, seat: int) -> None:
     total = 0
     for city in final_scoring(s, seat):
         total += city.points
-        s.tell(EVERYONE, "final_city", seat, NAMES[city.temple], city.value, city.place, city.points)
+        s.tell(EVERYONE, "final_city", seat, s.name_of(city.temple), city.value, city.place, city.points)
     gain(s, seat, FINAL, total)
     s.tell(EVERYONE, "final", seat, total)

@@ -10,7 +10,9 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.cuzco.cards import TurnUp, play_cards, refill
-from kancha.games.cuzco.hexes import NAMES, SPAN, each
+from kancha.games.cuzco.data import MOST_ALIKE
+from kancha.games.cuzco.hexes import SPAN, each
+from kancha.games.cuzco.kinds import FESTIVAL_POINTS, KINDS
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.state import (
     FESTIVALS,
@@ -23,12 +25,11 @@ from kancha.games.cuzco.state import (
     value_of,
     with_added,
 )
-from kancha.games.cuzco.tables import ALONE, CARDS_OF, FESTIVAL_POINTS, KINDS, SHARED
 
 NO_FEAST: Final = -1
 PASS: Final = 0
 """A bid without cards: stand, or drop out."""
-DIGIT: Final = max(CARDS_OF) + 1
+DIGIT: Final = MOST_ALIKE + 1
 """The base in which a bid is written: each digit is the number of cards of a kind."""
 NUMBERS: Final = ("", *[str(number) for number in range(1, DIGIT)])
 """How the number of cards of a kind is written; a single card needs none."""
@@ -43,8 +44,8 @@ def festival_value(s: CuzcoState, temple: int, sharing: bool) -> int:
     """What a festival at a temple pays each host (CUZ-722, CUZ-723, CUZ-D5)."""
     floor = value_of(s, temple) // 2 - 1
     if not sharing:
-        return ALONE[floor]
-    return SHARED[floor] if floor else s.options.shared_value_2
+        return s.data.alone[floor]
+    return s.data.shared[floor] if floor else s.options.shared_value_2
 
 
 def festival_cities(s: CuzcoState, seat: int) -> int:
@@ -91,7 +92,7 @@ class ChooseCity(HexQuestion):
         s.bids = (NO_CARDS,) * s.seats
         s.bidding = sum([1 << seat for seat in range(s.seats) if s.players[seat].incas & town])
         s.stood = 0
-        s.tell(EVERYONE, "proposed", self.seat, NAMES[answer], s.face_up)
+        s.tell(EVERYONE, "proposed", self.seat, s.name_of(answer), s.face_up)
         s.then(Bid(self.seat))
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
@@ -102,7 +103,7 @@ class ChooseCity(HexQuestion):
         return Illegal("CUZ-712", "has_disc") if s.discs >> answer & 1 else None
 
     def label(self, s: CuzcoState, answer: int) -> Message:
-        return "city", NAMES[answer], value_of(s, answer)
+        return "city", s.name_of(answer), value_of(s, answer)
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         town = s.town(answer)
@@ -231,7 +232,7 @@ class Bid(Decision[CuzcoState]):
         most = highest_bid(s)
         if not most:
             return "open_bid", s.face_up
-        return ("bid_level" if self.total(s) == most else "bid"), s.face_up, self.total(s), most, NAMES[s.feast]
+        return ("bid_level" if self.total(s) == most else "bid"), s.face_up, self.total(s), most, s.name_of(s.feast)
 
     def label(self, s: CuzcoState, answer: int) -> Message:
         if answer == PASS:
@@ -277,7 +278,7 @@ def hold_festival(s: CuzcoState) -> None:
     points = festival_value(s, s.feast, len(hosts) > 1)
     for seat in hosts:
         gain(s, seat, FESTIVALS, points)
-    s.tell(EVERYONE, "held" if len(hosts) == 1 else "held_together", hosts, NAMES[s.feast], points)
+    s.tell(EVERYONE, "held" if len(hosts) == 1 else "held_together", hosts, s.name_of(s.feast), points)
     s.discard = with_added(tuple([sum(cards) for cards in zip(s.discard, *s.bids)]), s.face_up, 1)
     s.discs |= 1 << s.feast
     s.face_up, s.feast, s.bids, s.bidding, s.stood = NO_CARD, NO_FEAST, (), 0, 0

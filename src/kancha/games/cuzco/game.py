@@ -5,19 +5,22 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, cast
 
+from kancha.core.data import read_tables
 from kancha.core.dice import Dice
 from kancha.core.game import Game, Option
 from kancha.core.words import Lexicon
+from kancha.drawing.pen import Pen
 from kancha.games.cuzco.cards import DrawCard, TurnUp
+from kancha.games.cuzco.data import FILES, CuzcoData, CuzcoPen
 from kancha.games.cuzco.festival import Bid, ChooseCity, is_opening, points_of
 from kancha.games.cuzco.incas import ChooseInca, MoveInca
+from kancha.games.cuzco.kinds import KINDS, VALUES
 from kancha.games.cuzco.ponds import PlacePond, ponds_left
 from kancha.games.cuzco.setup import FirstPlayer, new_table
 from kancha.games.cuzco.state import SOURCES, Cards, CuzcoOptions, CuzcoState, Player, floors_left, subtract
 from kancha.games.cuzco.svg import emblem, picture
 from kancha.games.cuzco.svg_hand import hand
 from kancha.games.cuzco.svg_style import STYLE
-from kancha.games.cuzco.tables import KINDS, VALUES
 from kancha.games.cuzco.temples import RaiseTemple
 from kancha.games.cuzco.text import standing, status, text
 from kancha.games.cuzco.tiles import Place
@@ -54,6 +57,9 @@ class Cuzco(Game[CuzcoState]):
         FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond,
         ChooseCity, Bid)
     lexicon = Lexicon.read("kancha.games.cuzco")
+
+    def printed_data(self) -> CuzcoData:
+        return CuzcoData(read_tables(HERE / "data", *FILES))
 
     def setup(self, seats: int, options: Mapping[str, Any], rules: int) -> CuzcoState:
         return new_table(self, seats, rules, CuzcoOptions(**options))
@@ -101,26 +107,32 @@ class Cuzco(Game[CuzcoState]):
                 for value, left, having in zip(VALUES, floors_left(s), s.floors)
             },
             **{f"cards {kind}": sum([pile[k] for pile in cards]) + (s.face_up == k) for k, kind in enumerate(KINDS)},
-            "incas": sum([player.reserve() + player.incas.bit_count() for player in s.players]),
+            "incas": sum([player.reserve(s.data) + player.incas.bit_count() for player in s.players]),
         }
 
+    # Pictures and texts
+
+    def pen(self, lexicon: Lexicon) -> CuzcoPen:
+        """What they are made with."""
+        return Pen(self.data, lexicon)
+
     def text(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return text(view)
+        return text(self.pen(lexicon), view)
 
     def status(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return status(view)
+        return status(self.pen(lexicon), view)
 
     def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
-        return standing(view)
+        return standing(self.pen(lexicon), view)
 
     def svg(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return picture(view)
+        return picture(self.pen(lexicon), view)
 
     def stylesheet(self) -> str:
         return STYLE
 
     def hand(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
-        return hand(view, seat)
+        return hand(self.pen(lexicon), view, seat)
 
     def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
         return emblem(view, seat)

@@ -2,55 +2,22 @@
 
 Rows of the board are rows of ``WIDTH`` bits, sheared so that each of the six directions is one shift. The bits between
 and around the rows stay empty, so nothing wraps around. A hex is the number of its bit. Directions go clockwise from
-east: E, SE, SW, W, NW, NE.
+east: E, SE, SW, W, NW, NE. Which hexes there are is up to the map (see ``board``).
 """
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from string import ascii_lowercase
 from typing import Final, cast
-
-from kancha.games.cuzco.tables import MAP
 
 WIDTH: Final = 18
 SLANT: Final = WIDTH - 1
 ROTATIONS: Final = 6
-
-
-def row_offset(row: int) -> int:
-    """How far the first hex of a row is sheared: rows that widen start further west."""
-    return sum([len(MAP[k]) < len(MAP[k + 1]) for k in range(row, len(MAP) - 1)])
-
-
-def hex_at(row: int, column: int) -> int:
-    """The hex at a place of the map."""
-    return row * WIDTH + row_offset(row) + column
-
-
-PLACES: Final[tuple[tuple[int, int], ...]] = tuple(
-    [(row, column) for row, hexes in enumerate(MAP) for column in range(len(hexes))]
-)
-HEXES: Final[tuple[int, ...]] = tuple([hex_at(row, column) for row, column in PLACES])
-"""Every hex of region and border, row by row from the west."""
-SPAN: Final = HEXES[-1] + 1
-"""All hexes are below this."""
-NAMES: Final[dict[int, str]] = {hex_at(row, column): f"{ascii_lowercase[row]}{column + 1}" for row, column in PLACES}
-NUMBERS: Final[dict[str, int]] = {name: number for number, name in NAMES.items()}
+SPAN: Final = 262
+"""All hexes are below this. Answers are numbered by it: a pack may have a smaller map, but not a larger one."""
+MOST_ROWS: Final = 15
+"""A pack may have fewer rows, but not more."""
 SHIFTS: Final[tuple[int, ...]] = (1, WIDTH, SLANT, -1, -WIDTH, -SLANT)
 """What a step in each direction adds to a hex."""
-
-
-def hexes_printed_as(kinds: str) -> int:
-    """The hexes that the map marks with any of some letters."""
-    return sum([1 << hex_at(row, column) for row, column in PLACES if MAP[row][column] in kinds])
-
-
-FOREST: Final = hexes_printed_as("F")
-MOUNTAIN: Final = hexes_printed_as("M")
-BORDER: Final = FOREST | MOUNTAIN
-REGION: Final = hexes_printed_as(".o")
-PRINTED_PONDS: Final = hexes_printed_as("o")
-ALL_HEXES: Final = REGION | BORDER
 
 
 def shift(hexes: int, by: int) -> int:

@@ -8,25 +8,25 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.cuzco.end import city_score
-from kancha.games.cuzco.hexes import FOREST, HEXES, MOUNTAIN, NAMES, SPAN, around, each, flood, groups, spread
+from kancha.games.cuzco.hexes import SPAN, around, each, flood, groups, spread
 from kancha.games.cuzco.ponds import rim
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import heights, highest
-from kancha.games.cuzco.state import CuzcoState, Player
-from kancha.games.cuzco.tables import INCAS, OVER_FOREST, OVER_MOUNTAIN
+from kancha.games.cuzco.state import CuzcoState
 
 RESERVE: Final = SPAN
 """Where Incas off the board are, numbered after the hexes; as a destination it means leaving."""
-FAR: Final = len(HEXES)
+FAR: Final = SPAN
 """No path on the board costs more."""
 
 
 def gates(s: CuzcoState) -> tuple[int, int]:
-    """The terrain hexes along forest, and those along mountain only (CUZ-401, CUZ-R8, CUZ-R9)."""
+    """The terrain hexes along forest, and those along mountain (CUZ-401, CUZ-R8, CUZ-R9)."""
+    board = s.data.board
     terrain = s.village | s.crop
-    border = -1 if s.options.enter_behind_overflow else ~terrain
-    over_forest = terrain & (FOREST | around(FOREST & border))
-    return over_forest, terrain & (MOUNTAIN | around(MOUNTAIN & border)) & ~over_forest
+    bare = -1 if s.options.enter_behind_overflow else ~terrain
+    over_forest = terrain & (board.forest | around(board.forest & bare))
+    return over_forest, terrain & (board.mountain | around(board.mountain & bare))
 
 
 def reach(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
@@ -37,18 +37,21 @@ def reach(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
     others = s.incas() & ~s.players[seat].incas | s.floors[0]
     village = s.village & ~others
     crop = s.crop & ~others
+    forest_price = s.data.over_forest
+    mountain_price = s.data.over_mountain
     over_forest, over_mountain = gates(s) if source == RESERVE else (0, 0)
+    entered = max(forest_price, mountain_price) if source == RESERVE else 0
     found: list[int] = []
-    step = 0
+    step = 0 if source == RESERVE else 1 << source
     price = 0
     while price <= most:
-        if source != RESERVE:
-            begin = 1 << source if price == 0 else 0
-        else:
-            begin = over_forest if price == OVER_FOREST else over_mountain if price == OVER_MOUNTAIN else 0
-        begin |= step
+        begin = step
+        if price == forest_price:
+            begin |= over_forest
+        if price == mountain_price:
+            begin |= over_mountain
         here = flood(begin, village) | flood(begin, crop)
-        if not here and (source != RESERVE or price >= OVER_MOUNTAIN):
+        if not here and price >= entered:
             break
         found.append(here)
         village &= ~here
@@ -68,20 +71,20 @@ def destinations(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
 
 def way_out(s: CuzcoState, seat: int, source: int, most: int) -> int:
     """The price of leaving the region, 0 if that takes more than ``most`` action points (CUZ-403, CUZ-R10)."""
+    data = s.data
     over_forest, over_mountain = gates(s)
     found = 0
     for price, hexes in enumerate(reach(s, seat, source, most - 1)):
-        if not hexes & (over_forest | over_mountain):
-            continue
-        whole = price + (OVER_FOREST if hexes & over_forest else OVER_MOUNTAIN)
-        if whole <= most and (not found or whole < found):
-            found = whole
+        for gate, more in ((over_forest, data.over_forest), (over_mountain, data.over_mountain)):
+            if hexes & gate and price + more <= most and (not found or price + more < found):
+                found = price + more
     return found
 
 
-def sources(player: Player) -> list[int]:
+def sources(s: CuzcoState, seat: int) -> list[int]:
     """Where a player has Incas: on the board, and in the reserve."""
-    return each(player.incas) + ([RESERVE] if player.reserve() else [])
+    player = s.players[seat]
+    return each(player.incas) + ([RESERVE] if player.reserve(s.data) else [])
 
 
 def can_move(s: CuzcoState, seat: int, source: int) -> bool:
@@ -95,7 +98,9 @@ def can_step(s: CuzcoState, seat: int, source: int) -> bool:
     free = (s.village | s.crop) & ~(s.incas() | s.floors[0])
     if source == RESERVE:
         over_forest, over_mountain = gates(s)
-        return s.ap > 0 and free & (over_forest if s.ap == 1 else over_forest | over_mountain) != 0
+        forest = over_forest if s.ap >= s.data.over_forest else 0
+        mountain = over_mountain if s.ap >= s.data.over_mountain else 0
+        return free & (forest | mountain) != 0
     here = 1 << source
     same, other = (s.village, s.crop) if s.village & here else (s.crop, s.village)
     near = around(here) & free
@@ -111,7 +116,7 @@ def least_price(s: CuzcoState, seat: int, source: int) -> int:
 
 def can_move_any(s: CuzcoState, seat: int) -> bool:
     """Whether a player can move any Inca."""
-    return any(can_move(s, seat, source) for source in sources(s.players[seat]))
+    return any(can_move(s, seat, source) for source in sources(s, seat))
 
 
 def why_no_move(s: CuzcoState, seat: int) -> Illegal:
@@ -119,7 +124,7 @@ def why_no_move(s: CuzcoState, seat: int) -> Illegal:
     player = s.players[seat]
     if player.incas & s.free_moves:
         return Illegal("CUZ-R35", "all_moved_free")
-    prices = [price for price in [least_price(s, seat, source) for source in sources(player)] if price]
+    prices = [price for price in [least_price(s, seat, source) for source in sources(s, seat)] if price]
     return Illegal("CUZ-207", "dear", min(prices), s.ap) if prices else Illegal("CUZ-407", "no_move")
 
 
@@ -131,17 +136,17 @@ class ChooseInca(HexQuestion):
     others = ("reserve",)
 
     def options(self, s: CuzcoState) -> Sequence[int]:
-        return [source for source in sources(s.players[self.seat]) if can_move(s, self.seat, source)]
+        return [source for source in sources(s, self.seat) if can_move(s, self.seat, source)]
 
     def choose(self, s: CuzcoState, answer: int) -> None:
         s.then(MoveInca(self.seat, answer))
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         player = s.players[self.seat]
-        if answer == RESERVE and not player.reserve():
-            return Illegal("CUZ-412", "no_reserve", INCAS)
+        if answer == RESERVE and not player.reserve(s.data):
+            return Illegal("CUZ-412", "no_reserve", s.data.incas)
         if answer != RESERVE and not player.incas >> answer & 1:
-            return Illegal("CUZ-411", "no_inca", NAMES[answer])
+            return Illegal("CUZ-411", "no_inca", s.name_of(answer))
         if can_move(s, self.seat, answer):
             return None
         if s.free_moves >> answer & 1:
@@ -153,8 +158,8 @@ class ChooseInca(HexQuestion):
 
     def label(self, s: CuzcoState, answer: int) -> Message:
         if answer == RESERVE:
-            return "reserve", s.players[self.seat].reserve()
-        return "inca_at", NAMES[answer], s.level(answer)
+            return "reserve", s.players[self.seat].reserve(s.data)
+        return "inca_at", s.name_of(answer), s.level(answer)
 
 
 class MoveInca(HexQuestion):
@@ -187,11 +192,11 @@ class MoveInca(HexQuestion):
         price = self.price(s, answer)
         self.move(s, answer)
         if answer == RESERVE:
-            s.tell(EVERYONE, "inca_out", self.seat, NAMES[self.source], price)
+            s.tell(EVERYONE, "inca_out", self.seat, s.name_of(self.source), price)
         elif self.source == RESERVE:
-            s.tell(EVERYONE, "inca_in", self.seat, NAMES[answer], price)
+            s.tell(EVERYONE, "inca_in", self.seat, s.name_of(answer), price)
         else:
-            s.tell(EVERYONE, "inca_moved", self.seat, NAMES[self.source], NAMES[answer], price)
+            s.tell(EVERYONE, "inca_moved", self.seat, s.name_of(self.source), s.name_of(answer), price)
         if price:
             s.spend(price)
         else:
@@ -247,13 +252,15 @@ class MoveInca(HexQuestion):
         return Illegal("CUZ-207", "dear", price, s.ap) if price > s.ap else None
 
     def prompt(self, s: CuzcoState) -> Message:
-        return ("move_in",) if self.source == RESERVE else ("move_inca", NAMES[self.source])
+        if self.source == RESERVE:
+            return "move_in", s.data.over_forest, s.data.over_mountain
+        return "move_inca", s.name_of(self.source)
 
     def label(self, s: CuzcoState, answer: int) -> Message:
         price = self.price(s, answer)
         if price < 0:
             return (self.word(s, answer),)
-        return ("leave", price) if answer == RESERVE else ("move_to", NAMES[answer], price)
+        return ("leave", price) if answer == RESERVE else ("move_to", s.name_of(answer), price)
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         after = s.clone()
@@ -280,17 +287,17 @@ class MoveInca(HexQuestion):
             others = max([heights(s, seat, town) for seat in range(s.seats) if seat != self.seat])
             lines.append(("your_heights", own, others) if others else ("alone_there", own))
         if self.loses_top(s, after, town):
-            where = NAMES[temple.bit_length() - 1] if temple else NAMES[self.source]
+            where = s.name_of(temple.bit_length() - 1) if temple else s.name_of(self.source)
             lines.append(("gives_up_city" if temple else "gives_up_village", where))
         if temple:
             now, then = city_score(s, self.seat, town).points, city_score(after, self.seat, town).points
             if now != then:
-                lines.append(("final_changes", NAMES[temple.bit_length() - 1], now, then))
+                lines.append(("final_changes", s.name_of(temple.bit_length() - 1), now, then))
         return lines
 
     def pond_changes(self, s: CuzcoState, after: CuzcoState, pond: int, left: int, reached: int) -> list[Message]:
         """What a move changes at a pond that is not yet surrounded."""
-        names = [NAMES[at] for at in each(pond)]
+        names = s.data.board.names_of(pond)
         was, will = rim(pond) & left != 0, rim(pond) & reached != 0
         lines: list[Message] = [] if was == will else [("leaves_pond", names) if was else ("reaches_pond", names)]
         if self.loses_top(s, after, rim(pond)):

@@ -2,30 +2,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
-from kancha.games.cuzco.hexes import BORDER, NAMES, REGION, SPAN, around, each, flood, groups, spread
+from kancha.games.cuzco.hexes import SPAN, around, flood, groups, spread
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import NOBODY, highest
 from kancha.games.cuzco.state import PONDS, CuzcoState, gain
-from kancha.games.cuzco.tables import POND_POINTS
-from kancha.games.cuzco.tables import PONDS as POND_TILES
-
-EDGE: Final = REGION & around(BORDER)
-"""The hexes of the region along the border."""
 
 
 def ponds_left(s: CuzcoState) -> int:
     """The pond tiles in the supply (CUZ-105, CUZ-604)."""
-    return POND_TILES - s.ponds.bit_count()
+    return s.data.ponds - s.ponds.bit_count()
 
 
 def pond_places(s: CuzcoState) -> int:
     """The empty hexes of the region (CUZ-602), except those along the border if that option is off (CUZ-R11)."""
-    return s.levels[0] & REGION & (-1 if s.options.pond_on_edge_hex else ~EDGE)
+    board = s.data.board
+    return s.levels[0] & board.region & (-1 if s.options.pond_on_edge_hex else ~board.edge)
 
 
 def can_lay_pond(s: CuzcoState) -> bool:
@@ -37,7 +32,8 @@ def why_no_pond(s: CuzcoState) -> Illegal:
     """Why no pond can be laid."""
     if not ponds_left(s):
         return Illegal("CUZ-604", "no_pond_left")
-    return Illegal("CUZ-R11", "only_edge_left") if s.levels[0] & REGION else Illegal("CUZ-602", "no_pond_place")
+    empty = s.levels[0] & s.data.board.region
+    return Illegal("CUZ-R11", "only_edge_left") if empty else Illegal("CUZ-602", "no_pond_place")
 
 
 def rim(group: int) -> int:
@@ -56,7 +52,7 @@ def completed_ponds(s: CuzcoState, changed: int, terrain: int) -> list[int]:
 def pond_score(s: CuzcoState, group: int) -> tuple[int, int]:
     """Who scores a pond that is surrounded, and how much; NOBODY scores 0 (CUZ-607 to CUZ-609)."""
     leader = highest(s, rim(group))
-    return leader, 0 if leader == NOBODY else POND_POINTS * group.bit_count()
+    return leader, 0 if leader == NOBODY else s.data.pond_points * group.bit_count()
 
 
 def score_line(s: CuzcoState, seat: int, group: int) -> Message:
@@ -72,7 +68,7 @@ def check_ponds(s: CuzcoState, changed: int) -> None:
     for group in completed_ponds(s, changed, s.village | s.crop):
         s.ringed |= group
         leader, points = pond_score(s, group)
-        names = [NAMES[at] for at in each(group)]
+        names = s.data.board.names_of(group)
         if leader == NOBODY:
             s.tell(EVERYONE, "pond_nobody", names)
         else:
@@ -94,18 +90,19 @@ class PlacePond(HexQuestion):
         s.ponds |= pond
         s.levels = (s.levels[0] ^ pond, *s.levels[1:])
         s.spend(1)
-        s.tell(EVERYONE, "pond_laid", self.seat, NAMES[answer])
+        s.tell(EVERYONE, "pond_laid", self.seat, s.name_of(answer))
         check_ponds(s, pond)
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
+        board = s.data.board
         pond = 1 << answer
-        if pond & BORDER:
+        if pond & board.border:
             return Illegal("CUZ-602", "pond_outside")
         if pond & s.ponds:
             return Illegal("CUZ-602", "pond_on_pond")
         if pond & (s.village | s.crop):
             return Illegal("CUZ-602", "pond_on_terrain")
-        if pond & EDGE and not s.options.pond_on_edge_hex:
+        if pond & board.edge and not s.options.pond_on_edge_hex:
             return Illegal("CUZ-R11", "pond_on_edge")
         return None
 

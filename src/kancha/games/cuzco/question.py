@@ -7,9 +7,8 @@ from typing import ClassVar, Final
 
 from kancha.core.decision import Decision
 from kancha.core.illegal import Illegal
-from kancha.games.cuzco.hexes import HEXES, NAMES, NUMBERS, SPAN
+from kancha.games.cuzco.hexes import SPAN
 from kancha.games.cuzco.state import CuzcoState
-from kancha.games.cuzco.tables import MAP
 
 OUTSIDE: Final = -1
 """The answer for a word that names a hex the board does not have."""
@@ -31,23 +30,25 @@ class HexQuestion(Decision[CuzcoState]):
 
     def refuse(self, s: CuzcoState, answer: int) -> Illegal | None:
         if answer == OUTSIDE:
-            return Illegal("CUZ-D1", "no_hex", ascii_lowercase[len(MAP) - 1])
+            return Illegal("CUZ-D1", "no_hex", ascii_lowercase[len(s.data.board.rows) - 1])
         return self.obstacle(s, answer)
 
     def universe(self, s: CuzcoState) -> Sequence[int]:
-        hexes = [k * SPAN + at for k in range(len(self.suffixes)) for at in HEXES]
+        board = s.data.board
+        hexes = [k * SPAN + at for k in range(len(self.suffixes)) for at in board.hexes]
         return [*hexes, *[len(self.suffixes) * SPAN + k for k in range(len(self.others))]]
 
     def word(self, s: CuzcoState, answer: int) -> str:
         kind, at = divmod(answer, SPAN)
         if kind == len(self.suffixes):
             return self.others[at]
-        return f"{NAMES[at]} {self.suffixes[kind]}".rstrip()
+        return f"{s.name_of(at)} {self.suffixes[kind]}".rstrip()
 
     def parse(self, s: CuzcoState, word: str) -> int | None:
         if word in self.others:
             return len(self.suffixes) * SPAN + self.others.index(word)
         name, _, suffix = word.partition(" ")
-        if name in NUMBERS:
-            return self.suffixes.index(suffix) * SPAN + NUMBERS[name] if suffix in self.suffixes else None
+        numbers = s.data.board.numbers
+        if name in numbers:
+            return self.suffixes.index(suffix) * SPAN + numbers[name] if suffix in self.suffixes else None
         return OUTSIDE if name[:1].isalpha() and name[1:].isdigit() else None

@@ -9,30 +9,33 @@ from kancha.core.events import EVERYONE
 from kancha.core.game import Game
 from kancha.core.state import CHANCE
 from kancha.games.cuzco.cards import DrawCard, TurnUp
+from kancha.games.cuzco.data import CuzcoData
 from kancha.games.cuzco.festival import NO_FEAST
-from kancha.games.cuzco.hexes import ALL_HEXES, PRINTED_PONDS
+from kancha.games.cuzco.kinds import VALUES
 from kancha.games.cuzco.state import NO_CARD, NO_CARDS, NO_FITS, SOURCES, CuzcoOptions, CuzcoState, Player
-from kancha.games.cuzco.tables import CARDS_OF, CROP_SINGLES, DEALT, DOUBLES, FLOORS, TOKENS, TRIPLES, VILLAGE_SINGLES
 from kancha.games.cuzco.tiles import WHOLE
 from kancha.games.cuzco.turn import StartTurn
 
 
-def new_player() -> Player:
+def new_player(data: CuzcoData) -> Player:
     """A player at the start (CUZ-103, CUZ-106, CUZ-109)."""
-    return Player(0, (0,) * len(SOURCES), DOUBLES, VILLAGE_SINGLES, CROP_SINGLES, TOKENS, NO_CARDS, NO_CARDS, NO_CARDS)
+    return Player(0, (0,) * len(SOURCES), data.doubles, data.village_singles, data.crop_singles, data.tokens,
+                  NO_CARDS, NO_CARDS, NO_CARDS)
 
 
 def new_table(game: Game[Any], seats: int, rules: int, options: CuzcoOptions) -> CuzcoState:
     """The table before anything is drawn, with the draws on its agenda."""
+    data: CuzcoData = game.data
+    board = data.board
     s = CuzcoState(
         game, seats, rules, [], None, options,
-        village=0, crop=0, levels=(ALL_HEXES & ~PRINTED_PONDS, 0), whole=(0,) * len(WHOLE),
-        floors=(0,) * len(FLOORS), discs=0, ponds=PRINTED_PONDS, ringed=0, towns=(), triples=TRIPLES,
-        pile=CARDS_OF, discard=NO_CARDS, face_up=NO_CARD,
+        village=0, crop=0, levels=(board.all_hexes & ~board.printed_ponds, 0), whole=(0,) * len(WHOLE),
+        floors=(0,) * len(VALUES), discs=0, ponds=board.printed_ponds, ringed=0, towns=(), triples=data.triples,
+        pile=data.cards, discard=NO_CARDS, face_up=NO_CARD,
         active=0, turn=0, ap=0, token=False, due=False, no_fit=False, placed=0, drawn=0, changed=0, free_moves=0,
         fits=NO_FITS, stuck=0, closing=False, scored=0, feast=NO_FEAST, bids=(), bidding=0, stood=0,
-        players=[new_player() for _ in range(seats)])
-    s.then(*[DrawCard(seat) for seat in range(seats) for _ in range(DEALT)], TurnUp(), FirstPlayer())
+        players=[new_player(data) for _ in range(seats)])
+    s.then(*[DrawCard(seat) for seat in range(seats) for _ in range(data.dealt)], TurnUp(), FirstPlayer())
     return s
 
 

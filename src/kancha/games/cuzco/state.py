@@ -10,8 +10,9 @@ from kancha.core.events import Event
 from kancha.core.game import Game
 from kancha.core.piece import Frozen, Piece
 from kancha.core.state import Frame, State
+from kancha.games.cuzco.data import CuzcoData
 from kancha.games.cuzco.hexes import ROTATIONS
-from kancha.games.cuzco.tables import FLOORS, INCAS, KINDS, VALUES
+from kancha.games.cuzco.kinds import KINDS, VALUES
 
 NO_CARD: Final = -1
 NO_CARDS: Final = (0,) * len(KINDS)
@@ -23,13 +24,6 @@ TEMPLES: Final = 0
 PONDS: Final = 1
 FESTIVALS: Final = 2
 FINAL: Final = 3
-
-TRIPLE: Final = 0
-DOUBLE: Final = 1
-VILLAGE: Final = 2
-CROP: Final = 3
-TILES: Final = ("triple", "double", "village", "crop")
-"""The tiles; the last two are singles."""
 
 Cards = tuple[int, ...]
 """Numbers of cards by kind."""
@@ -63,9 +57,9 @@ class Player(Piece):
             self.incas, self.points, self.doubles, self.villages, self.crops, self.tokens,
             self.hand, self.shown, self.old)
 
-    def reserve(self) -> int:
+    def reserve(self, data: CuzcoData) -> int:
         """Incas off the board."""
-        return INCAS - self.incas.bit_count()
+        return data.incas - self.incas.bit_count()
 
     def hidden(self) -> Cards:
         """The cards in hand that others have not seen."""
@@ -107,6 +101,8 @@ class CuzcoState(State):
 
     *A festival* is held at the temple ``feast`` (a hex, -1 if none): the cards of the ``bids`` by seat, who is still
     ``bidding``, who has ``stood`` since the last raise.
+
+    ``data`` are the figures of the match: those of its game.
     """
 
     def __init__(
@@ -119,6 +115,7 @@ class CuzcoState(State):
         feast: int, bids: tuple[Cards, ...], bidding: int, stood: int, players: list[Player],
     ) -> None:
         super().__init__(game, seats, rules, agenda, events)
+        self.data: Final[CuzcoData] = game.data
         self.options = options
         self.village = village
         self.crop = crop
@@ -183,6 +180,10 @@ class CuzcoState(State):
                 return level
         return 0
 
+    def name_of(self, at: int) -> str:
+        """The name of a hex."""
+        return self.data.board.names[at]
+
     def spend(self, price: int) -> None:
         """Pay action points; every Inca may make a free move again (CUZ-R35)."""
         if price:
@@ -210,7 +211,7 @@ def value_of(s: CuzcoState, temple: int) -> int:
 
 def floors_left(s: CuzcoState) -> list[int]:
     """The floors in the supply, by value."""
-    return [number - having.bit_count() for number, having in zip(FLOORS, s.floors)]
+    return [number - having.bit_count() for number, having in zip(s.data.floors, s.floors)]
 
 
 def cap(s: CuzcoState, town: int, now: int) -> int:
@@ -220,9 +221,10 @@ def cap(s: CuzcoState, town: int, now: int) -> int:
     """
     highest = now
     size = town.bit_count()
+    numbers = s.data.floors
     for floor, value in enumerate(VALUES):
         if now < value <= size:
-            if s.floors[floor].bit_count() == FLOORS[floor]:
+            if s.floors[floor].bit_count() == numbers[floor]:
                 break
             highest = value
     return highest

@@ -5,6 +5,7 @@ from html import escape
 from typing import Any, Final, cast
 
 from kancha.games.cuzco import svg_board
+from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.svg_corners import CARDS_HEIGHT, CARDS_WIDTH, SUPPLY, cards, supply, turn, way_out
 from kancha.games.cuzco.svg_motifs import defs, inca
 from kancha.games.cuzco.svg_panels import TABLE, advice, festival, ponds, result, temple_table
@@ -27,19 +28,20 @@ RESULT: Final = 566
 FEAST: Final = 340
 
 
-def picture(view: dict[str, Any]) -> str:
+def picture(pen: CuzcoPen, view: dict[str, Any]) -> str:
     """The picture, complete except for its stylesheet."""
     v = cast(View, view)
-    where = svg_board.places(v)
-    beside, reserves = right_side(v)
+    where = svg_board.places(pen, v)
+    beside, reserves = right_side(pen, v)
     pieces = f'<g id="pieces" pointer-events="none">{svg_board.incas(v, where)}{reserves}</g>'
     drawn = "".join([
-        svg_board.land(v, where), turn(v), way_out(v), beside, lower_side(v), svg_board.moving_mark(v, where),
-        svg_board.temples(v, where), pieces, svg_board.tags(v, where), svg_board.prices(v, where)])
+        svg_board.land(pen, v, where), turn(pen, v), way_out(pen, v), beside, lower_side(pen, v),
+        svg_board.moving_mark(v, where), svg_board.temples(v, where), pieces,
+        svg_board.tags(v, where), svg_board.prices(v, where)])
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco" viewBox="0 0 {WIDTH} {HEIGHT}" '
             f'data-focus="0 0 {svg_board.WIDTH:g} {svg_board.HEIGHT:g}" '
             'role="img" aria-labelledby="cuzco-title cuzco-desc">'
-            f'<title id="cuzco-title">Cuzco</title><desc id="cuzco-desc">{escape(describe(v))}</desc>'
+            f'<title id="cuzco-title">Cuzco</title><desc id="cuzco-desc">{escape(describe(pen, v))}</desc>'
             f'{defs(drawn, svg_board.ghost(v))}<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>{drawn}</svg>')
 
 
@@ -49,38 +51,38 @@ def emblem(view: dict[str, Any], seat: int) -> str:
             f'{inca(seat)}</svg>')
 
 
-def describe(v: View) -> str:
+def describe(pen: CuzcoPen, v: View) -> str:
     """The picture in a few sentences."""
     scores = ", ".join([f"{player['name']} {player['score']}" for player in v["players"]])
     cities = [town for town in v["towns"] if town["temple"] is not None]
     towns = f"Cities: {len(cities)}, villages: {len(v['towns']) - len(cities)}"
-    return f"{status(cast(dict[str, Any], v))}. {towns}. Points: {scores}."
+    return f"{status(pen, cast(dict[str, Any], v))}. {towns}. Points: {scores}."
 
 
-def right_side(v: View) -> tuple[str, str]:
+def right_side(pen: CuzcoPen, v: View) -> tuple[str, str]:
     """What is right of the board, as close as it fits: players above and below, the common supply between them."""
     seats = len(v["players"])
     foot = svg_board.HEIGHT - 2
     tops = [MARGIN, MARGIN + TALL + GAP, *[foot - TALL - (TALL + GAP) * k for k in range(seats - 3, -1, -1)]]
     drawn, pieces = [], []
     for seat, y in enumerate(tops[:seats]):
-        x = svg_board.free_from(y, y + TALL)
-        drawn.append(player(v, seat, x, y, EDGE - x))
+        x = svg_board.free_from(pen, y, y + TALL)
+        drawn.append(player(pen, v, seat, x, y, EDGE - x))
         pieces.append(reserve_incas(v, seat, x, y))
     y = MARGIN + 2 * (TALL + GAP)
-    x = svg_board.free_from(y, y + TABLE)
-    drawn.append(temple_table(v, x, y, EDGE - x))
-    drawn.append(cards(v, EDGE - CARDS_WIDTH, y + TABLE + GAP))
+    x = svg_board.free_from(pen, y, y + TABLE)
+    drawn.append(temple_table(pen, v, x, y, EDGE - x))
+    drawn.append(cards(pen, v, EDGE - CARDS_WIDTH, y + TABLE + GAP))
     y += TABLE + CARDS_HEIGHT + 2 * GAP
-    drawn.append(supply(v, EDGE - SUPPLY[0], y))
+    drawn.append(supply(pen, v, EDGE - SUPPLY[0], y))
     y += 2 * SUPPLY[1] + 6 + GAP
     bottom = foot - (TALL + GAP) * (seats - 2)
-    x = svg_board.free_from(y, bottom)
-    drawn.append(ponds(v, x, y, EDGE - x, bottom - y))
+    x = svg_board.free_from(pen, y, bottom)
+    drawn.append(ponds(pen, v, x, y, EDGE - x, bottom - y))
     return "".join(drawn), "".join(pieces)
 
 
-def lower_side(v: View) -> str:
+def lower_side(pen: CuzcoPen, v: View) -> str:
     """Villages and cities with advice below them, beside the festival being bid for or, at the end, the result."""
     width, height = EDGE - MARGIN, HEIGHT - MARGIN - BELOW
     aside = RESULT if v["over"] else FEAST if v["festival"] is not None else 0
@@ -89,7 +91,7 @@ def lower_side(v: View) -> str:
     words, _ = advice(v, MARGIN, HEIGHT - MARGIN - tall + 6, left)
     more = ""
     if v["over"]:
-        more = result(v, EDGE - aside, BELOW, aside, height)
+        more = result(pen, v, EDGE - aside, BELOW, aside, height)
     elif v["festival"] is not None:
-        more = festival(v, v["festival"], EDGE - aside, BELOW, aside, height)
-    return towns(v, MARGIN, BELOW, left, height - tall) + words + more
+        more = festival(pen, v, v["festival"], EDGE - aside, BELOW, aside, height)
+    return towns(pen, v, MARGIN, BELOW, left, height - tall) + words + more

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final, NamedTuple
 
+from kancha.games.cuzco import hexes
+from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.svg_motifs import DOWN, HALF, RADIUS, SIDE, at, lift, temple_top, use, write
 from kancha.games.cuzco.text_board import anchor
 from kancha.games.cuzco.view import HexView, TownView, View
@@ -12,9 +14,10 @@ from kancha.games.cuzco.view import HexView, TownView, View
 LEFT: Final = 32
 TOP: Final = 66
 """Where the middle of the topmost row is."""
-WIDEST: Final = 17
+WIDEST: Final = hexes.WIDTH - 1
 MIDDLE: Final = LEFT + HALF * WIDEST
-ROWS: Final = 15
+ROWS: Final = hexes.MOST_ROWS
+"""There is room for the largest map; a smaller one is in the middle, at the top."""
 RIGHT: Final = MIDDLE + HALF * WIDEST
 WIDTH: Final = RIGHT + 44
 """How wide the board is, including the names of its rows."""
@@ -32,29 +35,27 @@ class Place(NamedTuple):
     y: float
 
 
-def places(v: View) -> dict[str, Place]:
+def places(pen: CuzcoPen, v: View) -> dict[str, Place]:
     """Where all hexes are."""
-    lengths = [0] * ROWS
-    for here in v["hexes"]:
-        lengths[here["row"]] = max(lengths[here["row"]], here["column"] + 1)
+    rows = pen.data.board.rows
     found = {}
     for here in v["hexes"]:
-        half = 2 * here["column"] - (lengths[here["row"]] - 1)
+        half = 2 * here["column"] - (len(rows[here["row"]]) - 1)
         x, y = MIDDLE + HALF * half, TOP + DOWN * here["row"] - lift(here["level"])
         found[here["hex"]] = Place(half, here["row"], x, y)
     return found
 
 
-def land(v: View, where: dict[str, Place]) -> str:
+def land(pen: CuzcoPen, v: View, where: dict[str, Place]) -> str:
     """All hexes from north to south, so that higher ones hide what is behind; each row has its spots on top."""
-    rows: list[list[HexView]] = [[] for _ in range(ROWS)]
+    rows: list[list[HexView]] = [[] for _ in pen.data.board.rows]
     for here in v["hexes"]:
         rows[here["row"]].append(here)
     inner, tiles = insides(v["tiles"], where), tile_sizes(v["tiles"])
     parts = []
     for row in rows:
         parts += [ground(here, where[here["hex"]], inner.get(here["hex"])) for here in row]
-        parts += [hex_spot(v, here, where[here["hex"]], tiles.get(here["hex"], 0)) for here in row]
+        parts += [hex_spot(pen, v, here, where[here["hex"]], tiles.get(here["hex"], 0)) for here in row]
         parts += [ruler(row[0], where, -1), ruler(row[-1], where, 1)]
     return f'<g id="land">{"".join(parts)}</g>'
 
@@ -89,16 +90,16 @@ def tile_sizes(tiles: Sequence[Sequence[str]]) -> dict[str, int]:
     return {name: len(tile) for tile in tiles for name in tile}
 
 
-def hex_spot(v: View, here: HexView, place: Place, tile: int) -> str:
+def hex_spot(pen: CuzcoPen, v: View, here: HexView, place: Place, tile: int) -> str:
     """Where a hex is clicked to name it in an answer."""
-    return (f'<g data-spot="{here["hex"]}"{at(place.x, place.y)}><title>{escape(title(v, here, tile))}</title>'
+    return (f'<g data-spot="{here["hex"]}"{at(place.x, place.y)}><title>{escape(title(pen, v, here, tile))}</title>'
             '<use class="glow" href="#cz-glow"/></g>')
 
 
 TILES: Final = ("", "a single tile", "a double tile", "a triple tile")
 
 
-def title(v: View, here: HexView, tile: int) -> str:
+def title(pen: CuzcoPen, v: View, here: HexView, tile: int) -> str:
     """A hex in words."""
     kind = here["top"] or {"region": "bare", "forest": "forest", "mountain": "mountain"}[here["printed"]]
     words = [kind] + ([f"level {here['level']}"] if here["top"] != "pond" else [])
@@ -205,10 +206,10 @@ def ghost(v: View) -> str:
     return f'<g data-ghost="" data-rotation="60">{first}{"".join([use("ghost-crop", x, y) for x, y in more])}</g>'
 
 
-def free_from(top: float, bottom: float) -> float:
+def free_from(pen: CuzcoPen, top: float, bottom: float) -> float:
     """Where the free space right of the board and its row names starts, between two heights."""
-    rows = [row for row in range(ROWS) if top - SIDE - 4 < TOP + DOWN * row < bottom + SIDE + 4]
+    lengths = [len(row) for row in pen.data.board.rows]
+    rows = [row for row in range(len(lengths)) if top - SIDE - 4 < TOP + DOWN * row < bottom + SIDE + 4]
     named = [row for row in rows if top - 12 < TOP + DOWN * row < bottom + 12]
-    lengths = [WIDEST - abs(ROWS // 2 - row) for row in rows]
-    ends = [MIDDLE + HALF * length + (46 if row in named else 6) for row, length in zip(rows, lengths)]
+    ends = [MIDDLE + HALF * lengths[row] + (46 if row in named else 6) for row in rows]
     return max(ends, default=MIDDLE)

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.svg_board import HEIGHT
 from kancha.games.cuzco.svg_motifs import at, item, plate, shorten, spot, use, write
-from kancha.games.cuzco.tables import ACTION_POINTS, OVER_FOREST, OVER_MOUNTAIN
 from kancha.games.cuzco.text_board import card_list, quantity
 from kancha.games.cuzco.view import NEAR_THE_END, View
 
@@ -20,13 +20,13 @@ SUPPLY: Final = (126, 46)
 
 # Whose turn it is
 
-def turn(v: View) -> str:
+def turn(pen: CuzcoPen, v: View) -> str:
     """Who is active, the action points as suns, and the Incas in reserve."""
     if v["over"] or not v["turn"]:
         return ""
     seat = v["active"]
     p = v["players"][seat]
-    whole = ACTION_POINTS + v["token_used"]
+    whole = pen.data.action_points + v["token_used"]
     token = not v["token_used"] and p["tokens"] > 0
     pips = [
         f'<circle class="{"pip" if k < v["ap"] else "spent quiet-edge"}" cx="{10 + 27 * k}" r="10"/>'
@@ -41,10 +41,10 @@ def turn(v: View) -> str:
     name = write(40, 26, shorten(p["name"], 170, 22), "large ink")
     return (f'<g id="turn"{at(MARGIN, MARGIN)}>{use(f"i{seat}", 16, 18, .85)}{name}'
             f'{item("action-points", "points", at(4, 60), words, *pips)}'
-            f'{write(3, 98, note, "ink bold")}</g>{reserve(v)}')
+            f'{write(3, 98, note, "ink bold")}</g>{reserve(pen, v)}')
 
 
-def reserve(v: View) -> str:
+def reserve(pen: CuzcoPen, v: View) -> str:
     """The Incas of the active player that are not on the board."""
     seat = v["active"]
     number = v["players"][seat]["reserve"]
@@ -56,7 +56,7 @@ def reserve(v: View) -> str:
 
 # Cards
 
-def cards(v: View, x: float, y: float) -> str:
+def cards(pen: CuzcoPen, v: View, x: float, y: float) -> str:
     """The face-up card, the pile and the discards."""
     wide, tall = CARD
     up = v["face_up"]
@@ -66,7 +66,7 @@ def cards(v: View, x: float, y: float) -> str:
     pile = spot("card pile", "pile", at(wide + 6, 22), f"{quantity(v['pile'], 'card')} in the pile", wide, tall,
                 card_back() if v["pile"] else plate(wide, tall, "spent line-edge"), count(v["pile"]))
     used = sum(v["discard"].values())
-    words = f"{quantity(used, 'other card')} in the discard pile: {', '.join(card_list(v['discard'])) or 'none'}"
+    words = f"{quantity(used, 'other card')} in the discard pile: {', '.join(card_list(pen, v['discard'])) or 'none'}"
     discard = item("discard", "discard", at(2 * wide + 12, 22), words, plate(USED, tall, "spent line-edge"),
                    write(USED / 2, tall / 2 + 8, used, "big quiet middle"))
     middles = {"up": wide / 2, "pile": 1.5 * wide + 6, "used": 2 * wide + 12 + USED / 2}
@@ -109,7 +109,7 @@ def count(number: int) -> str:
 
 # Tiles
 
-def supply(v: View, x: float, y: float) -> str:
+def supply(pen: CuzcoPen, v: View, x: float, y: float) -> str:
     """The common tiles, with a warning near the end."""
     near = v["triples"] <= NEAR_THE_END and not v["over"]
     wide, tall = SUPPLY
@@ -126,14 +126,15 @@ def supply(v: View, x: float, y: float) -> str:
 
 # The way out
 
-def way_out(v: View) -> str:
+def way_out(pen: CuzcoPen, v: View) -> str:
     """Where an Inca leaves the region, and what the border costs. In a festival "out" means dropping out."""
     wide, tall = 160, 66
     price = v["prices"].get("out")
-    words = f"in or out: forest {OVER_FOREST} AP, mountain {OVER_MOUNTAIN} AP"
+    forest, mountain = pen.data.over_forest, pen.data.over_mountain
+    words = f"in or out: forest {forest} AP, mountain {mountain} AP"
     shown = [plate(wide, tall), use("out", 24, 33), write(50, 27, "in or out", "quiet"),
-             use("trees", 60, 46, .55), write(76, 54, OVER_FOREST, "ink bold"),
-             use("peak", 110, 46, .55), write(126, 54, OVER_MOUNTAIN, "ink bold")]
+             use("trees", 60, 46, .55), write(76, 54, forest, "ink bold"),
+             use("peak", 110, 46, .55), write(126, 54, mountain, "ink bold")]
     if price is not None:
         words = f"out of the region for {price} AP; {words}"
         shown = [plate(wide, tall, "panel ink-edge plate"), use("out", 30, 33), write(58, 41, "out", "big ink"),

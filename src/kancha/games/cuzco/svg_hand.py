@@ -4,6 +4,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, cast
 
+from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.svg_corners import CARD, card, card_back
 from kancha.games.cuzco.svg_motifs import USED, at, defs, item, plate, spot, use, write
 from kancha.games.cuzco.text import festival_points
@@ -21,11 +22,11 @@ PLATES: Final = CARDS + round(CARD[1] * SCALE) + 46
 PLATE: Final = (102, 96)
 
 
-def hand(view: dict[str, Any], seat: int) -> str:
+def hand(pen: CuzcoPen, view: dict[str, Any], seat: int) -> str:
     """The hand of a seat, without its stylesheet. It defines its own motifs, so it can stand alone."""
     v = cast(View, view)
     p = v["players"][seat]
-    content = heading(v, p) + card_row(v, p) + pieces(p, seat)
+    content = heading(pen, v, p) + card_row(pen, v, p) + pieces(pen, p, seat)
     motifs = USED.sub(r'href="#hand-cz-\1"', content)
     own = defs(content).replace(' id="', ' id="hand-')
     height = PLATES + PLATE[1] + 4
@@ -34,7 +35,7 @@ def hand(view: dict[str, Any], seat: int) -> str:
             f'{own}{motifs}</svg>')
 
 
-def heading(v: View, p: PlayerView) -> str:
+def heading(pen: CuzcoPen, v: View, p: PlayerView) -> str:
     """How many cards there are, and what a festival would make of them now."""
     words = quantity(p["cards"], "Festival card")
     if p["hand"] and v["face_up"] is not None:
@@ -42,7 +43,7 @@ def heading(v: View, p: PlayerView) -> str:
     return write(0, 22, words, "quiet")
 
 
-def card_row(v: View, p: PlayerView) -> str:
+def card_row(pen: CuzcoPen, v: View, p: PlayerView) -> str:
     """The cards by kind, as far as they are known; a note below says whether others have seen them."""
     shown = p["known"] if p["hand"] is None else p["hand"]
     wanted = set((v["face_up"] or "").split("-"))
@@ -84,7 +85,7 @@ def count_badge(number: int) -> str:
     return ground + write(x + 17, 11, f"×{number}", "pale bold middle")
 
 
-def pieces(p: PlayerView, seat: int) -> str:
+def pieces(pen: CuzcoPen, p: PlayerView, seat: int) -> str:
     """The player's tiles, tokens and Incas; a click plays one."""
     wide, tall = PLATE
     cells = [("tile double", "mini-double", "double", p["doubles"], 1.3),

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
+from kancha.games.cuzco.data import CuzcoPen
+from kancha.games.cuzco.kinds import VALUES
 from kancha.games.cuzco.state import SOURCES
 from kancha.games.cuzco.svg_motifs import at, item, plate, shorten, use, write
 from kancha.games.cuzco.svg_towns import Part, line, verdict_words
-from kancha.games.cuzco.tables import ALONE, SHARED, VALUES
 from kancha.games.cuzco.text import winner_words
 from kancha.games.cuzco.text_board import card_list, missing, pond_name
 from kancha.games.cuzco.view import FestivalView, PondView, View
@@ -30,15 +31,15 @@ def panel(name: str, x: float, y: float, width: float, height: float, heading: s
 
 # Temples and festivals
 
-def temple_table(v: View, x: float, y: float, width: float) -> str:
+def temple_table(pen: CuzcoPen, v: View, x: float, y: float, width: float) -> str:
     """The floors left and what a festival pays, by the value of the temple."""
     feast = v["festival"]
     across = 30
     first = width - across * (len(VALUES) - .5) - 3
     rows = [("temple", [str(value) for value in VALUES], "bold"),
             ("floors", [str(v["floors"][str(value)]) for value in VALUES], ""),
-            ("alone", [str(points) for points in ALONE], ""),
-            ("shared", [shared_points(v, k) for k in range(len(VALUES))], "")]
+            ("alone", [str(points) for points in pen.data.alone], ""),
+            ("shared", [shared_points(pen, v, k) for k in range(len(VALUES))], "")]
     parts = []
     if feast is not None:
         column = first + across * (VALUES.index(feast["value"]) - .5)
@@ -55,12 +56,12 @@ def temple_table(v: View, x: float, y: float, width: float) -> str:
     return panel("temple-table", x, y, width, TABLE, "", [item("floors", "floors", "", title, *parts)])
 
 
-def shared_points(v: View, k: int) -> str:
+def shared_points(pen: CuzcoPen, v: View, k: int) -> str:
     """What each player sharing a festival scores; at a temple of 2 it is an option of the match."""
-    return str(SHARED[k] if k else v["shared_value_2"])
+    return str(pen.data.shared[k] if k else v["shared_value_2"])
 
 
-def festival(v: View, f: FestivalView, x: float, y: float, width: float, height: float) -> str:
+def festival(pen: CuzcoPen, v: View, f: FestivalView, x: float, y: float, width: float, height: float) -> str:
     """The festival being bid for: what it pays, and the bids."""
     parts = [write(MARGIN, 53, f"{f['alone']} PP alone, {f['shared']} PP each if shared", "ink")]
     there = next(town["ranks"]["heights"] for town in v["towns"] if town["temple"] == f["temple"])
@@ -69,7 +70,7 @@ def festival(v: View, f: FestivalView, x: float, y: float, width: float, height:
         inside = seat in f["bidding"]
         state = "stands" if seat in f["stood"] else "in" if inside else "out" if there[seat] else "no Inca"
         state = "to bid" if seat == f["asked"] else state
-        words = ", ".join([f"{p['name']}: {f['totals'][seat]} FP", state, *card_list(f["bids"][seat])])
+        words = ", ".join([f"{p['name']}: {f['totals'][seat]} FP", state, *card_list(pen, f["bids"][seat])])
         ink = "ink" if inside else "quiet"
         drawn = [use(f"i{seat}", 24, 12, .62), write(64, 20, f["totals"][seat], f"big {ink} end")]
         left = 76.0
@@ -98,16 +99,16 @@ def small_card(kind: str, number: int, x: float) -> str:
 
 # Ponds
 
-def ponds(v: View, x: float, y: float, width: float, height: float) -> str:
+def ponds(pen: CuzcoPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """The ponds that can still be scored, the most complete first; what is missing and who would score."""
     waiting = sorted([pond for pond in v["ponds"] if not pond["scored"]], key=lambda pond: len(pond["missing"]))
     done = [pond_name(pond) for pond in v["ponds"] if pond["scored"]]
     room = int((height - HEAD - 4) / LINE)
     height = min(height, HEAD + LINE * max(LEAST, len(waiting)) + 8)
-    parts = [pond_line(v, pond, at(0, HEAD + LINE * row), width) for row, pond in enumerate(waiting[:room])]
+    parts = [pond_line(pen, v, pond, at(0, HEAD + LINE * row), width) for row, pond in enumerate(waiting[:room])]
     if len(waiting) > room:
         rest = waiting[room - 1:]
-        words = "; ".join([f"{pond_name(pond)}: {missing(pond)}" for pond in rest])
+        words = "; ".join([f"{pond_name(pond)}: {missing(pen, pond)}" for pond in rest])
         parts[-1] = item("ponds-more", "pond", at(0, HEAD + LINE * (room - 1)), words,
                          write(MARGIN, 18, f"and {len(rest)} more", "quiet"))
     if not waiting:
@@ -117,11 +118,11 @@ def ponds(v: View, x: float, y: float, width: float, height: float) -> str:
     return panel("ponds", x, y, width, height, "Ponds", parts + ([scored] if done else []))
 
 
-def pond_line(v: View, pond: PondView, place: str, width: float) -> str:
+def pond_line(pen: CuzcoPen, v: View, pond: PondView, place: str, width: float) -> str:
     """A pond in a line."""
     ranks = pond["ranks"]
     who: list[Part] = ["tie"] if ranks["tied"] else ["–"] if ranks["highest"] is None else [ranks["highest"]]
-    words = f"pond {pond_name(pond)}: {missing(pond)}, {pond['points']} PP; {verdict_words(v, ranks)}"
+    words = f"pond {pond_name(pond)}: {missing(pen, pond)}, {pond['points']} PP; {verdict_words(pen, v, ranks)}"
     return item(f"pond-{pond['hexes'][0]}", "pond", place, words, write(MARGIN, 18, pond["hexes"][0], "ink bold"),
                 write(56, 18, f"{len(pond['missing'])} open", "quiet"), write(159, 18, f"+{pond['points']}", "ink end"),
                 line(163, 18, who, "quiet"))
@@ -138,7 +139,7 @@ def advice(v: View, x: float, y: float, width: float) -> tuple[str, float]:
     return f'<g id="advice"{at(x, y)}>{use("sun", 20, 11, .62)}{"".join(parts)}</g>', 22 * len(lines) + 8
 
 
-def result(v: View, x: float, y: float, width: float, height: float) -> str:
+def result(pen: CuzcoPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """The result: who has won, and where the points come from."""
     room = (height - 74) / len(v["players"])
     ends = (262, 334, 430, 492, 554)
@@ -155,5 +156,5 @@ def result(v: View, x: float, y: float, width: float, height: float) -> str:
         parts.append(item(f"result-{seat}", "result", at(0, top), f"{p['name']}: {p['score']} PP",
                           use(f"i{seat}", 24, 17, .75),
                           write(46, 25, shorten(p["name"], 140, 20), "name ink"), *cells))
-    words = shorten(winner_words(v), width - 30, 24)
+    words = shorten(winner_words(pen, v), width - 30, 24)
     return panel("result", x, y, width, height, "", [write(MARGIN, 34, words, "big ink"), *parts])

@@ -4,6 +4,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.state import FINAL, SOURCES
 from kancha.games.cuzco.svg_motifs import at, item, plate, shorten, use, width_of, write
 from kancha.games.cuzco.text import final_points, points_words
@@ -23,24 +24,24 @@ def reserve_incas(v: View, seat: int, x: float, y: float) -> str:
     ])
 
 
-def player(v: View, seat: int, x: float, y: float, width: float) -> str:
+def player(pen: CuzcoPen, v: View, seat: int, x: float, y: float, width: float) -> str:
     """What a player has."""
     p = v["players"][seat]
     active = v["active"] == seat and v["turn"] > 0 and not v["over"]
     bar = f'<rect class="bar" width="6" height="{TALL}" rx="3"/>' if active or seat in v["winners"] else ""
     name = shorten(p["name"], width - 70 - 21 * len(str(p["score"])), 20)
     score = write(width - MARGIN, 32, p["score"], "score ink end")
-    words = f"{p['name']}: {p['score']} PP" + (f" ({', '.join(points_words(p['points']))})" if p["score"] else "")
+    words = f"{p['name']}: {p['score']} PP" + (f" ({', '.join(points_words(pen, p['points']))})" if p["score"] else "")
     empty = write(MARGIN, 55, "all Incas are on the board", "quiet") if not p["reserve"] else ""
     return (f'<g id="player-{seat}"{at(x, y)}>{plate(width, TALL)}{bar}'
             f'{use(f"i{seat}", 24, 21, .8)}{write(46, 28, name, "name ink")}'
             f'{item(f"score-{seat}", "points", "", words, score)}{empty}'
-            f'{holdings(p, seat, width)}{final(v, seat, width)}</g>')
+            f'{holdings(pen, p, seat, width)}{final(pen, v, seat, width)}</g>')
 
 
-def holdings(p: PlayerView, seat: int, width: float) -> str:
+def holdings(pen: CuzcoPen, p: PlayerView, seat: int, width: float) -> str:
     """The tiles, tokens and cards of a player."""
-    cards = f"{quantity(p['cards'], 'card')}" + (f", known: {', '.join(card_list(p['known']))}" if p["known"] else "")
+    cards = quantity(p["cards"], "card") + (f", known: {', '.join(card_list(pen, p['known']))}" if p["known"] else "")
     cells = [("double", "mini-double", p["doubles"], quantity(p["doubles"], "double tile"), 20),
              ("village", "mini-village", p["villages"], quantity(p["villages"], "single village"), 12),
              ("crop", "mini-crop", p["crops"], quantity(p["crops"], "single crop"), 12),
@@ -56,7 +57,7 @@ def holdings(p: PlayerView, seat: int, width: float) -> str:
     return "".join(parts)
 
 
-def final(v: View, seat: int, width: float) -> str:
+def final(pen: CuzcoPen, v: View, seat: int, width: float) -> str:
     """What the Grand Final Scoring would give, or has given, city by city.
 
     The cities are left out if places have changed since the scoring.

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.svg_board import notable_towns, tag
 from kancha.games.cuzco.svg_motifs import at, item, plate, use, width_of, write
 from kancha.games.cuzco.text_board import ORDINALS, anchor, quantity
@@ -49,7 +50,7 @@ def join_levels(levels: Sequence[int]) -> str:
     return "·".join([str(level) for level in levels])
 
 
-def verdict(ranks: Comparison) -> list[Part]:
+def verdict(pen: CuzcoPen, ranks: Comparison) -> list[Part]:
     """Who stands highest: the levels of the Incas as far as they matter."""
     leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
     if leader is None:
@@ -78,7 +79,7 @@ def levels_compared(levels: Sequence[int], decided: int, most: int) -> str:
     return "·".join(shown) if decided <= most else f"…{shown[-1]}"
 
 
-def verdict_words(v: View, ranks: Comparison) -> str:
+def verdict_words(pen: CuzcoPen, v: View, ranks: Comparison) -> str:
     """Who stands highest and which Inca decides, in words, with the levels of all."""
     names = [player["name"] for player in v["players"]]
     leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
@@ -96,7 +97,7 @@ def verdict_words(v: View, ranks: Comparison) -> str:
 
 # The panel
 
-def towns(v: View, x: float, y: float, width: float, height: float) -> str:
+def towns(pen: CuzcoPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """Villages and cities in columns, cities first."""
     listed = notable_towns(v)
     columns = int((width - 2 * MARGIN) / COLUMN)
@@ -105,10 +106,10 @@ def towns(v: View, x: float, y: float, width: float, height: float) -> str:
     room = rows * columns
     shown = listed if len(listed) <= room else listed[:room - 1]
     places = [at(MARGIN + across * (k // rows), HEAD + ENTRY * (k % rows)) for k in range(len(shown))]
-    parts = [entry(v, town, place) for town, place in zip(shown, places)]
+    parts = [entry(pen, v, town, place) for town, place in zip(shown, places)]
     rest = listed[len(shown):]
     if rest:
-        words = "; ".join([town_words(v, town) for town in rest])
+        words = "; ".join([town_words(pen, v, town) for town in rest])
         parts.append(item("towns-more", "town", at(MARGIN + across * (columns - 1), HEAD + ENTRY * (rows - 1)), words,
                           write(0, 18, f"and {quantity(len(rest), 'more village', 'more villages')}", "quiet")))
     if not listed:
@@ -122,22 +123,22 @@ def towns(v: View, x: float, y: float, width: float, height: float) -> str:
             f'<tspan class="quiet count" dx="16">{key}</tspan></text>{"".join(parts)}</g>')
 
 
-def town_words(v: View, town: TownView) -> str:
+def town_words(pen: CuzcoPen, v: View, town: TownView) -> str:
     """A village or city in a sentence."""
     kind = "village" if town["temple"] is None else f"city with a temple of {town['value']}"
     disc = ", sun disc" if town["disc"] else ""
     changed = ", changed this turn" if town["changed"] else ""
     most = f"highest permitted temple {town['most']}" if town["most"] else "too small for a temple"
-    return f"{anchor(town)}: {kind}{disc}{changed}, size {town['size']}, {most}; {verdict_words(v, town['ranks'])}"
+    return f"{anchor(town)}: {kind}{disc}{changed}, size {town['size']}, {most}; {verdict_words(pen, v, town['ranks'])}"
 
 
-def entry(v: View, town: TownView, place: str) -> str:
+def entry(pen: CuzcoPen, v: View, town: TownView, place: str) -> str:
     """A village or city in a line: its hex, size and temple, what that may become, and who stands highest."""
     name, value, most = anchor(town), town["value"], town["most"]
     temple = number(value, town["disc"], 95) if value else write(94, 18, "–", "quiet middle")
     more = write(113, 18, f"→{most}", "good bold") if most > value else ""
-    words = line(VERDICT, 18, verdict(town["ranks"]), "ink" if town["ranks"]["highest"] is not None else "quiet")
-    return item(f"town-{name}", "town", place, town_words(v, town), f"<g{at(20, 12)}>{tag(name)}</g>",
+    words = line(VERDICT, 18, verdict(pen, town["ranks"]), "ink" if town["ranks"]["highest"] is not None else "quiet")
+    return item(f"town-{name}", "town", place, town_words(pen, v, town), f"<g{at(20, 12)}>{tag(name)}</g>",
                 write(72, 18, town["size"], "ink end"), temple, more, words)
 
 

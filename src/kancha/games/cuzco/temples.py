@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
-from kancha.games.cuzco.hexes import NAMES, SPAN, spread
+from kancha.games.cuzco.hexes import SPAN, spread
+from kancha.games.cuzco.kinds import VALUES
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import NOBODY, highest, rank
 from kancha.games.cuzco.state import TEMPLES, CuzcoState, cap, floors_left, gain, value_of
-from kancha.games.cuzco.tables import VALUES
 
 
 def sites(s: CuzcoState, seat: int) -> list[int]:
@@ -39,7 +39,7 @@ def town_value(s: CuzcoState, town: int) -> int:
 def town_name(s: CuzcoState, seat: int, town: int) -> tuple[int, str]:
     """How a message names a town: 1 for a city, 0 for a village, and the hex of its temple or of the player's Inca."""
     temple = town & s.floors[0]
-    return int(temple != 0), NAMES[(temple or town & s.players[seat].incas or town).bit_length() - 1]
+    return int(temple != 0), s.name_of((temple or town & s.players[seat].incas or town).bit_length() - 1)
 
 
 def obstacle_in(s: CuzcoState, seat: int, town: int, value: int) -> Illegal | None:
@@ -106,9 +106,9 @@ class RaiseTemple(HexQuestion):
         s.spend(1)
         gain(s, self.seat, TEMPLES, value // 2)
         if now:
-            s.tell(EVERYONE, "enlarged", self.seat, NAMES[at], now, value, value // 2)
+            s.tell(EVERYONE, "enlarged", self.seat, s.name_of(at), now, value, value // 2)
         else:
-            s.tell(EVERYONE, "built", self.seat, NAMES[at], value, value // 2)
+            s.tell(EVERYONE, "built", self.seat, s.name_of(at), value, value // 2)
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         floor, at = divmod(answer, SPAN)
@@ -124,7 +124,7 @@ class RaiseTemple(HexQuestion):
     def label(self, s: CuzcoState, answer: int) -> Message:
         floor, at = divmod(answer, SPAN)
         now = value_of(s, at)
-        return ("enlarge", NAMES[at], now, VALUES[floor]) if now else ("build", NAMES[at], VALUES[floor])
+        return ("enlarge", s.name_of(at), now, VALUES[floor]) if now else ("build", s.name_of(at), VALUES[floor])
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         floor, at = divmod(answer, SPAN)

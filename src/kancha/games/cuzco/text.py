@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any, Final, cast
 
+from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.state import FINAL, SOURCES
 from kancha.games.cuzco.text_board import (
     BETWEEN,
@@ -30,31 +31,33 @@ PLACING: Final = {
     "triple": "a triple tile", "double": "a double tile", "village": "a single village", "crop": "a single crop"}
 
 
-def text(view: dict[str, Any]) -> str:
+def text(pen: CuzcoPen, view: dict[str, Any]) -> str:
     """The board, the turn and the supply, the players (you last), and what is being decided."""
     v = cast(View, view)
     own = -1 if v["seat"] is None else v["seat"]
     seats = len(v["players"])
-    panels = [player_lines(v, (own + 1 + k) % seats) for k in range(seats)]
-    parts = [map_lines(v), legend(v), [*turn_lines(v), *supply_lines(v)], town_lines(v), pond_lines(v), *panels,
-             festival_lines(v), price_lines(v), rotation_lines(v), advice_lines(v), result_lines(v)]
+    panels = [player_lines(pen, v, (own + 1 + k) % seats) for k in range(seats)]
+    parts = [
+        map_lines(v), legend(pen, v), [*turn_lines(pen, v), *supply_lines(pen, v)],
+        town_lines(pen, v), pond_lines(pen, v), *panels, festival_lines(pen, v),
+        price_lines(pen, v), rotation_lines(pen, v), advice_lines(pen, v), result_lines(pen, v)]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
 
 
 # What a page shows next to the picture
 
-def status(view: dict[str, Any]) -> str:
+def status(pen: CuzcoPen, view: dict[str, Any]) -> str:
     """How far the match is."""
     v = cast(View, view)
     if v["over"]:
-        return f"the end{BETWEEN}{winner_words(v)}"
+        return f"the end{BETWEEN}{winner_words(pen, v)}"
     if not v["turn"]:
         return "setting up"
     left = f"{quantity(v['triples'], 'triple')} left"
     return BETWEEN.join(["final round", f"turn {v['turn']}"] if v["closing"] else [f"turn {v['turn']}", left])
 
 
-def standing(view: dict[str, Any]) -> list[list[str]]:
+def standing(pen: CuzcoPen, view: dict[str, Any]) -> list[list[str]]:
     """What each seat has, the points first."""
     v = cast(View, view)
     return [
@@ -84,7 +87,7 @@ def short_name(v: View, seat: int, width: int = NAME) -> str:
     return name if len(name) <= width else f"{SEATS[seat]} {name[:width - 3].rstrip()}…"
 
 
-def winner_words(v: View) -> str:
+def winner_words(pen: CuzcoPen, v: View) -> str:
     """Who has won."""
     winners = v["winners"]
     names = [short_name(v, seat, 2 * NAME // len(winners)) for seat in winners]
@@ -93,7 +96,7 @@ def winner_words(v: View) -> str:
 
 # The turn and the supply
 
-def turn_lines(v: View) -> list[str]:
+def turn_lines(pen: CuzcoPen, v: View) -> list[str]:
     """Whose turn it is and what is left of it."""
     if v["over"]:
         return []
@@ -114,10 +117,10 @@ def turn_lines(v: View) -> list[str]:
     ]
 
 
-def supply_lines(v: View) -> list[str]:
+def supply_lines(pen: CuzcoPen, v: View) -> list[str]:
     """The tiles, floors and cards left."""
     floors = [f"{value}: {left}" for value, left in v["floors"].items()]
-    discards = with_cards(f"discarded {sum(v['discard'].values())}", v["discard"])
+    discards = with_cards(pen, f"discarded {sum(v['discard'].values())}", v["discard"])
     return [
         *section("Supply", [
             quantity(v["triples"], "triple"), quantity(v["ponds_left"], "pond"), f"floors {', '.join(floors)}"]),
@@ -128,7 +131,7 @@ def supply_lines(v: View) -> list[str]:
 
 # Players
 
-def player_lines(v: View, seat: int) -> list[str]:
+def player_lines(pen: CuzcoPen, v: View, seat: int) -> list[str]:
     """What a player has, and what the Grand Final Scoring would give."""
     p = v["players"][seat]
     active = v["active"] == seat and v["turn"] and not v["over"]
@@ -138,15 +141,15 @@ def player_lines(v: View, seat: int) -> list[str]:
     stand = sum([here["inca"] == seat for here in v["hexes"]])
     return [
         f"{'── ' + title + ' ':─<{WIDTH}}",
-        *(section("Points", points_words(p["points"])) if p["score"] else []),
+        *(section("Points", points_words(pen, p["points"])) if p["score"] else []),
         *section("Pieces", [
             quantity(p["doubles"], "double"),
             f"{p['villages']} village, {p['crops']} crop singles",
             quantity(p["tokens"], "token"),
             f"{quantity(stand, 'Inca')} on the board, {p['reserve']} in reserve",
         ]),
-        *section("Cards", card_words(p, None if v["over"] else v["face_up"])),
-        *final_lines(p),
+        *section("Cards", card_words(pen, p, None if v["over"] else v["face_up"])),
+        *final_lines(pen, p),
     ]
 
 
@@ -155,20 +158,20 @@ def shorten(name: str) -> str:
     return name if len(name) <= NAME else f"{name[:NAME - 1].rstrip()}…"
 
 
-def points_words(points: Mapping[str, int]) -> list[str]:
+def points_words(pen: CuzcoPen, points: Mapping[str, int]) -> list[str]:
     """Where points come from."""
     return [f"{source} {number}" for source, number in points.items() if number]
 
 
-def card_words(p: PlayerView, face_up: str | None) -> list[str]:
+def card_words(pen: CuzcoPen, p: PlayerView, face_up: str | None) -> list[str]:
     """The cards in a hand as far as they are known; for your own, also what a festival would make of them."""
     number, known = quantity(p["cards"], "card"), p["known"]
     if p["hand"] is None:
         hidden = p["cards"] - sum(known.values())
         rest = [f"{hidden} unknown"] if known and hidden else []
-        return [with_cards(f"{number}, known" if known else number, known), *rest]
+        return [with_cards(pen, f"{number}, known" if known else number, known), *rest]
     worth = [f"worth {festival_points(p['hand'], face_up)} FP now"] if face_up is not None and p["cards"] else []
-    return [with_cards(number, p["hand"]), *worth, *([with_cards("the others know", known)] if known else [])]
+    return [with_cards(pen, number, p["hand"]), *worth, *([with_cards(pen, "the others know", known)] if known else [])]
 
 
 def festival_points(cards: Mapping[str, int], face_up: str) -> int:
@@ -177,7 +180,7 @@ def festival_points(cards: Mapping[str, int], face_up: str) -> int:
     return sum([number * sum([relic in wanted for relic in kind.split("-")]) for kind, number in cards.items()])
 
 
-def final_lines(p: PlayerView) -> list[str]:
+def final_lines(pen: CuzcoPen, p: PlayerView) -> list[str]:
     """What the Grand Final Scoring would give, city by city; nothing once it is done."""
     if p["scored"] or not p["final"]:
         return []
@@ -188,7 +191,7 @@ def final_lines(p: PlayerView) -> list[str]:
 
 # What is being decided
 
-def festival_lines(v: View) -> list[str]:
+def festival_lines(pen: CuzcoPen, v: View) -> list[str]:
     """The festival being bid for."""
     f = v["festival"]
     if f is None:
@@ -201,19 +204,19 @@ def festival_lines(v: View) -> list[str]:
         f"{f['shared']} PP each if shared",
     ])
     for seat in range(len(v["players"])):
-        lines += section(f"  {SEATS[seat]}", bid_words(f, seat, bool(there[seat])))
+        lines += section(f"  {SEATS[seat]}", bid_words(pen, f, seat, bool(there[seat])))
     return lines
 
 
-def bid_words(f: FestivalView, seat: int, there: bool) -> list[str]:
+def bid_words(pen: CuzcoPen, f: FestivalView, seat: int, there: bool) -> list[str]:
     """What a player has bid, and whether they stand or are out."""
     if not there:
         return ["no Inca there"]
     part = "stands" if seat in f["stood"] else "" if seat in f["bidding"] else "out"
-    return [with_cards(f"{f['totals'][seat]} FP", f["bids"][seat]), *([part] if part else [])]
+    return [with_cards(pen, f"{f['totals'][seat]} FP", f["bids"][seat]), *([part] if part else [])]
 
 
-def price_lines(v: View) -> list[str]:
+def price_lines(pen: CuzcoPen, v: View) -> list[str]:
     """Where the Inca about to move can go, by price."""
     if v["moving"] is None:
         return []
@@ -226,7 +229,7 @@ def price_lines(v: View) -> list[str]:
     return lines
 
 
-def rotation_lines(v: View) -> list[str]:
+def rotation_lines(pen: CuzcoPen, v: View) -> list[str]:
     """How the tile about to be placed can be rotated around its village."""
     if v["placing"] not in ("triple", "double"):
         return []
@@ -238,15 +241,16 @@ def rotation_lines(v: View) -> list[str]:
     return section("Rotations", ["its crops lie", *rotations])
 
 
-def advice_lines(v: View) -> list[str]:
+def advice_lines(pen: CuzcoPen, v: View) -> list[str]:
     """Advice for newcomers."""
     lines = [line for sentence in v["advice"] for line in wrap(sentence, WIDTH - INDENT)]
     return [f"{'' if row else 'Advice':<{INDENT}}{line}" for row, line in enumerate(lines)]
 
 
-def result_lines(v: View) -> list[str]:
+def result_lines(pen: CuzcoPen, v: View) -> list[str]:
     """The result."""
     if not v["over"]:
         return []
     order = sorted(range(len(v["players"])), key=lambda seat: -v["players"][seat]["score"])
-    return section("The end", [winner_words(v), *[f"{SEATS[seat]} {v['players'][seat]['score']} PP" for seat in order]])
+    scores = [f"{SEATS[seat]} {v['players'][seat]['score']} PP" for seat in order]
+    return section("The end", [winner_words(pen, v), *scores])

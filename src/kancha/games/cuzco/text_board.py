@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Final
 
+from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.view import Comparison, HexView, PondView, TownView, View
 
 WIDTH: Final = 100
@@ -21,7 +22,7 @@ ORDINALS: Final = (
     "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
 TOWN: Final = INDENT + 20
 """Where the levels of the Incas in a village or city start."""
-MOST_INCAS: Final = 24
+INCAS_WIDTH: Final = 24
 """The greatest width of that column."""
 
 
@@ -48,14 +49,14 @@ def quantity(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def card_list(cards: Mapping[str, int]) -> list[str]:
+def card_list(pen: CuzcoPen, cards: Mapping[str, int]) -> list[str]:
     """Cards by kind, with how many there are of each."""
     return [kind + (f" ×{number}" if number > 1 else "") for kind, number in cards.items()]
 
 
-def with_cards(lead: str, cards: Mapping[str, int]) -> str:
+def with_cards(pen: CuzcoPen, lead: str, cards: Mapping[str, int]) -> str:
     """Words followed by some cards; the words alone if there are none."""
-    return f"{lead}: {', '.join(card_list(cards))}" if cards else lead
+    return f"{lead}: {', '.join(card_list(pen, cards))}" if cards else lead
 
 
 def hex_ranges(names: Sequence[str]) -> list[str]:
@@ -100,10 +101,15 @@ def sign(v: View, here: HexView) -> str:
     ground = f"{TOPS[here['top']]}{here['level']}"
     if here["inca"] is not None:
         return ground + SEATS[here["inca"]]
-    return ground + (RAISED[v["prices"][here["hex"]]] if here["hex"] in v["prices"] else "")
+    return ground + (raised(v["prices"][here["hex"]]) if here["hex"] in v["prices"] else "")
 
 
-def legend(v: View) -> list[str]:
+def raised(number: int) -> str:
+    """A number in raised digits."""
+    return "".join([RAISED[int(digit)] for digit in str(number)])
+
+
+def legend(pen: CuzcoPen, v: View) -> list[str]:
     """What the signs on the map mean."""
     prices = ["#2¹ the Inca can go there for 1 AP"] if v["prices"] else []
     return [
@@ -131,7 +137,7 @@ def join_levels(own: Sequence[int]) -> str:
     return "-".join(words)
 
 
-def reason(ranks: Comparison) -> str:
+def reason(pen: CuzcoPen, ranks: Comparison) -> str:
     """Why the highest player is highest, or why nobody is."""
     leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
     if leader is None:
@@ -146,37 +152,38 @@ def reason(ranks: Comparison) -> str:
     return f"{ORDINALS[decided]} Inca on {own[decided - 1]} against {against} ({SEATS[rival]})"
 
 
-def verdict(ranks: Comparison) -> str:
+def verdict(pen: CuzcoPen, ranks: Comparison) -> str:
     """Who stands highest, and why."""
-    return reason(ranks) if ranks["highest"] is None else f"{SEATS[ranks['highest']]} highest: {reason(ranks)}"
+    why = reason(pen, ranks)
+    return why if ranks["highest"] is None else f"{SEATS[ranks['highest']]} highest: {why}"
 
 
 # Villages and cities
 
-def town_lines(v: View) -> list[str]:
+def town_lines(pen: CuzcoPen, v: View) -> list[str]:
     """Cities and villages: those with Incas one by one, the others together."""
     cities = [town for town in v["towns"] if town["temple"] is not None]
     cities.sort(key=lambda town: (-town["value"], -town["size"]))
     villages = sorted([town for town in v["towns"] if town["temple"] is None], key=lambda town: -town["size"])
     held = [town for town in villages if any(town["ranks"]["heights"])]
     free = [town for town in villages if not any(town["ranks"]["heights"])]
-    width = min(MOST_INCAS, max([len("  ".join(levels(town["ranks"]))) for town in cities + held] + [8]))
+    width = min(INCAS_WIDTH, max([len("  ".join(levels(town["ranks"]))) for town in cities + held] + [8]))
     head = f"{'':<{INDENT}}at   size  temple→  {'Incas on':<{width}}  who stands highest"
     return [
         *([head] if cities or held else []),
         *[line for towns, label in ((cities, "Cities"), (held, "Villages")) for row, town in enumerate(towns)
-          for line in town_rows(town, "" if row else label, width, town["changed"] and not v["over"])],
-        *free_lines(free),
+          for line in town_rows(pen, town, "" if row else label, width, town["changed"] and not v["over"])],
+        *free_lines(pen, free),
     ]
 
 
-def town_rows(town: TownView, label: str, width: int, changed: bool) -> list[str]:
+def town_rows(pen: CuzcoPen, town: TownView, label: str, width: int, changed: bool) -> list[str]:
     """A village or city: its hex, size and temple, what that could become, and how high whose Incas stand."""
     more = f"→{town['most']}" if town["most"] > town["value"] else ""
     temple = f"{town['value'] or '-'}{'*' if town['disc'] else ''}{more}"
     line = f"{label:<{INDENT}}{anchor(town):<4}{town['size']:>5}  {temple:<7}  "
     incas = pack_lines(levels(town["ranks"]), "  ", WIDTH - TOWN)
-    words = verdict(town["ranks"]) + (BETWEEN + "changed this turn" if changed else "")
+    words = verdict(pen, town["ranks"]) + (BETWEEN + "changed this turn" if changed else "")
     if len(incas[0]) <= width and TOWN + width + 2 + len(words) <= WIDTH:
         return [f"{line}{incas[0]:<{width}}  {words}"]
     return [f"{'' if row else line:<{TOWN}}{piece}" for row, piece in enumerate([*incas, words])]
@@ -187,7 +194,7 @@ def anchor(town: TownView) -> str:
     return town["hexes"][0] if town["temple"] is None else town["temple"]
 
 
-def free_lines(free: Sequence[TownView]) -> list[str]:
+def free_lines(pen: CuzcoPen, free: Sequence[TownView]) -> list[str]:
     """The villages without Incas; those of one hex are only counted."""
     words = [f"{anchor(town)} {town['size']} hexes, up to {town['most']}" for town in free if town["size"] > 1]
     single = sum([town["size"] == 1 for town in free])
@@ -197,12 +204,12 @@ def free_lines(free: Sequence[TownView]) -> list[str]:
 
 # Ponds
 
-def pond_lines(v: View) -> list[str]:
+def pond_lines(pen: CuzcoPen, v: View) -> list[str]:
     """The ponds that can still be scored, those with Incas one by one, the others together; then those done."""
     waiting = [pond for pond in v["ponds"] if not pond["scored"]]
-    held = [held_words(pond) for pond in waiting if any(pond["ranks"]["heights"])]
+    held = [held_words(pen, pond) for pond in waiting if any(pond["ranks"]["heights"])]
     unheld = [pond for pond in waiting if not any(pond["ranks"]["heights"])]
-    free = [f"{pond_name(pond)}: {pond['points']} PP, {missing(pond)}" for pond in unheld]
+    free = [f"{pond_name(pond)}: {pond['points']} PP, {missing(pen, pond)}" for pond in unheld]
     done = [pond_name(pond) for pond in v["ponds"] if pond["scored"]]
     return [
         *[line for row, words in enumerate(held) for line in section("" if row else "Ponds", words)],
@@ -211,11 +218,11 @@ def pond_lines(v: View) -> list[str]:
     ]
 
 
-def held_words(pond: PondView) -> list[str]:
+def held_words(pen: CuzcoPen, pond: PondView) -> list[str]:
     """A pond with Incas around it: who would score how much and why, and what is missing."""
     ranks = pond["ranks"]
     who = "nobody" if ranks["highest"] is None else SEATS[ranks["highest"]]
-    return [f"{pond_name(pond)}: {pond['points']} PP for {who}, {reason(ranks)}", missing(pond)]
+    return [f"{pond_name(pond)}: {pond['points']} PP for {who}, {reason(pen, ranks)}", missing(pen, pond)]
 
 
 def pond_name(pond: PondView) -> str:
@@ -223,6 +230,6 @@ def pond_name(pond: PondView) -> str:
     return " ".join(hex_ranges(pond["hexes"]))
 
 
-def missing(pond: PondView) -> str:
+def missing(pen: CuzcoPen, pond: PondView) -> str:
     """The hexes around a pond that have no terrain yet."""
     return f"missing {' '.join(hex_ranges(pond['missing']))}" if pond["missing"] else "nothing missing"

@@ -11,40 +11,14 @@ from typing import Final
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
-from kancha.games.cuzco.hexes import (
-    ALL_HEXES,
-    BORDER,
-    HEXES,
-    NAMES,
-    REGION,
-    ROTATIONS,
-    SHIFTS,
-    SLANT,
-    SPAN,
-    WIDTH,
-    around,
-    each,
-    flood,
-    groups,
-    shift,
-    spread,
-)
+from kancha.games.cuzco.hexes import ROTATIONS, SHIFTS, SLANT, SPAN, WIDTH, around, each, flood, groups, shift, spread
+from kancha.games.cuzco.kinds import CROP, DOUBLE, TILES, TRIPLE, VILLAGE
 from kancha.games.cuzco.ponds import check_ponds, completed_ponds, score_line
 from kancha.games.cuzco.question import HexQuestion
-from kancha.games.cuzco.state import CROP, DOUBLE, TILES, TRIPLE, VILLAGE, CuzcoState, Player, cap, value_of
+from kancha.games.cuzco.state import CuzcoState, Player, cap, value_of
 
-SIZES: Final = (3, 2, 1, 1)
-"""How many hexes each tile has."""
 FIRST_FIT: Final = (0, ROTATIONS, 2 * ROTATIONS, 2 * ROTATIONS + 1, 2 * ROTATIONS + 2)
 """Where the placements of each tile start in ``CuzcoState.fits``."""
-
-FITS: Final[tuple[tuple[int, int], ...]] = (
-    *[(tile, rotation) for tile in (TRIPLE, DOUBLE) for rotation in range(ROTATIONS)],
-    (VILLAGE, 0),
-    (CROP, 0),
-)
-"""The tile and the rotation of each set in ``CuzcoState.fits``."""
-
 WHOLE: Final = ("triangle", "triangle", "pair", "pair", "pair", "single")
 """The shapes in ``CuzcoState.whole``, by their topmost hex, in a row the western one: triangles with two hexes above,
 triangles with two below, pairs towards E, SE and SW, singles."""
@@ -53,71 +27,14 @@ TRIANGLE_ANCHOR: Final = (0, 0, 1, WIDTH, WIDTH, SLANT)
 PAIR_ANCHOR: Final = (0, 0, 0, 1, WIDTH, SLANT)
 
 
-def hexes_of(tile: int, rotation: int, at: int) -> int:
-    """The hexes under a placement, except any beyond the border."""
-    found = 1 << at
-    if tile <= DOUBLE:
-        found |= beside(at, rotation)
-    if tile == TRIPLE:
-        found |= beside(at, (rotation + 1) % ROTATIONS)
-    return found
-
-
-def beside(at: int, direction: int) -> int:
-    """The neighbour in a direction; none beyond the border."""
-    other = at + SHIFTS[direction]
-    return 1 << other & ALL_HEXES if other >= 0 else 0
-
-
-def overflow_hexes(tile: int, rotation: int, least: int, most: int) -> int:
-    """The village hexes for which ``least`` to ``most`` hexes of the tile lie on the border, and one in the region."""
-    found = 0
-    for at in HEXES:
-        covered = hexes_of(tile, rotation, at)
-        whole = covered.bit_count() == SIZES[tile]
-        if whole and covered & REGION and least <= (covered & BORDER).bit_count() <= most:
-            found |= 1 << at
-    return found
-
-
-def lies_outside(tile: int, rotation: int, at: int) -> bool:
-    """Whether a tile covers only hexes of the border."""
-    covered = hexes_of(tile, rotation, at)
-    return covered.bit_count() == SIZES[tile] and not covered & REGION
-
-
-ON_BOARD: Final[tuple[int, ...]] = (
-    *[overflow_hexes(TRIPLE, rotation, 0, 2) for rotation in range(ROTATIONS)],
-    *[overflow_hexes(DOUBLE, rotation, 0, 1) for rotation in range(ROTATIONS)],
-    REGION,
-    REGION,
-)
-"""Where a tile covers a hex of the region (CUZ-317, CUZ-320), in the order of ``CuzcoState.fits``."""
-OUTSIDE: Final[tuple[int, ...]] = tuple(
-    [sum([1 << at for at in HEXES if lies_outside(tile, rotation, at)]) for tile, rotation in FITS]
-)
-"""Where it lies wholly on the border."""
-OVER_ONE: Final[tuple[int, ...]] = (
-    *[overflow_hexes(TRIPLE, rotation, 1, 2) for rotation in range(ROTATIONS)],
-    *[overflow_hexes(DOUBLE, rotation, 1, 1) for rotation in range(ROTATIONS)],
-    0,
-    0,
-)
-"""Where it covers one or two hexes of the border."""
-OVER_TWO: Final[tuple[int, ...]] = (
-    *[overflow_hexes(TRIPLE, rotation, 2, 2) for rotation in range(ROTATIONS)],
-    *[0] * (ROTATIONS + 2),
-)
-"""Where it covers two."""
-
-
 # Where tiles fit
 
 def on_board(s: CuzcoState) -> tuple[int, ...]:
     """Where a tile covers a hex of the region or, as an option, lies wholly on terrain outside (CUZ-317, CUZ-R7)."""
+    board = s.data.board
     if not s.options.tiles_wholly_on_overflow:
-        return ON_BOARD
-    return tuple([inside | outside & ~s.levels[0] for inside, outside in zip(ON_BOARD, OUTSIDE)])
+        return board.on_board
+    return tuple([inside | outside & ~s.levels[0] for inside, outside in zip(board.on_board, board.outside)])
 
 
 def placements(s: CuzcoState) -> tuple[int, ...]:
@@ -127,7 +44,7 @@ def placements(s: CuzcoState) -> tuple[int, ...]:
     one for a single crop. Ground is even where neighbours have the same level; such pairs are found for all hexes at
     once.
     """
-    free = ALL_HEXES & ~(s.ponds | s.floors[0] | s.incas())
+    free = s.data.board.all_hexes & ~(s.ponds | s.floors[0] | s.incas())
     east = south_east = south_west = 0
     for level in s.levels:
         ground = level & free
@@ -178,6 +95,7 @@ def remove_joins(s: CuzcoState, found: list[int], seam: int) -> None:
 
     If the crops of a tile cover no village hex, nothing is cut, and a village between two cities joins them.
     """
+    board = s.data.board
     cuts = [shift(s.village, -by) for by in SHIFTS]
     for k in range(2 * ROTATIONS + 1):
         tile, rotation = k // ROTATIONS, k % ROTATIONS
@@ -188,7 +106,7 @@ def remove_joins(s: CuzcoState, found: list[int], seam: int) -> None:
             cut |= cuts[(rotation + 1) % ROTATIONS]
         found[k] &= ~(seam & ~cut)
         for at in each(found[k] & seam):
-            if would_join(s, hexes_of(tile, rotation, at), 1 << at):
+            if would_join(s, board.hexes_of(tile, rotation, at), 1 << at):
                 found[k] ^= 1 << at
 
 
@@ -204,8 +122,9 @@ def affordable_placements(s: CuzcoState, tile: int) -> tuple[int, ...]:
     fits = of_tile(s.fits, tile)
     if s.ap >= 3:
         return fits
+    board = s.data.board
     bare = s.levels[0]
-    too_dear = of_tile(OVER_ONE if s.ap == 1 else OVER_TWO, tile)
+    too_dear = of_tile(board.over_one if s.ap == 1 else board.over_two, tile)
     return tuple([where & ~(over & bare) for where, over in zip(fits, too_dear)])
 
 
@@ -234,14 +153,14 @@ def why_no_placement(s: CuzcoState, tile: int) -> Illegal:
 
 def price_of(s: CuzcoState, covered: int) -> int:
     """What a placement costs: 1, plus 1 for each hex on bare border (CUZ-318, CUZ-319)."""
-    return 1 + (covered & BORDER & s.levels[0]).bit_count()
+    return 1 + (covered & s.data.board.border & s.levels[0]).bit_count()
 
 
 # Placing
 
 def lay(s: CuzcoState, tile: int, rotation: int, at: int) -> int:
     """Lay a tile and return the hexes it covers."""
-    covered = hexes_of(tile, rotation, at)
+    covered = s.data.board.hexes_of(tile, rotation, at)
     village = 0 if tile == CROP else 1 << at
     level = s.level(at)
     levels = [*s.levels, 0] if level + 1 == len(s.levels) else [*s.levels]
@@ -311,13 +230,13 @@ class Place(HexQuestion):
 
     def choose(self, s: CuzcoState, answer: int) -> None:
         rotation, at = divmod(answer, SPAN)
-        price = price_of(s, hexes_of(self.tile, rotation, at))
+        price = price_of(s, s.data.board.hexes_of(self.tile, rotation, at))
         covered = lay(s, self.tile, rotation, at)
         take(s, s.players[self.seat], self.tile)
         s.spend(price)
         s.placed += 1
         s.due = False
-        s.tell(EVERYONE, "placed", self.seat, self.tile, NAMES[at], price)
+        s.tell(EVERYONE, "placed", self.seat, self.tile, s.name_of(at), price)
         check_ponds(s, covered)
         if s.triples == 0 and not s.closing:
             s.closing = True
@@ -325,7 +244,7 @@ class Place(HexQuestion):
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         rotation, at = divmod(answer, SPAN)
-        covered = hexes_of(self.tile, rotation, at)
+        covered = s.data.board.hexes_of(self.tile, rotation, at)
         if rotation and self.tile >= VILLAGE:
             return Illegal("CUZ-305", "single_turned")
         k = FIRST_FIT[self.tile] + rotation
@@ -334,7 +253,7 @@ class Place(HexQuestion):
         for rule, message, blocked in (("CUZ-304", "pond_there", s.ponds), ("CUZ-304", "inca_there", s.incas()),
                                        ("CUZ-521", "temple_there", s.floors[0])):
             if covered & blocked:
-                return Illegal(rule, message, NAMES[each(covered & blocked)[0]])
+                return Illegal(rule, message, s.name_of(each(covered & blocked)[0]))
         levels = [s.level(one) for one in each(covered)]
         if min(levels) < max(levels):
             return Illegal("CUZ-307", "uneven", levels)
@@ -349,13 +268,13 @@ class Place(HexQuestion):
 
     def why_outside(self, s: CuzcoState, rotation: int, at: int) -> Illegal:
         """Why the tile cannot go where it covers no hex of the region."""
-        if s.options.tiles_wholly_on_overflow and lies_outside(self.tile, rotation, at):
+        if s.options.tiles_wholly_on_overflow and s.data.board.outside[FIRST_FIT[self.tile] + rotation] >> at & 1:
             return Illegal("CUZ-R7", "bare_outside")
         return Illegal("CUZ-320", "single_outside") if self.tile >= VILLAGE else Illegal("CUZ-317", "outside")
 
     def universe(self, s: CuzcoState) -> Sequence[int]:
         rotations = 1 if self.tile >= VILLAGE else ROTATIONS
-        return [rotation * SPAN + at for rotation in range(rotations) for at in HEXES]
+        return [rotation * SPAN + at for rotation in range(rotations) for at in s.data.board.hexes]
 
     def word(self, s: CuzcoState, answer: int) -> str:
         word = super().word(s, answer)
@@ -369,7 +288,7 @@ class Place(HexQuestion):
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         rotation, at = divmod(answer, SPAN)
-        covered = hexes_of(self.tile, rotation, at)
+        covered = s.data.board.hexes_of(self.tile, rotation, at)
         lines: list[Message] = [("costs", price_of(s, covered))]
         level = s.level(at) + 1
         if level > 1:
@@ -410,4 +329,4 @@ def cut_lines(s: CuzcoState, town: int, parts: list[int]) -> list[Message]:
     lines: list[Message] = [("cuts", town.bit_count(), sorted([part.bit_count() for part in parts], reverse=True))]
     temple = town & s.floors[0]
     keepers = [part for part in parts if part & temple]
-    return lines + [("keeps_temple", NAMES[temple.bit_length() - 1], part.bit_count()) for part in keepers]
+    return lines + [("keeps_temple", s.name_of(temple.bit_length() - 1), part.bit_count()) for part in keepers]

@@ -13,9 +13,9 @@ from kancha.games.cuzco.cards import can_draw, draw_blind, take_face_up
 from kancha.games.cuzco.end import do_final_scoring, final_scoring, is_last_turn
 from kancha.games.cuzco.festival import ChooseCity, can_propose, why_no_festival
 from kancha.games.cuzco.incas import ChooseInca, can_move_any, why_no_move
+from kancha.games.cuzco.kinds import DOUBLE, TILES
 from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, why_no_pond
-from kancha.games.cuzco.state import DOUBLE, NO_FITS, TILES, CuzcoState
-from kancha.games.cuzco.tables import ACTION_POINTS, DRAWS
+from kancha.games.cuzco.state import NO_FITS, CuzcoState
 from kancha.games.cuzco.temples import RaiseTemple, sites, why_no_temple
 from kancha.games.cuzco.tiles import Place, can_place, placements, supply, why_no_placement
 
@@ -41,7 +41,7 @@ class StartTurn(Step[CuzcoState]):
     def run(self, s: CuzcoState) -> None:
         s.active = self.seat
         s.turn += 1
-        s.ap = ACTION_POINTS
+        s.ap = s.data.action_points
         s.token = False
         s.placed = s.drawn = s.changed = s.free_moves = 0
         s.fits = placements(s)
@@ -115,7 +115,7 @@ class Act(Decision[CuzcoState]):
             return any(sites(s, self.seat))
         if answer == POND:
             return can_lay_pond(s)
-        return s.drawn < DRAWS and can_draw(s)
+        return s.drawn < s.data.draws and can_draw(s)
 
     def choose(self, s: CuzcoState, answer: int) -> None:
         if answer == END:
@@ -173,7 +173,8 @@ class Act(Decision[CuzcoState]):
             return why_no_temple(s, self.seat)
         if answer == POND:
             return why_no_pond(s)
-        return Illegal("CUZ-701", "drawn_enough", DRAWS) if s.drawn >= DRAWS else Illegal("CUZ-R19", "no_card_left")
+        most = s.data.draws
+        return Illegal("CUZ-701", "drawn_enough", most) if s.drawn >= most else Illegal("CUZ-R19", "no_card_left")
 
     def prompt(self, s: CuzcoState) -> Message:
         if s.due:
@@ -195,7 +196,7 @@ class Act(Decision[CuzcoState]):
         if answer <= DOUBLE:
             return [("tile_costs",)]
         if answer == INCA:
-            return [("inca_costs",)]
+            return [("inca_costs", s.data.over_forest, s.data.over_mountain)]
         return [("one_more_ap",)] if answer == TOKEN else [("costs", 1)]
 
     def end_lines(self, s: CuzcoState) -> list[Message]:

@@ -16,10 +16,10 @@ from kancha.games.cuzco.festival import (
 )
 from kancha.games.cuzco.hexes import each, groups
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, sources
+from kancha.games.cuzco.kinds import DOUBLE, TRIPLE, VALUES
 from kancha.games.cuzco.ponds import PlacePond, rim
 from kancha.games.cuzco.ranks import rank_of
-from kancha.games.cuzco.state import DOUBLE, TRIPLE, CuzcoState, cap, value_of
-from kancha.games.cuzco.tables import POND_POINTS, VALUES
+from kancha.games.cuzco.state import CuzcoState, cap, value_of
 from kancha.games.cuzco.temples import RaiseTemple, sites
 from kancha.games.cuzco.tiles import Place
 from kancha.games.cuzco.turn import Act, NextAction
@@ -55,7 +55,7 @@ def action_points(s: CuzcoState, seat: int) -> float:
     """What action points are worth to a player whose turn goes on, above all if an Inca can usefully enter."""
     if not any([isinstance(frame, (NextAction, Act)) and frame.seat == seat for frame in s.agenda]):
         return 0.0
-    entry = best_move(s, seat, RESERVE) if s.players[seat].reserve() else 0.0
+    entry = best_move(s, seat, RESERVE) if s.players[seat].reserve(s.data) else 0.0
     return ACTION_POINT * s.ap + WAY_IN * max(0.0, entry)
 
 
@@ -107,7 +107,7 @@ def pond_worth(s: CuzcoState, seat: int, group: int) -> float:
     ranks = [rank_of(s, player.incas & around) for player in s.players]
     own = ranks.pop(seat)
     missing = (around & ~(s.village | s.crop)).bit_count()
-    return POND_POINTS * group.bit_count() / (1 + missing) if own > max(ranks) else 0.0
+    return s.data.pond_points * group.bit_count() / (1 + missing) if own > max(ranks) else 0.0
 
 
 def festival_prospect(s: CuzcoState, seat: int) -> float:
@@ -133,7 +133,7 @@ def pending_value(s: CuzcoState, frame: Frame[Any]) -> float:
     if isinstance(frame, MoveInca):
         return best_move(s, frame.seat, frame.source)
     if isinstance(frame, ChooseInca):
-        return max([best_move(s, frame.seat, source) for source in sources(s.players[frame.seat])], default=0.0)
+        return max([best_move(s, frame.seat, source) for source in sources(s, frame.seat)], default=0.0)
     if isinstance(frame, ChooseCity):
         temples = each(festival_cities(s, frame.seat))
         return float(max([festival_value(s, temple, False) for temple in temples], default=0))

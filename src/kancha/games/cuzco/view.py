@@ -6,12 +6,12 @@ from typing import Final, TypedDict
 from kancha.core.words import Lexicon
 from kancha.games.cuzco.end import final_scoring, is_last_turn
 from kancha.games.cuzco.festival import NO_FEAST, Bid, festival_value, points_of
-from kancha.games.cuzco.hexes import BORDER, FOREST, HEXES, NAMES, PLACES, SHIFTS, each, groups
+from kancha.games.cuzco.hexes import SHIFTS, each, groups
 from kancha.games.cuzco.incas import RESERVE, MoveInca, destinations, way_out
+from kancha.games.cuzco.kinds import KINDS, TILES, VALUES
 from kancha.games.cuzco.ponds import ponds_left, rim
 from kancha.games.cuzco.ranks import NOBODY, heights, highest
-from kancha.games.cuzco.state import NO_CARD, SOURCES, TILES, Cards, CuzcoState, cap, floors_left, value_of
-from kancha.games.cuzco.tables import KINDS, POND_POINTS, VALUES
+from kancha.games.cuzco.state import NO_CARD, SOURCES, Cards, CuzcoState, cap, floors_left, value_of
 from kancha.games.cuzco.tiles import Place
 from kancha.kit.sets import members
 
@@ -153,6 +153,7 @@ def view_of(s: CuzcoState, seat: int | None, lexicon: Lexicon, winners: list[int
     """Everything a seat may know."""
     top = s.agenda[-1] if s.agenda else None
     moving = top if isinstance(top, MoveInca) else None
+    board = s.data.board
     return {
         "seat": seat,
         "turn": s.turn,
@@ -164,8 +165,8 @@ def view_of(s: CuzcoState, seat: int | None, lexicon: Lexicon, winners: list[int
         "last_turn": is_last_turn(s),
         "over": s.over(),
         "winners": winners,
-        "hexes": [hex_view(s, row, column, at) for (row, column), at in zip(PLACES, HEXES)],
-        "tiles": [names(hexes) for hexes in whole_tiles(s)],
+        "hexes": [hex_view(s, row, column, at) for (row, column), at in zip(board.places, board.hexes)],
+        "tiles": [board.names_of(hexes) for hexes in whole_tiles(s)],
         "towns": [town_view(s, town) for town in sorted(s.towns)],
         "ponds": [pond_view(s, group) for group in groups(s.ponds)],
         "triples": s.triples,
@@ -175,12 +176,13 @@ def view_of(s: CuzcoState, seat: int | None, lexicon: Lexicon, winners: list[int
         "pile": sum(s.pile),
         "discard": by_kind(s.discard),
         "placing": TILES[top.tile] if isinstance(top, Place) else None,
-        "moving": None if moving is None else "reserve" if moving.source == RESERVE else NAMES[moving.source],
+        "moving": None if moving is None else "reserve" if moving.source == RESERVE else s.name_of(moving.source),
         "prices": {} if moving is None else prices(s, moving),
         "festival": festival_view(s),
         "shared_value_2": s.options.shared_value_2,
         "players": [player_view(s, owner, seat, lexicon) for owner in range(s.seats)],
-        "advice": [lexicon.say("advice", kind, s.triples) for kind in advice(s)],
+        "advice": [lexicon.say("advice", kind, s.triples, s.data.over_forest, s.data.over_mountain)
+                   for kind in advice(s)],
     }
 
 
@@ -197,11 +199,6 @@ def advice(s: CuzcoState) -> list[str]:
     return ["aim", "save"] if s.turn <= 3 * s.seats else []
 
 
-def names(hexes: int) -> list[str]:
-    """The names of some hexes."""
-    return [NAMES[at] for at in each(hexes)]
-
-
 def by_kind(cards: Cards) -> dict[str, int]:
     """Cards by the names of their kinds."""
     return {kind: number for kind, number in zip(KINDS, cards) if number}
@@ -209,13 +206,14 @@ def by_kind(cards: Cards) -> dict[str, int]:
 
 def hex_view(s: CuzcoState, row: int, column: int, at: int) -> HexView:
     """One hex."""
+    board = s.data.board
     here = 1 << at
     inca = next((seat for seat, player in enumerate(s.players) if player.incas & here), None)
     return {
-        "hex": NAMES[at],
+        "hex": board.names[at],
         "row": row,
         "column": column,
-        "printed": "region" if not here & BORDER else "forest" if here & FOREST else "mountain",
+        "printed": "region" if not here & board.border else "forest" if here & board.forest else "mountain",
         "top": "village" if here & s.village else "crop" if here & s.crop else "pond" if here & s.ponds else None,
         "level": s.level(at),
         "inca": inca,
@@ -251,9 +249,9 @@ def town_view(s: CuzcoState, town: int) -> TownView:
     temple = each(town & s.floors[0])
     value = value_of(s, temple[0]) if temple else 0
     return {
-        "hexes": names(town),
+        "hexes": s.data.board.names_of(town),
         "size": town.bit_count(),
-        "temple": NAMES[temple[0]] if temple else None,
+        "temple": s.name_of(temple[0]) if temple else None,
         "value": value,
         "disc": town & s.discs != 0,
         "changed": town & s.changed != 0,
@@ -265,10 +263,10 @@ def town_view(s: CuzcoState, town: int) -> TownView:
 def pond_view(s: CuzcoState, group: int) -> PondView:
     """A pond."""
     return {
-        "hexes": names(group),
+        "hexes": s.data.board.names_of(group),
         "scored": group & s.ringed != 0,
-        "missing": names(rim(group) & ~(s.village | s.crop)),
-        "points": POND_POINTS * group.bit_count(),
+        "missing": s.data.board.names_of(rim(group) & ~(s.village | s.crop)),
+        "points": s.data.pond_points * group.bit_count(),
         "ranks": comparison(s, rim(group)),
     }
 
@@ -276,7 +274,7 @@ def pond_view(s: CuzcoState, group: int) -> PondView:
 def prices(s: CuzcoState, moving: MoveInca) -> dict[str, int]:
     """What it costs an Inca to go to each hex, or out."""
     by_price = destinations(s, moving.seat, moving.source, s.ap)
-    found = {NAMES[at]: price for price, hexes in enumerate(by_price) for at in each(hexes)}
+    found = {s.name_of(at): price for price, hexes in enumerate(by_price) for at in each(hexes)}
     if moving.source != RESERVE and way_out(s, moving.seat, moving.source, s.ap):
         found["out"] = way_out(s, moving.seat, moving.source, s.ap)
     return found
@@ -287,7 +285,7 @@ def festival_view(s: CuzcoState) -> FestivalView | None:
     if s.feast == NO_FEAST:
         return None
     return {
-        "temple": NAMES[s.feast],
+        "temple": s.name_of(s.feast),
         "value": value_of(s, s.feast),
         "bids": [by_kind(cards) for cards in s.bids],
         "totals": [points_of(s, cards) for cards in s.bids],
@@ -307,7 +305,7 @@ def player_view(s: CuzcoState, owner: int, seat: int | None, lexicon: Lexicon) -
         "name": lexicon.person(owner),
         "score": player.score(),
         "points": dict(zip(SOURCES, player.points)),
-        "reserve": player.reserve(),
+        "reserve": player.reserve(s.data),
         "doubles": player.doubles,
         "villages": player.villages,
         "crops": player.crops,
@@ -317,7 +315,7 @@ def player_view(s: CuzcoState, owner: int, seat: int | None, lexicon: Lexicon) -
         "known": by_kind(player.shown),
         "scored": s.scored >> owner & 1 == 1,
         "final": [
-            {"temple": NAMES[city.temple], "value": city.value, "place": city.place, "points": city.points}
+            {"temple": s.name_of(city.temple), "value": city.value, "place": city.place, "points": city.points}
             for city in scoring
         ],
     }
