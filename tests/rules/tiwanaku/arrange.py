@@ -3,8 +3,10 @@ import kancha
 from kancha.core.play import settle
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES, Land
 from kancha.games.tiwanaku.setup import CallOtoma
-from kancha.games.tiwanaku.tables import COLOURS, DIRECTIONS, TILES
+from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
 
+GAME = kancha.game("tiwanaku")
+TILES = GAME.data.tiles
 SHORT = Land.read(["RRRGG", "RRGGS", "SSESS", "SSRRR", "SEERR"], ["24531", "13242", "25131", "13452", "42131"])
 SHORT_START = ("b1", "e1", "a2", "e4", "a5")
 LONG = Land.read(["RGGEEESGS", "RGGGESSGG", "RSRRSSRRG", "RSSRGRREE", "RSSGGGGEE"],
@@ -14,9 +16,8 @@ LONG_OTOMA = ("a1", "e1", "g2", "c5", "h5")
 
 
 def table(seats=2, size=25, mode=None, level="easy", colours=("brown", "white", "green", "blue"), start=False,
-          rules=None, **options):
+          rules=None, game=GAME, **options):
     """A table on a sample land with nothing asked and, unless ``start``, nothing laid out; seats have their colours."""
-    game = kancha.game("tiwanaku")
     chosen = {"size": size, "level": level} | options | ({"mode": mode} if mode else {})
     s = game.setup(seats, game.complete(seats, chosen), rules or game.rules)
     s.agenda.clear()
@@ -86,7 +87,7 @@ def crop(level):
 def hold(s, seat, top):
     """Put a tile of the diversity board on a seat's stack, given as 'sand east'."""
     kind, direction = TERRAIN_NAMES.index(top.split()[0]), DIRECTIONS.index(top.split()[1])
-    tile = next(tile for tile in s.unseen[kind] if TILES[tile].direction == direction)
+    tile = next(tile for tile in s.unseen[kind] if s.data.tiles[tile].direction == direction)
     s.unseen[kind].remove(tile)
     s.tops[seat][kind] = tile
     s.screens[seat][kind] += 1

@@ -7,33 +7,13 @@ import pytest
 
 import kancha
 from kancha.games.tiwanaku.land import BOARDS, CROP_NAMES, CROP_STOCK, LONG, SHORT, TERRAIN_NAMES, TERRAIN_STOCK
-from kancha.games.tiwanaku.paths import STEPS
-from kancha.games.tiwanaku.tables import (
-    COLOURS,
-    DIRECTIONS,
-    EAST,
-    MUST_PLACE,
-    NORTH,
-    OFFERING_POINTS,
-    PAWNS,
-    PLAYER_COLOURS,
-    QUIET_ENDS,
-    SOLO_PAWNS,
-    SOUTH,
-    START_SCORE,
-    TABLES,
-    TEAM_OTOMA,
-    TEAM_PAWNS,
-    TILES,
-    TILES_OF,
-    TOP_LEVEL,
-    WEST,
-    otoma_colours,
-)
+from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS, EAST, NORTH, PLAYER_COLOURS, SOUTH, WEST
 
+DATA = kancha.game("tiwanaku").data
+TABLES = DATA.tables["tables"]
 PROVENANCES = {
     "start": "rulebook", "offering": "rulebook", "diversity": "designed", "quiet": "designed",
-    "cooperative": "rulebook", "colours": "rulebook", "otoma": "designed", "paths": "public", "arrows": "designed",
+    "cooperative": "rulebook", "otoma": "designed", "paths": "public", "arrows": "designed",
 }
 BACK = {NORTH: SOUTH, SOUTH: NORTH, EAST: WEST, WEST: EAST}
 
@@ -72,28 +52,28 @@ def test_neighbours_are_mutual_and_two_three_or_four(size, sides):
 
 @pytest.mark.rule("TIW-104", "TIW-105", "TIW-902")
 def test_pawns_and_score_at_the_start():
-    assert (START_SCORE, PAWNS, SOLO_PAWNS) == (10, {2: 5, 3: 4, 4: 3}, 5)
+    assert (DATA.start_score, DATA.pawns, DATA.solo_pawns) == (10, {2: 5, 3: 4, 4: 3}, 5)
 
 
 @pytest.mark.rule("TIW-603")
 def test_points_of_offerings():
-    assert OFFERING_POINTS == (0, 0, 1, 3, 6, 10)
+    assert DATA.offering_points == (0, 0, 1, 3, 6, 10)
 
 
 @pytest.mark.rule("TIW-D5")
 def test_the_diversity_board_has_six_levels_on_the_long_side_and_four_on_the_short_one():
-    assert TOP_LEVEL == {LONG: 6, SHORT: 4}
+    assert DATA.top_level == {LONG: 6, SHORT: 4}
 
 
 @pytest.mark.rule("TIW-R48")
 def test_four_quiet_turns_are_free_and_eight_the_end():
-    assert (MUST_PLACE, QUIET_ENDS) == (4, 8)
+    assert (DATA.must_place, DATA.quiet_ends) == (4, 8)
 
 
 @pytest.mark.rule("TIW-954", "TIW-R50", "TIW-D12")
 def test_pawns_of_players_and_otoma_in_a_team_game():
-    assert TEAM_PAWNS == {"easy": {2: 4, 3: 3, 4: 4}, "normal": {2: 4, 3: 3, 4: 4}, "expert": {2: 3, 3: 2, 4: 3}}
-    assert TEAM_OTOMA == {"easy": 4, "normal": 5, "expert": 5}
+    assert DATA.team_pawns == {"easy": {2: 4, 3: 3, 4: 4}, "normal": {2: 4, 3: 3, 4: 4}, "expert": {2: 3, 3: 2, 4: 3}}
+    assert DATA.team_otoma == {"easy": 4, "normal": 5, "expert": 5}
 
 
 # Colours and arrows
@@ -110,26 +90,27 @@ def test_four_colours_of_the_players_and_two_of_the_otoma_alone():
     ("green", "yellow blue purple white brown"), ("blue", "yellow green purple white brown"),
 ])
 def test_the_colours_of_the_otoma_pawns_by_the_number_of_their_space(player, colours):
-    assert [COLOURS[colour] for colour in otoma_colours(COLOURS.index(player))] == colours.split()
+    assert [COLOURS[colour] for colour in DATA.otoma_colours(COLOURS.index(player))] == colours.split()
 
 
 @pytest.mark.rule("TIW-D6")
 def test_there_are_sixty_two_tiles_and_none_twice():
-    assert len(TILES) == 62
-    counts = Counter(tile.terrain for tile in TILES)
+    assert len(DATA.tiles) == 62
+    counts = Counter(tile.terrain for tile in DATA.tiles)
     assert tuple(counts[kind] for kind in range(4)) == TERRAIN_STOCK == (15, 17, 15, 15)
-    assert len({(tile.terrain, tile.colour, tile.direction) for tile in TILES}) == 62
-    stacks = [[TILES[tile].terrain for tile in stack] for stack in TILES_OF]
+    assert len({(tile.terrain, tile.colour, tile.direction) for tile in DATA.tiles}) == 62
+    stacks = [[DATA.tiles[tile].terrain for tile in stack] for stack in DATA.tiles_of]
     assert stacks == [[kind] * TERRAIN_STOCK[kind] for kind in range(4)]
 
 
 @pytest.mark.rule("TIW-D6")
 def test_colours_and_directions_of_the_arrows_are_balanced():
-    colours = Counter(COLOURS[tile.colour] for tile in TILES)
+    colours = Counter(COLOURS[tile.colour] for tile in DATA.tiles)
     assert colours == {"brown": 10, "white": 10, "green": 10, "blue": 10, "purple": 11, "yellow": 11}
-    assert Counter(DIRECTIONS[tile.direction] for tile in TILES) == {"north": 15, "east": 16, "south": 15, "west": 16}
-    for stack in TILES_OF:
-        here = Counter(TILES[tile].colour for tile in stack)
+    directions = Counter(DIRECTIONS[tile.direction] for tile in DATA.tiles)
+    assert directions == {"north": 15, "east": 16, "south": 15, "west": 16}
+    for stack in DATA.tiles_of:
+        here = Counter(DATA.tiles[tile].colour for tile in stack)
         assert len(here) == 6
         assert max(here.values()) - min(here.values()) <= 1
 
@@ -140,7 +121,7 @@ def test_colours_and_directions_of_the_arrows_are_balanced():
     ("grass", "ESW EW NS SW NEW NES"), ("stone", "SW NE NEW NS NEW ESW"),
 ])
 def test_the_arrows_of_each_terrain(terrain, arrows):
-    found = [TILES[tile] for tile in TILES_OF[TERRAIN_NAMES.index(terrain)]]
+    found = [DATA.tiles[tile] for tile in DATA.tiles_of[TERRAIN_NAMES.index(terrain)]]
     assert ["".join("NESW"[tile.direction] for tile in found if tile.colour == colour)
             for colour in range(6)] == arrows.split()
 
@@ -167,7 +148,7 @@ def step(name, direction):
 @pytest.mark.rule("TIW-D3", "TIW-923", "TIW-924", "TIW-R41")
 def test_every_step_inside_the_board_and_over_its_edge():
     names = BOARDS[LONG].names
-    found = {(name, direction): STEPS[4 * space + direction] for space, name in enumerate(names)
+    found = {(name, direction): DATA.paths.steps[4 * space + direction] for space, name in enumerate(names)
              for direction in range(4)}
     steps = {at: (names[space], direction) for at, (space, direction) in found.items()}
     assert steps == {at: step(*at) for at in found}
@@ -195,7 +176,7 @@ def test_the_steps_make_two_loops_of_ninety_one_the_reverse_of_the_other():
         while at in left:
             left.remove(at)
             loop.append(at)
-            space, direction = STEPS[at]
+            space, direction = DATA.paths.steps[at]
             at = 4 * space + direction
         assert at == loop[0], "it closes"
         loops.append(loop)
@@ -206,8 +187,8 @@ def test_the_steps_make_two_loops_of_ninety_one_the_reverse_of_the_other():
     assert {at // 4 * 4 + BACK[at % 4] for at in loops[0]} == set(loops[1])
     for space in range(LONG):
         for direction in range(4):
-            there, onward = STEPS[4 * space + direction]
-            assert STEPS[4 * there + BACK[onward]] == (space, BACK[direction]), "paths work both ways"
+            there, onward = DATA.paths.steps[4 * space + direction]
+            assert DATA.paths.steps[4 * there + BACK[onward]] == (space, BACK[direction]), "paths work both ways"
 
 
 @pytest.mark.rule("TIW-D9")

@@ -7,10 +7,10 @@ from kancha.games.tiwanaku.moves import RESERVE
 from kancha.games.tiwanaku.scenario import otoma_spaces, space_only_with_five
 from kancha.games.tiwanaku.screens import GiveTile, tiles_per_seat
 from kancha.games.tiwanaku.state import FINISHED
-from kancha.games.tiwanaku.tables import EAST, TILES
+from kancha.games.tiwanaku.tiles import EAST
 from kancha.games.tiwanaku.turn import Turn
 from rules.asking import ask, asked, give
-from rules.tiwanaku.arrange import call_otoma, hold, lay, stand, table
+from rules.tiwanaku.arrange import TILES, call_otoma, hold, lay, stand, table
 from rules.tiwanaku.test_foresight import brings
 from rules.tiwanaku.test_solo import bare, fill, solo
 

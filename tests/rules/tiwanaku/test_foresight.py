@@ -14,10 +14,10 @@ from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.screens import GiveTile
 from kancha.games.tiwanaku.setup import ChooseColour
 from kancha.games.tiwanaku.state import LAST_GUESSES, NO_TILE
-from kancha.games.tiwanaku.tables import EAST, TILES
+from kancha.games.tiwanaku.tiles import EAST
 from kancha.games.tiwanaku.turn import PlayTile, Turn
 from rules.asking import ask, asked, give, set_options
-from rules.tiwanaku.arrange import call_otoma, hold, lay, space, stand, table, tiles
+from rules.tiwanaku.arrange import TILES, call_otoma, hold, lay, space, stand, table, tiles
 
 LEXICON = kancha.game("tiwanaku").lexicon
 SETUPS = [(2, {"size": 25}), (3, {"size": 45}), (1, {"level": "easy"}), (1, {"level": "hard"}),

@@ -9,9 +9,8 @@ from kancha.core.play import pending
 from kancha.games.tiwanaku.automa import DrawArrow, MoveOtoma
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.land import LONG, TERRAIN_NAMES
-from kancha.games.tiwanaku.paths import paths_used, route
 from kancha.games.tiwanaku.state import DISCOVERIES, GUESSES, OTOMA_SETUP
-from kancha.games.tiwanaku.tables import COLOURS, EAST, NORTH, SOUTH, WEST
+from kancha.games.tiwanaku.tiles import COLOURS, EAST, NORTH, SOUTH, WEST
 from kancha.games.tiwanaku.turn import Turn
 from kancha.sitting import verdict
 from rules.asking import ask, asked, give, let_nature, words
@@ -29,7 +28,7 @@ def go(s, pawn, direction):
     """Move an Otoma pawn, check that its move is announced, and return the spaces it passes, its own first."""
     s.events.clear()
     origin = s.otoma[pawn]
-    way = [s.name(at) for at in [origin, *route(origin, direction, s.discovered)]]
+    way = [s.name(at) for at in [origin, *s.data.paths.route(origin, direction, s.discovered)]]
     ask(s, MoveOtoma(0, pawn, direction))
     let_nature(s)
     told = [event[4:6] for event in s.events if event[1] in ("otoma_moves", "otoma_walks")]
@@ -256,7 +255,7 @@ def test_several_paths_may_be_used_in_one_move():
     s = solo(["b2", "d3", "e3", "f3", "g3"])
     lay(s, "b1 a1 a2 a3 a4 a5 b5")
     assert go(s, 0, NORTH) == "b2 b1 a1 a2 a3 a4 a5 a5 b5 c5"
-    found = route(space(s, "b2"), NORTH, everywhere(s, "f5"))
+    found = s.data.paths.route(space(s, "b2"), NORTH, everywhere(s, "f5"))
     assert [s.name(stop) for stop in found] == ["b1", "a1", "a2", "a3", "a4", "a5", "a5", "b5", "c5", "d5", "e5", "f5"]
 
 
@@ -264,7 +263,7 @@ def test_several_paths_may_be_used_in_one_move():
 def test_from_everywhere_in_every_direction_the_only_undiscovered_space_is_found_within_ninety_steps():
     s = table(1, 45)
     for last in ("a1", "e3", "h2", "i5"):
-        ways = [route(start, direction, everywhere(s, last)) for start in range(LONG)
+        ways = [s.data.paths.route(start, direction, everywhere(s, last)) for start in range(LONG)
                 for direction in range(4) if start != space(s, last)]
         assert all([way.index(space(s, last)) == len(way) - 1 for way in ways])
         assert max([len(way) for way in ways]) < 90
@@ -386,11 +385,12 @@ def test_a_move_is_told_by_the_paths_it_uses_and_not_space_by_space():
 @pytest.mark.rule("TIW-924")
 @pytest.mark.parametrize("direction", [NORTH, EAST, SOUTH, WEST])
 def test_the_paths_told_lead_to_where_the_pawn_stops(direction):
+    paths = kancha.game("tiwanaku").data.paths
     for start in range(LONG):
         for last in (0, 17, 44):
             if start != last:
-                hops = paths_used(start, direction, (1 << LONG) - 1 & ~(1 << last))
-                way = [start, *route(start, direction, (1 << LONG) - 1 & ~(1 << last))]
+                hops = paths.used(start, direction, (1 << LONG) - 1 & ~(1 << last))
+                way = [start, *paths.route(start, direction, (1 << LONG) - 1 & ~(1 << last))]
                 jumps = [(one, other) for one, other in pairwise(way) if abs(one - other) not in (1, 9) or one == other]
                 assert set(jumps) <= set(hops)
                 assert all((one, other) in set(pairwise(way)) for one, other in hops)

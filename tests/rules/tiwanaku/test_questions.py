@@ -3,10 +3,10 @@ import pytest
 
 import kancha
 from kancha.core.play import pending
-from kancha.games.tiwanaku.tables import EAST, TILES
+from kancha.games.tiwanaku.tiles import EAST
 from kancha.games.tiwanaku.turn import Turn
 from rules.asking import ask
-from rules.tiwanaku.arrange import call_otoma, lay, stand, table
+from rules.tiwanaku.arrange import TILES, call_otoma, lay, stand, table
 
 SETUPS = [(2, {"size": 25}), (3, {"size": 45}), (1, {"level": "easy"}), (1, {"level": "hard"}),
           (3, {"mode": "cooperative"})]

@@ -5,10 +5,10 @@ from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.land import TERRAIN_NAMES
 from kancha.games.tiwanaku.moves import RESERVE
 from kancha.games.tiwanaku.state import GUESSES
-from kancha.games.tiwanaku.tables import COLOURS, TILES
+from kancha.games.tiwanaku.tiles import COLOURS
 from kancha.games.tiwanaku.turn import Turn
 from rules.asking import ask, asked, give, why_not, words
-from rules.tiwanaku.arrange import call_otoma, lay, space, stand, table, tiles
+from rules.tiwanaku.arrange import TILES, call_otoma, lay, space, stand, table, tiles
 
 OTOMA_OF_BROWN = ["yellow", "blue", "purple", "green", "white"]
 """On a1, e1, g2, c5 and h5, against a brown player."""

@@ -2,10 +2,10 @@
 import pytest
 
 from kancha.games.tiwanaku.state import DISCOVERIES, GUESSES, OFFERINGS
-from kancha.games.tiwanaku.tables import DIRECTIONS, TILES
+from kancha.games.tiwanaku.tiles import DIRECTIONS
 from kancha.games.tiwanaku.turn import Turn
 from rules.asking import ask, asked, give, why_not, words
-from rules.tiwanaku.arrange import call_otoma, hold, lay, space, stand, table, tiles
+from rules.tiwanaku.arrange import TILES, call_otoma, hold, lay, space, stand, table, tiles
 
 SAND = 1
 

@@ -8,10 +8,10 @@ from kancha.games.tiwanaku.scenario import Scenario, space_only_with_five
 from kancha.games.tiwanaku.screens import ShowTop, tiles_per_seat
 from kancha.games.tiwanaku.setup import ChooseColour, DealTiles, FirstPlayer
 from kancha.games.tiwanaku.state import NO_TILE, OTOMA_SETUP
-from kancha.games.tiwanaku.tables import COLOURS, DIRECTIONS, TILES
+from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
 from kancha.games.tiwanaku.turn import Turn
 from rules.asking import ask, asked, give, why_not, words
-from rules.tiwanaku.arrange import LONG, LONG_OTOMA, call_otoma, lay, space, stand, table, tiles
+from rules.tiwanaku.arrange import LONG, LONG_OTOMA, TILES, call_otoma, lay, space, stand, table, tiles
 
 LEVELS = ("easy", "normal", "expert")
 OTHERS = [(2, ("blue", "green")), (2, ("brown", "white")), (3, ("green", "blue", "white")), (4, ("white", "blue"))]

@@ -4,10 +4,10 @@ import pytest
 from kancha.core.play import answer, pending
 from kancha.games.tiwanaku.land import TERRAIN_NAMES
 from kancha.games.tiwanaku.state import NO_TILE
-from kancha.games.tiwanaku.tables import COLOURS, DIRECTIONS, TILES
+from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
 from kancha.games.tiwanaku.turn import EndTurn, PlayTile, Turn
 from rules.asking import ask, asked, give, why_not, words
-from rules.tiwanaku.arrange import call_otoma, lay, space, stand, table, tiles
+from rules.tiwanaku.arrange import TILES, call_otoma, lay, space, stand, table, tiles
 
 EAST_ENDS = ["d2", "e2", "f2", "g3", "d4", "e4", "f4"]
 """Where a pawn of c3 can end that starts to the east, with crops on d3, e3 and f3."""

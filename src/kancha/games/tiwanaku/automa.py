@@ -10,10 +10,9 @@ from kancha.core.state import CHANCE, Step
 from kancha.core.words import Message
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES, TERRAINS
 from kancha.games.tiwanaku.offering import tile
-from kancha.games.tiwanaku.paths import paths_used, route
 from kancha.games.tiwanaku.screens import give_missing_tile
 from kancha.games.tiwanaku.state import COOPERATIVE, DISCOVERIES, EASY, GUESSES, OTOMA_SETUP, TiwanakuState
-from kancha.games.tiwanaku.tables import COLOURS, TILES
+from kancha.games.tiwanaku.tiles import COLOURS, MOST_TILES
 
 
 class PlaceOtoma(Step[TiwanakuState]):
@@ -31,7 +30,7 @@ class DrawArrow(Decision[TiwanakuState]):
     """The tile just discovered is turned over: nature draws one of its terrain (TIW-916, TIW-R49)."""
 
     name = "arrow"
-    size = len(TILES)
+    size = MOST_TILES
 
     def __init__(self, space: int, terrain: int) -> None:
         super().__init__(CHANCE)
@@ -44,16 +43,11 @@ class DrawArrow(Decision[TiwanakuState]):
     def choose(self, s: TiwanakuState, answer: int) -> None:
         s.unseen[self.terrain].remove(answer)
         s.arrows[self.space] = answer
-        s.tell(EVERYONE, "arrow", s.name(self.space), TILES[answer].colour, TILES[answer].direction)
+        arrow = s.data.tiles[answer]
+        s.tell(EVERYONE, "arrow", s.name(self.space), arrow.colour, arrow.direction)
 
     def word(self, s: TiwanakuState, answer: int) -> str:
-        return tile_word(answer)
-
-
-def tile_word(answer: int) -> str:
-    """A terrain tile's word: its terrain and the colour and direction of its arrow."""
-    found = TILES[answer]
-    return f"{TERRAIN_NAMES[found.terrain]} {COLOURS[found.colour]} {'nesw'[found.direction]}"
+        return s.data.tiles[answer].word()
 
 
 class FireArrow(Step[TiwanakuState]):
@@ -66,7 +60,7 @@ class FireArrow(Step[TiwanakuState]):
     def run(self, s: TiwanakuState) -> None:
         if s.planted >> self.space & 1:
             return
-        arrow = TILES[s.arrows[self.space]]
+        arrow = s.data.tiles[s.arrows[self.space]]
         if arrow.colour != s.colours[0]:
             s.then(MoveOtoma(self.seat, s.otoma_colours.index(arrow.colour), arrow.direction))
         elif s.options.level != EASY and not s.is_fully_discovered():
@@ -111,7 +105,7 @@ class ChooseOtoma(Decision[TiwanakuState]):
 
 def otoma_move_brings(s: TiwanakuState, space: int, direction: int) -> list[Message]:
     """Where an Otoma pawn's move will stop, which everybody can tell beforehand."""
-    way = route(space, direction, s.discovered)
+    way = s.data.paths.route(space, direction, s.discovered)
     return [("otoma_stop", s.name(way[-1]))] if way else [("otoma_stays",)]
 
 
@@ -125,9 +119,9 @@ class MoveOtoma(Step[TiwanakuState]):
 
     def run(self, s: TiwanakuState) -> None:
         origin = s.otoma[self.pawn]
-        way = route(origin, self.direction, s.discovered)
+        way = s.data.paths.route(origin, self.direction, s.discovered)
         if way:
-            over = [path_name(s, *path) for path in paths_used(origin, self.direction, s.discovered)]
+            over = [path_name(s, *path) for path in s.data.paths.used(origin, self.direction, s.discovered)]
             s.tell(EVERYONE, "otoma_walks" if over else "otoma_moves", s.otoma_colours[self.pawn], self.direction,
                    s.name(origin), s.name(way[-1]), over)
             s.otoma[self.pawn] = way[-1]

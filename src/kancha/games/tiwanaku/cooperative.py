@@ -10,7 +10,7 @@ from kancha.core.words import Message
 from kancha.games.tiwanaku.automa import MoveOtoma, otoma_move_brings
 from kancha.games.tiwanaku.land import BOARDS, LONG
 from kancha.games.tiwanaku.state import TiwanakuState
-from kancha.games.tiwanaku.tables import EAST, NORTH, SOUTH, WEST
+from kancha.games.tiwanaku.tiles import EAST, NORTH, SOUTH, WEST
 
 Fleeing = tuple[int, int, int]
 """A pawn that has to move: its distance, its number, and the direction away from the explorer."""

@@ -31,7 +31,7 @@ def last_offering(s: TiwanakuState, side: int) -> None:
     if tiles:
         scoring = s.game.sides(s)[side]
         who = Text("side", scoring.name) if scoring.name else scoring.seats[0]
-        s.tell(EVERYONE, "last_offering", who, crops_of(tiles), give_back(s.sides[side], tiles))
+        s.tell(EVERYONE, "last_offering", who, crops_of(tiles), give_back(s, s.sides[side], tiles))
 
 
 def finish(s: TiwanakuState) -> None:

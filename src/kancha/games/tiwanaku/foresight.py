@@ -7,7 +7,6 @@ from kancha.games.tiwanaku.cooperative import fleeing_pawns
 from kancha.games.tiwanaku.land import BOARDS, TERRAINS
 from kancha.games.tiwanaku.offering import tile, tiles_to_offer
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, EASY, NO_TILE, PLAYING, SOLO, TiwanakuState
-from kancha.games.tiwanaku.tables import MUST_PLACE, QUIET_ENDS, TILES
 
 
 def reach_brings(s: TiwanakuState, ends: int) -> Message:
@@ -64,7 +63,7 @@ def arrow_brings(s: TiwanakuState, space: int) -> list[Message]:
     """In solo, what the arrow on a bare space does (TIW-917 to TIW-920)."""
     if s.arrows[space] == NO_TILE:
         return quiet_brings(s)
-    arrow = TILES[s.arrows[space]]
+    arrow = s.data.tiles[s.arrows[space]]
     if arrow.colour != s.colours[0]:
         pawn = s.otoma[s.otoma_colours.index(arrow.colour)]
         stop = otoma_move_brings(s, pawn, arrow.direction)
@@ -87,7 +86,8 @@ def quiet_brings(s: TiwanakuState) -> list[Message]:
     """What a turn without a tile leads to, starting a round before it matters (TIW-R48)."""
     if s.options.mode == COOPERATIVE:
         return []
-    compelled, ends = MUST_PLACE * s.seats - s.quiet - 1, QUIET_ENDS * s.seats - s.quiet - 1
+    compelled = s.data.must_place * s.seats - s.quiet - 1
+    ends = s.data.quiet_ends * s.seats - s.quiet - 1
     or_guess = "_or_guess" if s.rules >= 2 else ""
     if s.forbids_stalling() and compelled >= 0:
         return [] if compelled >= s.seats else [("quiet", compelled)] if compelled else [(f"quiet_last{or_guess}",)]

@@ -5,14 +5,17 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from kancha.core.data import read_tables
 from kancha.core.dice import Dice
 from kancha.core.game import Game, Option
 from kancha.core.game import Side as ScoringSide
 from kancha.core.illegal import Illegal
 from kancha.core.words import Lexicon
+from kancha.drawing.pen import Pen
 from kancha.games.tiwanaku import view as views
 from kancha.games.tiwanaku.automa import ChooseOtoma, DrawArrow, TellLand
 from kancha.games.tiwanaku.cooperative import WhoFlees
+from kancha.games.tiwanaku.data import TiwanakuData, TiwanakuPen
 from kancha.games.tiwanaku.discovery import TellTerrain
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.generator import GRADE_NAMES
@@ -87,6 +90,9 @@ class Tiwanaku(Game[TiwanakuState]):
                  LastGuess, DrawArrow, ChooseOtoma, TellLand, DealTiles, ShowTop, PlayTile, GiveTile, WhoFlees)
     lexicon = Lexicon.read("kancha.games.tiwanaku")
     longest = 10_000
+
+    def printed_data(self) -> TiwanakuData:
+        return TiwanakuData(read_tables(HERE / "data", "tables"))
 
     def complete(self, seats: int, options: Mapping[str, object], *, stored: bool = False) -> dict[str, object]:
         """One seat plays solo unless another mode is given; a grade may be given as a number."""
@@ -180,26 +186,30 @@ class Tiwanaku(Game[TiwanakuState]):
     def value(self, s: TiwanakuState, seat: int) -> float:
         return worth(s, seat)
 
+    def pen(self, lexicon: Lexicon) -> TiwanakuPen:
+        """What pictures and texts are made with."""
+        return Pen(self.data, lexicon)
+
     def text(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return board_text(view)
+        return board_text(self.pen(lexicon), view)
 
     def svg(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return picture(view)
+        return picture(self.pen(lexicon), view)
 
     def stylesheet(self) -> str:
         return stylesheet()
 
     def hand(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
-        return hand(view, seat)
+        return hand(self.pen(lexicon), view, seat)
 
     def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
         return emblem(view, seat)
 
     def status(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return status(view)
+        return status(self.pen(lexicon), view)
 
     def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
-        return standing(view)
+        return standing(self.pen(lexicon), view)
 
     def rules_text(self) -> str:
         return (HERE / "rules.md").read_text(encoding="utf-8")

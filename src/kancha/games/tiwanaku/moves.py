@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from kancha.games.tiwanaku.land import BOARDS, members
 from kancha.games.tiwanaku.state import COOPERATIVE, SOLO, TiwanakuState
-from kancha.games.tiwanaku.tables import EAST, MUST_PLACE, NORTH, QUIET_ENDS, SOUTH, TILES
+from kancha.games.tiwanaku.tiles import EAST, NORTH, SOUTH
 
 RESERVE = -1
 """The origin of a pawn that enters the board."""
@@ -74,7 +74,7 @@ def allowed_ends(s: TiwanakuState, seat: int, origin: int, arrow: int) -> int:
 
 def must_place(s: TiwanakuState) -> bool:
     """Whether this turn must place a tile, because too many in a row have placed none (TIW-R48)."""
-    return s.forbids_stalling() and s.quiet >= MUST_PLACE * s.seats
+    return s.forbids_stalling() and s.quiet >= s.data.must_place * s.seats
 
 
 def forced_ends(s: TiwanakuState, seat: int) -> int:
@@ -108,7 +108,8 @@ def can_only_guess(s: TiwanakuState, seat: int) -> bool:
 
 def wakes_otoma(s: TiwanakuState, space: int) -> bool:
     """Whether the arrow on a tile would move an Otoma pawn (TIW-918 to TIW-920)."""
-    return s.arrows[space] >= 0 and (TILES[s.arrows[space]].colour != s.colours[0] or s.options.level != 0)
+    arrow = s.arrows[space]
+    return arrow >= 0 and (s.data.tiles[arrow].colour != s.colours[0] or s.options.level != 0)
 
 
 def origins(s: TiwanakuState, seat: int) -> list[int]:
@@ -126,7 +127,7 @@ def can_move(s: TiwanakuState, seat: int, origin: int, arrow: int) -> bool:
 
 def arrow_of(s: TiwanakuState) -> int:
     """The direction that leads a move: that of the tile a team has just played; otherwise none."""
-    return TILES[s.played].direction if s.options.mode == COOPERATIVE else FREE
+    return s.data.tiles[s.played].direction if s.options.mode == COOPERATIVE else FREE
 
 
 def can_act(s: TiwanakuState, seat: int, arrow: int) -> bool:
@@ -138,11 +139,11 @@ def game_ends_before(s: TiwanakuState, seat: int, quiet: int) -> bool:
     """Whether the end comes before a seat's turn (TIW-801, TIW-934, TIW-989, TIW-R45, TIW-R48)."""
     if s.options.mode == COOPERATIVE:
         return not any([any(held) for held in s.screens])
-    if s.is_fully_discovered() or quiet >= QUIET_ENDS * s.seats or is_forced_to_guess(s, seat, quiet):
+    if s.is_fully_discovered() or quiet >= s.data.quiet_ends * s.seats or is_forced_to_guess(s, seat, quiet):
         return True
     return s.options.mode == SOLO and not can_act(s, seat, FREE)
 
 
 def is_forced_to_guess(s: TiwanakuState, seat: int, quiet: int) -> bool:
     """Whether a seat would be forced to guess after a number of quiet turns; under rules 1 it was (TIW-R48)."""
-    return s.rules >= 2 and s.forbids_stalling() and quiet >= MUST_PLACE * s.seats and can_only_guess(s, seat)
+    return s.rules >= 2 and s.forbids_stalling() and quiet >= s.data.must_place * s.seats and can_only_guess(s, seat)

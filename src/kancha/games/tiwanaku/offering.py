@@ -10,7 +10,6 @@ from kancha.core.words import Message
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS
 from kancha.games.tiwanaku.moves import game_ends_before
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, OFFERINGS, Side, TiwanakuState
-from kancha.games.tiwanaku.tables import OFFERING_POINTS
 
 NOTHING: Final = 0
 
@@ -25,9 +24,9 @@ def crops_of(tiles: int) -> list[int]:
     return [crop for crop in range(1, CROPS + 1) if tiles & tile(crop)]
 
 
-def give_back(side: Side, tiles: int) -> int:
+def give_back(s: TiwanakuState, side: Side, tiles: int) -> int:
     """Take offering tiles from a side, score them and return the points (TIW-602, TIW-603)."""
-    points = OFFERING_POINTS[tiles.bit_count()]
+    points = s.data.offering_points[tiles.bit_count()]
     side.tiles &= ~tiles
     side.points[OFFERINGS] += points
     return points
@@ -38,7 +37,7 @@ def make_otoma_offering(s: TiwanakuState) -> None:
     side = s.otoma_side()
     if side.tiles:
         tiles = crops_of(side.tiles)
-        s.tell(EVERYONE, "otoma_offer", tiles, give_back(side, side.tiles))
+        s.tell(EVERYONE, "otoma_offer", tiles, give_back(s, side, side.tiles))
 
 
 def tiles_to_offer(s: TiwanakuState, seat: int) -> int:
@@ -71,18 +70,18 @@ class Offer(Decision[TiwanakuState]):
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
         if answer != NOTHING:
-            points = give_back(s.sides[s.side_of(self.seat)], answer)
+            points = give_back(s, s.sides[s.side_of(self.seat)], answer)
             s.tell(EVERYONE, "offer", self.seat, crops_of(answer), points)
             if s.options.mode == COOPERATIVE:
                 make_otoma_offering(s)
 
     def idle_answer(self, s: TiwanakuState) -> int | None:
         """Nothing, if all tiles together would score no points (TIW-603, TIW-608)."""
-        return NOTHING if OFFERING_POINTS[tiles_to_offer(s, self.seat).bit_count()] == 0 else None
+        return NOTHING if s.data.offering_points[tiles_to_offer(s, self.seat).bit_count()] == 0 else None
 
     def prompt(self, s: TiwanakuState) -> Message:
         own = s.sides[s.side_of(self.seat)].tiles
-        return (self.name, crops_of(own), OFFERING_POINTS[own.bit_count()])
+        return (self.name, crops_of(own), s.data.offering_points[own.bit_count()])
 
     def word(self, s: TiwanakuState, answer: int) -> str:
         return "+".join([CROP_NAMES[crop] for crop in crops_of(answer)]) or "none"
@@ -94,10 +93,10 @@ class Offer(Decision[TiwanakuState]):
         kept = crops_of(s.sides[s.side_of(self.seat)].tiles & ~answer)
         if answer == NOTHING:
             return [("keep", kept)]
-        found: list[Message] = [("offer", OFFERING_POINTS[answer.bit_count()]), ("win_again",)]
+        found: list[Message] = [("offer", s.data.offering_points[answer.bit_count()]), ("win_again",)]
         if kept:
             found.append(("keep", kept))
         theirs = s.otoma_side().tiles.bit_count() if s.options.mode == COOPERATIVE else 0
         if theirs:
-            found.append(("otoma_offer", theirs, OFFERING_POINTS[theirs]))
+            found.append(("otoma_offer", theirs, s.data.offering_points[theirs]))
         return found

@@ -3,12 +3,46 @@ from __future__ import annotations
 
 from typing import Final
 
+from kancha.core.piece import Frozen
 from kancha.games.tiwanaku.land import BOARDS, LONG
-from kancha.games.tiwanaku.tables import EAST, NORTH, SOUTH, TABLES, WEST
+from kancha.games.tiwanaku.tiles import EAST, NORTH, SOUTH, WEST
 
 SIDES: Final = (("top", NORTH), ("right", EAST), ("bottom", SOUTH), ("left", WEST))
 INWARD: Final = (SOUTH, WEST, NORTH, EAST)
 """The direction in which a pawn re-enters over each side of the board."""
+
+
+class Paths(Frozen):
+    """The paths by the ``sides`` of the board, such as ``a-b`` at the top: each joins two columns or rows.
+
+    ``steps`` has for every (space, direction), as ``4 * space + direction``, the next one.
+    """
+
+    def __init__(self, sides: dict[str, tuple[str, ...]]) -> None:
+        self.sides: Final = sides
+        self.steps: Final[tuple[tuple[int, int], ...]] = step_table(sides)
+
+    def route(self, space: int, direction: int, discovered: int) -> list[int]:
+        """The spaces an Otoma pawn enters, up to the first undiscovered one; empty if there is none (TIW-R43)."""
+        way: list[int] = []
+        if discovered == BOARDS[LONG].everywhere:
+            return way
+        steps = self.steps
+        while True:
+            space, direction = steps[4 * space + direction]
+            way.append(space)
+            if not discovered >> space & 1:
+                return way
+
+    def used(self, space: int, direction: int, discovered: int) -> list[tuple[int, int]]:
+        """The paths an Otoma pawn uses on its way, each as the spaces where it leaves and re-enters the board."""
+        found: list[tuple[int, int]] = []
+        for _ in self.route(space, direction, discovered):
+            before = space, direction
+            space, direction = self.steps[4 * space + direction]
+            if leaves_board(*before):
+                found.append((before[0], space))
+        return found
 
 
 def exit_space(line: str, side: int) -> int:
@@ -26,11 +60,11 @@ def other_side(line: str, side: int) -> int:
     return {NORTH: EAST, EAST: NORTH, SOUTH: WEST, WEST: SOUTH}[side]
 
 
-def path_table() -> dict[tuple[int, int], tuple[int, int]]:
+def path_table(sides: dict[str, tuple[str, ...]]) -> dict[tuple[int, int], tuple[int, int]]:
     """For each (space, direction) that leads off the board, where a pawn re-enters and which way it then moves."""
     found: dict[tuple[int, int], tuple[int, int]] = {}
     for name, side in SIDES:
-        for path in TABLES["paths"][name]:
+        for path in sides[name]:
             for out, back in (path.split("-"), path.split("-")[::-1]):
                 if other_side(out, side) == side:
                     end = other_side(back, side)
@@ -38,10 +72,10 @@ def path_table() -> dict[tuple[int, int], tuple[int, int]]:
     return found
 
 
-def step_table() -> tuple[tuple[int, int], ...]:
+def step_table(sides: dict[str, tuple[str, ...]]) -> tuple[tuple[int, int], ...]:
     """For every (space, direction), as ``4 * space + direction``, the next one."""
     board = BOARDS[LONG]
-    paths = path_table()
+    paths = path_table(sides)
     offsets = (-board.width, 1, board.width, -1)
     steps: list[tuple[int, int]] = []
     for space in range(LONG):
@@ -55,29 +89,3 @@ def leaves_board(space: int, direction: int) -> bool:
     """Whether a step in a direction leads off the long board."""
     row, column = divmod(space, BOARDS[LONG].width)
     return (row == 0, column == 8, row == 4, column == 0)[direction]
-
-
-STEPS: Final = step_table()
-
-
-def route(space: int, direction: int, discovered: int) -> list[int]:
-    """The spaces an Otoma pawn enters, up to the first undiscovered one; empty if there is none (TIW-R43)."""
-    way: list[int] = []
-    if discovered == BOARDS[LONG].everywhere:
-        return way
-    while True:
-        space, direction = STEPS[4 * space + direction]
-        way.append(space)
-        if not discovered >> space & 1:
-            return way
-
-
-def paths_used(space: int, direction: int, discovered: int) -> list[tuple[int, int]]:
-    """The paths an Otoma pawn uses on its way, each as the spaces where it leaves and re-enters the board."""
-    used: list[tuple[int, int]] = []
-    for _ in route(space, direction, discovered):
-        before = space, direction
-        space, direction = STEPS[4 * space + direction]
-        if leaves_board(*before):
-            used.append((before[0], space))
-    return used

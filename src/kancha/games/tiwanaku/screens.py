@@ -8,16 +8,16 @@ from kancha.core.events import EVERYONE, only
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame
 from kancha.core.words import Message
-from kancha.games.tiwanaku.land import TERRAIN_NAMES, TERRAINS
+from kancha.games.tiwanaku.land import TERRAINS
 from kancha.games.tiwanaku.state import COOPERATIVE, NO_TILE, TiwanakuState
-from kancha.games.tiwanaku.tables import COLOURS, TILES
+from kancha.games.tiwanaku.tiles import MOST_TILES
 
 
 class ShowTop(Decision[TiwanakuState]):
     """Nature draws the next tile of a seat's stack; only its owner sees it (TIW-959, TIW-960, TIW-R67)."""
 
     name = "top"
-    size = len(TILES)
+    size = MOST_TILES
 
     def __init__(self, owner: int, terrain: int, open_to_all: bool) -> None:
         super().__init__(CHANCE)
@@ -35,11 +35,10 @@ class ShowTop(Decision[TiwanakuState]):
     def choose(self, s: TiwanakuState, answer: int) -> None:
         s.unseen[self.terrain].remove(answer)
         s.tops[self.owner][self.terrain] = answer
-        s.tell(self.known_to, "top", self.owner, self.terrain, TILES[answer].direction)
+        s.tell(self.known_to, "top", self.owner, self.terrain, s.data.tiles[answer].direction)
 
     def word(self, s: TiwanakuState, answer: int) -> str:
-        found = TILES[answer]
-        return f"{TERRAIN_NAMES[found.terrain]} {COLOURS[found.colour]} {'nesw'[found.direction]}"
+        return s.data.tiles[answer].word()
 
 
 def show_top(s: TiwanakuState, owner: int, terrain: int) -> ShowTop:
@@ -88,7 +87,7 @@ class GiveTile(Decision[TiwanakuState]):
     def choose(self, s: TiwanakuState, answer: int) -> None:
         tile = take_top(s, answer, self.terrain)
         s.block_undo()
-        s.tell(EVERYONE, "give", answer, self.terrain, TILES[tile].direction)
+        s.tell(EVERYONE, "give", answer, self.terrain, s.data.tiles[tile].direction)
         s.then(show_top(s, answer, self.terrain))
 
     def prompt(self, s: TiwanakuState) -> Message:

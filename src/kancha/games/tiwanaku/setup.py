@@ -10,6 +10,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Step
 from kancha.core.words import Message
 from kancha.games.tiwanaku.automa import PlaceOtoma
+from kancha.games.tiwanaku.data import TiwanakuData
 from kancha.games.tiwanaku.land import TERRAINS
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.screens import show_top, tiles_per_seat
@@ -28,17 +29,7 @@ from kancha.games.tiwanaku.state import (
     TiwanakuState,
     new_side,
 )
-from kancha.games.tiwanaku.tables import (
-    COLOURS,
-    PAWNS,
-    PLAYER_COLOURS,
-    SOLO_PAWNS,
-    TABLES,
-    TEAM_OTOMA,
-    TEAM_PAWNS,
-    TILES_OF,
-    otoma_colours,
-)
+from kancha.games.tiwanaku.tiles import COLOURS, PLAYER_COLOURS
 from kancha.games.tiwanaku.turn import Turn, next_of_team
 
 BITS: Final = 16
@@ -50,15 +41,16 @@ def empty_table(game: Game[Any], seats: int, rules: int, options: TiwanakuOption
     """The table before anything is set up."""
     kind, size = options.mode, options.size
     groups = 2 if kind == COOPERATIVE and seats == 4 else seats
-    pawns = SOLO_PAWNS if kind == SOLO else PAWNS[seats]
+    data: TiwanakuData = game.data
+    pawns = data.solo_pawns if kind == SOLO else data.pawns[seats]
     if kind == COOPERATIVE:
-        pawns = TEAM_PAWNS[LEVELS[options.level]][seats]
+        pawns = data.team_pawns[LEVELS[options.level]][seats]
     return TiwanakuState(
         game, seats, rules, [], None, options, 0, (), (), (), (), (),
         [UNDISCOVERED] * size, [NO_CROP] * size, 0, 0, [0] * TERRAINS,
         [NO_COLOUR] * groups, [0] * groups, [pawns] * groups, [], [],
-        [new_side() for _ in range(seats if kind == COMPETITIVE else 2)], [NO_TILE] * size,
-        [list(tiles) for tiles in TILES_OF] if kind != COMPETITIVE else [[] for _ in range(TERRAINS)],
+        [new_side(data) for _ in range(seats if kind == COMPETITIVE else 2)], [NO_TILE] * size,
+        [list(tiles) for tiles in data.tiles_of] if kind != COMPETITIVE else [[] for _ in range(TERRAINS)],
         [[0] * TERRAINS for _ in range(seats)] if kind == COOPERATIVE else [],
         [[NO_TILE] * TERRAINS for _ in range(seats)] if kind == COOPERATIVE else [], NO_TILE, 0, False, 0, PLAYING)
 
@@ -98,7 +90,7 @@ class LayOut(Step[TiwanakuState]):
         s.true_crops = tuple(scenario.land.crops)
         s.counts = tuple(scenario.land.terrain_counts())
         s.start = tuple(scenario.start)
-        four = s.options.mode == COOPERATIVE and TEAM_OTOMA[LEVELS[s.options.level]] == 4
+        four = s.options.mode == COOPERATIVE and s.data.team_otoma[LEVELS[s.options.level]] == 4
         s.otoma_start = tuple([space for space in scenario.otoma if not (four and space == scenario.only_with_five)])
         s.stock = list(s.counts)
         for space in s.start:
@@ -138,10 +130,9 @@ class CallOtoma(Step[TiwanakuState]):
     def run(self, s: TiwanakuState) -> None:
         s.otoma = list(s.otoma_start)
         if s.options.mode == SOLO:
-            s.otoma_colours = otoma_colours(s.colours[0])
+            s.otoma_colours = s.data.otoma_colours(s.colours[0])
         else:
-            others = [COLOURS.index(colour) for colour in TABLES["otoma"]["others"]]
-            free = [colour for colour in others if colour not in s.colours]
+            free = [colour for colour in s.data.otoma_others if colour not in s.colours]
             s.otoma_colours = [free[0]] * len(s.otoma)
         s.then(PlaceOtoma())
 

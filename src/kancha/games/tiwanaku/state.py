@@ -7,8 +7,8 @@ from kancha.core.events import Event
 from kancha.core.game import Game
 from kancha.core.piece import Frozen, Piece
 from kancha.core.state import Frame, State
+from kancha.games.tiwanaku.data import TiwanakuData
 from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK, CROPS, TERRAINS, Board
-from kancha.games.tiwanaku.tables import START_SCORE, TOP_LEVEL
 
 COMPETITIVE: Final = 0
 SOLO: Final = 1
@@ -56,9 +56,9 @@ class Side(Piece):
         return sum(self.points)
 
 
-def new_side() -> Side:
+def new_side(data: TiwanakuData) -> Side:
     """A side at the start (TIW-105, TIW-106)."""
-    return Side([START_SCORE] + [0] * (len(SOURCES) - 1), [0] * TERRAINS, 0)
+    return Side([data.start_score] + [0] * (len(SOURCES) - 1), [0] * TERRAINS, 0)
 
 
 class TiwanakuOptions(Frozen):
@@ -95,6 +95,7 @@ class TiwanakuState(State):
                  screens: list[list[int]], tops: list[list[int]],
                  played: int, quiet: int, placed: bool, passed: int, phase: int) -> None:
         super().__init__(game, seats, rules, agenda, events)
+        self.data: Final[TiwanakuData] = game.data
         self.options = options
         self.seed = seed
         self.true_terrain = true_terrain
@@ -189,7 +190,7 @@ class TiwanakuState(State):
     def climb_points(self, side: Side, terrain: int) -> int:
         """The points a side would score for discovering a terrain now (TIW-405 to TIW-407)."""
         level = side.levels[terrain]
-        return 1 if level == TOP_LEVEL[self.options.size] else side.levels.count(level + 1) + 1
+        return 1 if level == self.data.top_level[self.options.size] else side.levels.count(level + 1) + 1
 
     def undiscovered_tiles(self, terrain: int) -> int:
         """How many tiles of a terrain are not laid yet, in the stock or behind screens; public (TIW-116, TIW-R67)."""
@@ -216,7 +217,7 @@ class TiwanakuState(State):
     def climb(self, side: Side, terrain: int) -> int:
         """Move a diversity piece up if it can, and return the points scored (TIW-404)."""
         points = self.climb_points(side, terrain)
-        if side.levels[terrain] < TOP_LEVEL[self.options.size]:
+        if side.levels[terrain] < self.data.top_level[self.options.size]:
             side.levels[terrain] += 1
         return points
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, cast
 
+from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import ROWS
 from kancha.games.tiwanaku.svg_edge import LAND, MARGIN, edge
 from kancha.games.tiwanaku.svg_land import land
@@ -30,58 +31,58 @@ BESIDE: Final = 486
 """The width of the panels beside the short board."""
 
 
-def picture(view: dict[str, Any]) -> str:
+def picture(pen: TiwanakuPen, view: dict[str, Any]) -> str:
     """The picture, a whole document without its stylesheet."""
     v = cast(View, view)
     land_width = 2 * LAND + CELL * v["width"]
     width = land_width if v["width"] > ROWS else land_width + BESIDE
-    around, height = areas(v, width)
+    around, height = areas(pen, v, width)
     motifs = defs([pawns["colour"] for pawns in v["pawns"]], v["otoma"], v["solution"] is not None)
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tiwanaku" viewBox="0 0 {width} {height}" '
             f'data-focus="0 0 {land_width} {LAND_HEIGHT if v["width"] == ROWS else height}" role="img" '
             'aria-labelledby="tiwanaku-title tiwanaku-desc">'
-            f'<title id="tiwanaku-title">Tiwanaku</title><desc id="tiwanaku-desc">{escape(describe(v))}</desc>'
+            f'<title id="tiwanaku-title">Tiwanaku</title><desc id="tiwanaku-desc">{escape(describe(pen, v))}</desc>'
             f'{motifs}<rect class="ground" width="{width}" height="{height}"/>'
-            f'{edge(v["width"], v["mode"] != "competitive")}{land(v)}{around}</svg>')
+            f'{edge(pen, v["width"], v["mode"] != "competitive")}{land(pen, v)}{around}</svg>')
 
 
-def describe(v: View) -> str:
+def describe(pen: TiwanakuPen, v: View) -> str:
     """The picture in a sentence."""
     scores = ", ".join([f"{side['name']} {side['score']}" for side in v["sides"]])
-    return f"{headline(v)}. {', '.join(progress(v))}. Points: {scores}."
+    return f"{headline(pen, v)}. {', '.join(progress(pen, v))}. Points: {scores}."
 
 
-def areas(v: View, width: int) -> tuple[str, int]:
+def areas(pen: TiwanakuPen, v: View, width: int) -> tuple[str, int]:
     """The panels beside and below the land, and the height of the whole picture."""
     y = LAND_HEIGHT + GAP
     full = width - 2 * MARGIN
     half = (full - GAP) / 2
-    line = status(v, MARGIN, y, half) + key(v, MARGIN + half + GAP, y, half)
+    line = status(pen, v, MARGIN, y, half) + key(pen, v, MARGIN + half + GAP, y, half)
     y += 44 + GAP
-    drawn, y = long_areas(v, full, y) if v["width"] > ROWS else short_areas(v, full, y)
+    drawn, y = long_areas(pen, v, full, y) if v["width"] > ROWS else short_areas(pen, v, full, y)
     if v["screens"]:
-        drawn += screens(v, MARGIN, y, full)
+        drawn += screens(pen, v, MARGIN, y, full)
         y += SCREENS_HEIGHT + GAP
     if v["solution"] is not None and len(v["sides"]) > 2:
-        drawn += points(v, MARGIN, y, full)
+        drawn += points(pen, v, MARGIN, y, full)
         y += points_height(v) + GAP
     return line + drawn, y
 
 
-def long_areas(v: View, full: int, y: int) -> tuple[str, int]:
+def long_areas(pen: TiwanakuPen, v: View, full: int, y: int) -> tuple[str, int]:
     """Below the long board: three panels side by side."""
     height = diversity_height(v)
     first, second = 440, 416
     x2 = MARGIN + first + GAP
     x3 = x2 + second + GAP
-    left, middle = diversity(v, MARGIN, y, first), sides(v, x2, y, second, height, 1)
-    return left + middle + supply(v, x3, y, full - x3 + MARGIN, height), y + height + GAP
+    left, middle = diversity(pen, v, MARGIN, y, first), sides(pen, v, x2, y, second, height, 1)
+    return left + middle + supply(pen, v, x3, y, full - x3 + MARGIN, height), y + height + GAP
 
 
-def short_areas(v: View, full: int, y: int) -> tuple[str, int]:
+def short_areas(pen: TiwanakuPen, v: View, full: int, y: int) -> tuple[str, int]:
     """Beside the short board two panels, one below the other; the sides below the board."""
     x, width, height = full + MARGIN - BESIDE + GAP, BESIDE - GAP, diversity_height(v)
     rest = LAND_HEIGHT - 2 * MARGIN - height - GAP
-    beside = diversity(v, x, MARGIN, width) + supply(v, x, MARGIN + height + GAP, width, rest)
+    beside = diversity(pen, v, x, MARGIN, width) + supply(pen, v, x, MARGIN + height + GAP, width, rest)
     tall = 46 + side_height(v) * -(-len(v["sides"]) // 2)
-    return beside + sides(v, MARGIN, y, full, tall, 2), y + tall + GAP
+    return beside + sides(pen, v, MARGIN, y, full, tall, 2), y + tall + GAP

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import ROWS
 from kancha.games.tiwanaku.svg_motifs import CELL, CHAKANA, CREAM, INK
-from kancha.games.tiwanaku.tables import TABLES
 
 BAND: Final = 45
 """The width of the stone band around the land."""
@@ -50,19 +50,19 @@ def sign_outline(name: str) -> str:
     return "".join(runs)
 
 
-def edge(width: int, paths: bool) -> str:
+def edge(pen: TiwanakuPen, width: int, paths: bool) -> str:
     """The band with everything on it."""
     right, bottom = 2 * LAND + CELL * width - MIDDLE, 2 * LAND + CELL * ROWS - MIDDLE
-    parts = [band(width), path_lines(right, bottom) if paths else ""]
+    parts = [band(width), path_lines(pen, right, bottom) if paths else ""]
     for column in range(width):
         x, letter = LAND + CELL * column + CELL / 2, "abcdefghi"[column]
         parts += [label(x, MIDDLE, letter, f"column {letter}, {COLUMN_SIGNS[column]}", paths),
-                  sign(x, bottom, COLUMN_SIGNS[column], paths)]
+                  sign(pen, x, bottom, COLUMN_SIGNS[column], paths)]
     for row in range(ROWS):
         y = LAND + CELL * row + CELL / 2
         parts += [label(MIDDLE, y, str(row + 1), f"row {row + 1}, {ROW_SIGNS[row]}", paths),
-                  sign(right, y, ROW_SIGNS[row], paths)]
-    return f'<g id="edge">{"".join(parts)}{corners(right, bottom, paths)}</g>'
+                  sign(pen, right, y, ROW_SIGNS[row], paths)]
+    return f'<g id="edge">{"".join(parts)}{corners(pen, right, bottom, paths)}</g>'
 
 
 def band(width: int) -> str:
@@ -85,7 +85,7 @@ def label(x: float, y: float, letter: str, title: str, path: bool) -> str:
             f'<text class="ruler middle" x="{x:g}" y="{y + 11:g}">{letter}</text></g>')
 
 
-def sign(x: float, y: float, name: str, path: bool) -> str:
+def sign(pen: TiwanakuPen, x: float, y: float, name: str, path: bool) -> str:
     """The sign of a column or a row, opposite its letter or number."""
     half, scale = 4.5 * THREAD, .8 if path else 1
     place = f"translate({x - half * scale:g} {y - half * scale:g}) scale({scale})"
@@ -93,7 +93,7 @@ def sign(x: float, y: float, name: str, path: bool) -> str:
             f'<path d="{WOVEN[name]}" fill="{"#6B4A2B" if path else "#7D5C36"}" transform="{place}"/></g>')
 
 
-def corners(right: float, bottom: float, paths: bool) -> str:
+def corners(pen: TiwanakuPen, right: float, bottom: float, paths: bool) -> str:
     """A woven cross where no path turns, and north at the lower right."""
     places = [(MIDDLE, MIDDLE)] if paths else [(MIDDLE, MIDDLE), (right, MIDDLE), (MIDDLE, bottom)]
     crosses = [f'<path d="{CHAKANA}" transform="translate({x:g} {y:g}) scale(.6)" fill="#A65B38"/>' for x, y in places]
@@ -102,18 +102,18 @@ def corners(right: float, bottom: float, paths: bool) -> str:
     return f'{"".join(crosses)}<g transform="translate({right:g} {bottom:g})">{north}{letter}</g>'
 
 
-def path_lines(right: float, bottom: float) -> str:
+def path_lines(pen: TiwanakuPen, right: float, bottom: float) -> str:
     """The paths from end to end; one round a corner is listed on both of its sides but drawn once."""
     lines = []
     for side, y in (("top", MIDDLE), ("bottom", bottom)):
-        for path in TABLES["paths"][side]:
+        for path in pen.data.paths.sides[side]:
             one, other = path.split("-")
             x = line_at(one)
             corner = right if side == "top" else MIDDLE
             across = f"{corner:g}V{line_at(other):g}" if other.isdigit() else f"{line_at(other):g}"
             lines.append(f"M{x:g},{y:g}H{across}")
     for side, x in (("left", MIDDLE), ("right", right)):
-        rows = [path.split("-") for path in TABLES["paths"][side]]
+        rows = [path.split("-") for path in pen.data.paths.sides[side]]
         lines += [f"M{x:g},{line_at(one):g}V{line_at(other):g}"
                   for one, other in rows if one.isdigit() and other.isdigit()]
     return (f'<path id="paths" d="{"".join(lines)}" fill="none" stroke="#6B4A2B" stroke-width="7" '

@@ -4,6 +4,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, cast
 
+from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_motifs import CELL, INK, at, crop, figure, glow, hit, item, mark, plain_arrow, terrain
 from kancha.games.tiwanaku.svg_panels import PLATE, write
@@ -18,11 +19,13 @@ RESERVE_WIDTH: Final = 158
 STACK_WIDTH: Final = 112
 
 
-def hand(view: dict[str, Any], seat: int) -> str:
+def hand(pen: TiwanakuPen, view: dict[str, Any], seat: int) -> str:
     """The hand of a seat, without its stylesheet; it refers to no motif by name, so it works on its own."""
     v = cast(View, view)
     side = next(side for side in v["sides"] if seat in side["seats"])
-    rows = [reserve(v, seat) + offerings(side)] + ([stacks(v, v["screens"][seat])] if v["screens"] else [])
+    rows = [reserve(pen, v, seat) + offerings(pen, side)]
+    if v["screens"]:
+        rows.append(stacks(pen, v, v["screens"][seat]))
     drawn = "".join([f"<g{at(0, k * (ROW + 8))}>{row}</g>" for k, row in enumerate(rows)])
     height = ROW * len(rows) + 8 * (len(rows) - 1)
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tiwanaku hand" viewBox="0 0 {WIDTH} {height}" role="img" '
@@ -50,7 +53,7 @@ def caption(x: float, words: str, classes: str = "quiet middle") -> str:
     return write(x, TALL + 26, words, classes)
 
 
-def reserve(v: View, seat: int) -> str:
+def reserve(pen: TiwanakuPen, v: View, seat: int) -> str:
     """The pawns in reserve: one spot for all of them, as it does not matter which one enters."""
     pawns = next(pawns for pawns in v["pawns"] if seat in pawns["seats"])
     number, colour = pawns["reserve"], pawns["colour"]
@@ -63,11 +66,11 @@ def reserve(v: View, seat: int) -> str:
 FADED: Final = ' opacity=".35"'
 
 
-def offerings(side: SideView) -> str:
+def offerings(pen: TiwanakuPen, side: SideView) -> str:
     """The five crops, with the offering tiles a side has; a guess can be made here too."""
     first = RESERVE_WIDTH + 14
     across = (WIDTH - first) / CROPS
-    parts = [offering(side, level, first + across * (level - 1), across - 6) for level in range(1, CROPS + 1)]
+    parts = [offering(pen, side, level, first + across * (level - 1), across - 6) for level in range(1, CROPS + 1)]
     tiles = len(side["tiles"])
     words = "no offering tile yet"
     if tiles:
@@ -75,7 +78,7 @@ def offerings(side: SideView) -> str:
     return "".join(parts) + caption(first + (WIDTH - first) / 2, words, "ink middle" if tiles else "quiet middle")
 
 
-def offering(side: SideView, level: int, x: float, width: float) -> str:
+def offering(pen: TiwanakuPen, side: SideView, level: int, x: float, width: float) -> str:
     """An offering tile, pale if the side has none."""
     owned = level in side["tiles"]
     words = f"{CROP_NAMES[level]}: {'your offering tile' if owned else 'no offering tile'}"
@@ -83,7 +86,7 @@ def offering(side: SideView, level: int, x: float, width: float) -> str:
     return hand_spot(CROP_NAMES[level], x, width, words, drawn)
 
 
-def stacks(v: View, held: ScreenView) -> str:
+def stacks(pen: TiwanakuPen, v: View, held: ScreenView) -> str:
     """The tiles behind the seat's screen, and the tile just played."""
     parts = []
     for kind, name in enumerate(TERRAIN_NAMES):
@@ -93,10 +96,10 @@ def stacks(v: View, held: ScreenView) -> str:
         words = f"{name}: {number} behind your screen" + (f", the top points {top}" if top is not None else "")
         parts += [hand_spot(name, x, STACK_WIDTH, words, drawn, write(21, 14, number, "count ink")),
                   caption(x + STACK_WIDTH / 2, name)]
-    return "".join(parts) + played_tile(v, (STACK_WIDTH + 6) * len(TERRAIN_NAMES) + 8)
+    return "".join(parts) + played_tile(pen, v, (STACK_WIDTH + 6) * len(TERRAIN_NAMES) + 8)
 
 
-def played_tile(v: View, x: float) -> str:
+def played_tile(pen: TiwanakuPen, v: View, x: float) -> str:
     """The tile just played."""
     if v["played"] is None:
         return ""

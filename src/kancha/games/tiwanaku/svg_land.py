@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_edge import LAND
 from kancha.games.tiwanaku.svg_motifs import (
@@ -32,19 +33,19 @@ def corner_of(name: str) -> tuple[int, int]:
     return LAND + CELL * "abcdefghi".index(name[0]), LAND + CELL * (int(name[1:]) - 1)
 
 
-def land(v: View) -> str:
+def land(pen: TiwanakuPen, v: View) -> str:
     """All spaces, the borders of regions over them, the spots, and the things on them.
 
     Crops, arrows and pawns lie over the spots, so that no glow cuts through them, and let clicks through.
     """
-    grounds = "".join([ground(v, number) for number in range(v["size"])])
-    marks = "".join([marks_on(v, number) for number in range(v["size"])])
-    return (f'<g id="land">{grounds}</g>{borders(v)}<g id="targets">{origin(v)}{targets(v)}</g>'
-            f'<g id="spots">{spots(v)}</g><g id="marks" pointer-events="none">{marks}{stops(v)}</g>'
-            f'<g id="pawns" pointer-events="none">{pawns(v)}</g>')
+    grounds = "".join([ground(pen, v, number) for number in range(v["size"])])
+    marks = "".join([marks_on(pen, v, number) for number in range(v["size"])])
+    return (f'<g id="land">{grounds}</g>{borders(v)}<g id="targets">{origin(pen, v)}{targets(pen, v)}</g>'
+            f'<g id="spots">{spots(pen, v)}</g><g id="marks" pointer-events="none">{marks}{stops(v)}</g>'
+            f'<g id="pawns" pointer-events="none">{pawns(pen, v)}</g>')
 
 
-def ground(v: View, number: int) -> str:
+def ground(pen: TiwanakuPen, v: View, number: int) -> str:
     """A space with its terrain and the mark of a start space; at the end, terrain never found, dimmed."""
     space = v["spaces"][number]
     kind = space["terrain"]
@@ -53,15 +54,15 @@ def ground(v: View, number: int) -> str:
     drawn = use(name) + (START + (OTOMA_START if space["name"] in v["otoma_start"] else "") if space["start"] else "")
     if v["solution"] is not None and kind is None:
         drawn += f'<g class="unfound" opacity=".5">{use(TERRAIN_NAMES[v["solution"][0][number]])}</g>'
-    return item(f"space-{space['name']}", f"space {name}", at(x, y), space_title(v, number), drawn)
+    return item(f"space-{space['name']}", f"space {name}", at(x, y), space_title(pen, v, number), drawn)
 
 
-def marks_on(v: View, number: int) -> str:
+def marks_on(pen: TiwanakuPen, v: View, number: int) -> str:
     """The crop and the arrow on a space; at the end, a crop never found, pale."""
     space = v["spaces"][number]
     name, level = space["name"], space["crop"]
     x, y = corner_of(name)
-    parts = [arrow_on(space, level > 0 or v["solution"] is not None)] if space["arrow"] is not None else []
+    parts = [arrow_on(pen, space, level > 0 or v["solution"] is not None)] if space["arrow"] is not None else []
     if level:
         parts.append(f'<g id="crop-{name}" class="crop {crop_id(level)}"{at(*CROP_PLACE)}>{use(crop_id(level))}</g>')
     elif v["solution"] is not None:
@@ -77,7 +78,7 @@ OTOMA_START: Final = f'<rect x="{CELL - 13}" y="3" width="10" height="10" fill="
 """A light stepped corner marks a start space, with a red stone if an Otoma pawn started there."""
 
 
-def arrow_on(space: SpaceView, spent: bool) -> str:
+def arrow_on(pen: TiwanakuPen, space: SpaceView, spent: bool) -> str:
     """The arrow on a tile; small and pale under a crop and at the end, when it no longer has an effect."""
     shown = space["arrow"]
     if shown is None:
@@ -88,7 +89,7 @@ def arrow_on(space: SpaceView, spent: bool) -> str:
                 arrow(shown["colour"], shown["direction"], .5 if spent else 1))
 
 
-def space_title(v: View, number: int) -> str:
+def space_title(pen: TiwanakuPen, v: View, number: int) -> str:
     """A space in words."""
     space = v["spaces"][number]
     words = [TERRAIN_NAMES[space["terrain"]] if space["terrain"] is not None else "undiscovered"]
@@ -99,7 +100,7 @@ def space_title(v: View, number: int) -> str:
     if space["arrow"] is not None:
         words.append(f"{space['arrow']['colour']} arrow pointing {space['arrow']['direction']}")
     if space["pawn"] is not None:
-        words.append(pawn_words(v, space["pawn"]))
+        words.append(pawn_words(pen, v, space["pawn"]))
     if v["solution"] is not None and not space["crop"]:
         words.append(f"not found: {TERRAIN_NAMES[v['solution'][0][number]]}, {CROP_NAMES[v['solution'][1][number]]}")
     return f"{space['name']}: {', '.join(words)}"
@@ -119,13 +120,13 @@ def borders(v: View) -> str:
             'stroke-linecap="round"/>')
 
 
-def targets(v: View) -> str:
+def targets(pen: TiwanakuPen, v: View) -> str:
     """The spaces where the moving pawn may end, framed in gold, and a ghost of the pawn to try out there."""
     moving = v["target"]
     if moving is None:
         return ""
     ghost = use(f"pawn-{moving['colour']}")
-    ends = [target(name, kind) for name, kind in moving["ends"].items()]
+    ends = [target(pen, name, kind) for name, kind in moving["ends"].items()]
     return f'<defs><g data-ghost="">{ghost}</g></defs>' + "".join(ends)
 
 
@@ -135,7 +136,7 @@ VEILS: Final = {"discovery": .72, "bare": 0, "crop": 0}
 """For each kind of stop, the place and size of its sign, and how golden the space is: the best stops stand out."""
 
 
-def target(name: str, kind: str) -> str:
+def target(pen: TiwanakuPen, name: str, kind: str) -> str:
     """One end of a move; its thin frame is for spectators: the glow of the spot covers it."""
     x, y = corner_of(name)
     return item(f"target-{name}", f"target {kind}", at(x, y), f"{name}: {STOP_WORDS[kind]}",
@@ -153,7 +154,7 @@ def stops(v: View) -> str:
     return "".join(parts)
 
 
-def origin(v: View) -> str:
+def origin(pen: TiwanakuPen, v: View) -> str:
     """Where the moving pawn comes from."""
     if v["target"] is None or v["target"]["origin"] is None:
         return ""
@@ -164,7 +165,7 @@ def origin(v: View) -> str:
                 f'<circle r="36" fill="{GLOW}" stroke="{INK}" stroke-width="4" stroke-dasharray="9 6"/>')
 
 
-def pawns(v: View) -> str:
+def pawns(pen: TiwanakuPen, v: View) -> str:
     """The pawns on the board."""
     parts = []
     for space in v["spaces"]:
@@ -174,23 +175,23 @@ def pawns(v: View) -> str:
             x, y = corner_of(name)
             place = f' data-space="{name}"{at(x + PAWN_PLACE[0], y + PAWN_PLACE[1])}'
             parts.append(piece_of(f"{kind}-{colour}", f"{kind}-{colour}-{name}", f"{kind} {colour}", place,
-                                  f"{pawn_words(v, colour)} on {name}", use(f"{kind}-{colour}")))
+                                  f"{pawn_words(pen, v, colour)} on {name}", use(f"{kind}-{colour}")))
     return "".join(parts)
 
 
-def pawn_words(v: View, colour: str) -> str:
+def pawn_words(pen: TiwanakuPen, v: View, colour: str) -> str:
     """What a pawn is called."""
     return f"{colour} {'Otoma ' if colour in v['otoma'] else ''}pawn"
 
 
-def spots(v: View) -> str:
+def spots(pen: TiwanakuPen, v: View) -> str:
     """A spot for every space and, in solo, for each Otoma pawn by its colour."""
-    parts = [spot(space["name"], at(*corner_of(space["name"])), space_title(v, number), CELL, CELL)
+    parts = [spot(space["name"], at(*corner_of(space["name"])), space_title(pen, v, number), CELL, CELL)
              for number, space in enumerate(v["spaces"])]
     for space in v["spaces"] if v["mode"] == "solo" else []:
         if space["pawn"] is not None and space["pawn"] in v["otoma"]:
             x, y = corner_of(space["name"])
             place = at(x + PAWN_PLACE[0] - 38, y + PAWN_PLACE[1] - 48)
-            words = f"{pawn_words(v, space['pawn'])} on {space['name']}"
+            words = f"{pawn_words(pen, v, space['pawn'])} on {space['name']}"
             parts.append(spot(space["pawn"], place, words, 76, 92, classes="spot over-spot"))
     return "".join(parts)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_motifs import (
     CELL,
@@ -66,7 +67,7 @@ def diversity_height(v: View) -> int:
     return HEAD + 40 + STEP * (v["top"] + 1) + 14
 
 
-def diversity(v: View, x: float, y: float, width: float) -> str:
+def diversity(pen: TiwanakuPen, v: View, x: float, y: float, width: float) -> str:
     """Four columns with the pieces of all sides, and the points for their next discovery (TIW-404 to TIW-407)."""
     foot = HEAD + 40 + STEP * (v["top"] + 1)
     column = (width - 54) / 4
@@ -76,7 +77,7 @@ def diversity(v: View, x: float, y: float, width: float) -> str:
         left = 42 + column * kind
         parts.append(f'<g{at(left + 2, HEAD + 4)}>{swatch(name, 26)}{write(32, 20, name, "small ink")}</g>')
         parts += [terrace(left, foot - STEP * (level + 1), column - 4, kind) for level in range(v["top"] + 1)]
-        parts += [piece(v, side, kind, left + (column - 4) * (side + .5) / len(v["sides"]), foot)
+        parts += [piece(pen, v, side, kind, left + (column - 4) * (side + .5) / len(v["sides"]), foot)
                   for side in range(len(v["sides"]))]
     return panel("diversity", x, y, width, diversity_height(v), "Diversity", parts)
 
@@ -88,7 +89,7 @@ def terrace(x: float, y: float, width: float, kind: int) -> str:
             f'<path d="M0,{STEP - 3}H{width:g}" stroke="#8F7449" stroke-width="3"/></g>')
 
 
-def piece(v: View, number: int, kind: int, x: float, foot: float) -> str:
+def piece(pen: TiwanakuPen, v: View, number: int, kind: int, x: float, foot: float) -> str:
     """A diversity piece, and the points for its next step."""
     side = v["sides"][number]
     level, points = side["levels"][kind], next_points(side, kind, v["top"])
@@ -121,7 +122,7 @@ def side_height(v: View) -> int:
     return 178 if has_room(v) else 86
 
 
-def sides(v: View, x: float, y: float, width: float, height: float, columns: int) -> str:
+def sides(pen: TiwanakuPen, v: View, x: float, y: float, width: float, height: float, columns: int) -> str:
     """All sides with points, offering tiles and pawns in reserve."""
     across = width / columns
     tall = (height - HEAD) / -(-len(v["sides"]) // columns)
@@ -129,11 +130,11 @@ def sides(v: View, x: float, y: float, width: float, height: float, columns: int
     for number in range(len(v["sides"])):
         left, top = across * (number % columns), HEAD + tall * (number // columns)
         rule = f'<path class="line-edge" d="M16,0H{across - 16:g}" stroke-width="2"/>'
-        parts.append(f'<g id="side-{number}"{at(left, top)}>{rule}{side_group(v, number, across)}</g>')
+        parts.append(f'<g id="side-{number}"{at(left, top)}>{rule}{side_group(pen, v, number, across)}</g>')
     return panel("sides", x, y, width, height, "Points and offerings", parts)
 
 
-def side_group(v: View, number: int, width: float) -> str:
+def side_group(pen: TiwanakuPen, v: View, number: int, width: float) -> str:
     """One side."""
     side, colours = v["sides"][number], colours_of(v, number)
     figure = f"{'otoma' if is_otoma(v, number) else 'pawn'}-{colours[0]}"
@@ -141,19 +142,19 @@ def side_group(v: View, number: int, width: float) -> str:
     name = shorten(side["name"], 19 if has_room(v) else 9)
     parts = [icon, write(72, 30, name, "name ink"),
              write(width - 18, 38, side["score"], "score ink end", f' id="score-{number}"')]
-    parts += [offering_tile(side, number, crop) for crop in range(1, 6)]
+    parts += [offering_tile(pen, side, number, crop) for crop in range(1, 6)]
     if side["tiles"]:
         parts.append(write(248, 69, f"now +{side['offering']}", "ink", f' id="offering-{number}"'))
     if has_room(v):
-        lines = source_lines(side, int(width - 36) // 10)
+        lines = source_lines(pen, side, int(width - 36) // 10)
         parts += [write(18, 104 + 23 * k, line, "small quiet") for k, line in enumerate(lines)]
-    return "".join(parts) + (otoma_colours(v) if is_otoma(v, number) else reserve(v, number))
+    return "".join(parts) + (otoma_colours(pen, v) if is_otoma(v, number) else reserve(pen, v, number))
 
 
-def source_lines(side: SideView, most: int) -> list[str]:
+def source_lines(pen: TiwanakuPen, side: SideView, most: int) -> list[str]:
     """Where a side's points come from, in lines of at most ``most`` letters."""
     lines = [""]
-    for part in points_by_source(side):
+    for part in points_by_source(pen, side):
         if lines[-1] and len(lines[-1]) + len(part) + 3 > most:
             lines.append("")
         lines[-1] += (" · " if lines[-1] else "") + part
@@ -165,7 +166,7 @@ def signed_points(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def otoma_colours(v: View) -> str:
+def otoma_colours(pen: TiwanakuPen, v: View) -> str:
     """The colours of the Otoma pawns, if there are several."""
     if len(v["otoma"]) < 2:
         return ""
@@ -173,7 +174,7 @@ def otoma_colours(v: View) -> str:
     return write(18, 166, "pawns", "small quiet") + "".join(figures)
 
 
-def offering_tile(side: SideView, number: int, crop: int) -> str:
+def offering_tile(pen: TiwanakuPen, side: SideView, number: int, crop: int) -> str:
     """An offering tile, or its empty place."""
     x = 84 + 36 * (crop - 1)
     if crop not in side["tiles"]:
@@ -183,19 +184,19 @@ def offering_tile(side: SideView, number: int, crop: int) -> str:
                 use(crop_id(crop)))
 
 
-def reserve(v: View, number: int) -> str:
+def reserve(pen: TiwanakuPen, v: View, number: int) -> str:
     """The pawns a side has in reserve."""
     x, y = (106, 160) if has_room(v) else (204, 22)
     parts = []
     for group, pawns in enumerate(v["pawns"]):
         if set(pawns["seats"]) & set(v["sides"][number]["seats"]):
             for k in range(pawns["reserve"]):
-                parts.append(waiting_pawn(pawns["colour"], group, k + 1, x, y))
+                parts.append(waiting_pawn(pen, pawns["colour"], group, k + 1, x, y))
                 x += 25
     return "".join([write(18, 166, "reserve", "small quiet"), *parts] if parts and has_room(v) else parts)
 
 
-def waiting_pawn(colour: str, group: int, number: int, x: float, y: float) -> str:
+def waiting_pawn(pen: TiwanakuPen, colour: str, group: int, number: int, x: float, y: float) -> str:
     """A pawn in reserve; before colours are chosen it is grey."""
     name = colour or f"nobody{group}"
     drawn = use(f"pawn-{colour}", at(0, 0, .4)) if colour else mark("", False, 8)
@@ -205,15 +206,15 @@ def waiting_pawn(colour: str, group: int, number: int, x: float, y: float) -> st
 
 # The supply
 
-def supply(v: View, x: float, y: float, width: float, height: float) -> str:
+def supply(pen: TiwanakuPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """The terrain and crop tiles left; undiscovered terrain includes tiles behind screens (TIW-116, TIW-R67)."""
     spare = (height - HEAD - 258) / 2
     across, y1, y2 = (width - 24) / 4, HEAD, HEAD + 132 + spare
     parts = [write(16, y1 + 20, "terrain tiles undiscovered", "small quiet")]
     for kind, name in enumerate(TERRAIN_NAMES):
         left = 12 + across * kind + across / 2
-        number = write(0, 82, v["undiscovered"][kind], "count ink middle") + stock_of(v, kind)
-        parts.append(item(f"stock-{name}", "stock", at(left, y1 + 32), stock_words(v, kind),
+        number = write(0, 82, v["undiscovered"][kind], "count ink middle") + stock_of(pen, v, kind)
+        parts.append(item(f"stock-{name}", "stock", at(left, y1 + 32), stock_words(pen, v, kind),
                           f"<g{at(-25, 0)}>{swatch(name, 50)}</g>", number))
     parts.append(write(16, y2 + 20, "crop tiles left", "small quiet"))
     for level in range(1, 6):
@@ -225,13 +226,13 @@ def supply(v: View, x: float, y: float, width: float, height: float) -> str:
     return panel("supply", x, y, width, height, "Supply", parts)
 
 
-def stock_of(v: View, kind: int) -> str:
+def stock_of(pen: TiwanakuPen, v: View, kind: int) -> str:
     """How many tiles of a terrain the land has and, in a team's game, how many lie on the diversity board."""
     whole = write(0, 102, f"of {v['counts'][kind]}", "small quiet middle") if v["counts"] else ""
     return whole + (write(0, 124, f"{v['stock'][kind]} open", "small ink middle") if v["screens"] else "")
 
 
-def stock_words(v: View, kind: int) -> str:
+def stock_words(pen: TiwanakuPen, v: View, kind: int) -> str:
     """The same in words."""
     words = f"{TERRAIN_NAMES[kind]}: {v['undiscovered'][kind]} undiscovered"
     return f"{words}, {v['stock'][kind]} of them on the diversity board" if v["screens"] else words
@@ -242,10 +243,10 @@ def stock_words(v: View, kind: int) -> str:
 SCREENS_HEIGHT: Final = 154
 
 
-def screens(v: View, x: float, y: float, width: float) -> str:
+def screens(pen: TiwanakuPen, v: View, x: float, y: float, width: float) -> str:
     """The tiles behind the screens, the top tiles that may be seen, and the tile just played."""
     across = (width - 16) / len(v["screens"])
-    parts = [screen(v, owner, 8 + across * owner) for owner in range(len(v["screens"]))]
+    parts = [screen(pen, v, owner, 8 + across * owner) for owner in range(len(v["screens"]))]
     if v["played"] is not None:
         words = f"the tile just played points {v['played']}"
         parts += [item("played", "played", at(width - 36, 26), words, plain_arrow(v["played"], .45)),
@@ -253,7 +254,7 @@ def screens(v: View, x: float, y: float, width: float) -> str:
     return panel("screens", x, y, width, SCREENS_HEIGHT, "Behind the screens", parts)
 
 
-def screen(v: View, owner: int, x: float) -> str:
+def screen(pen: TiwanakuPen, v: View, owner: int, x: float) -> str:
     """The tiles of one seat, with a spot for choosing it to give one."""
     colour = next((pawns["colour"] for pawns in v["pawns"] if owner in pawns["seats"]), "")
     held = v["screens"][owner]
@@ -276,16 +277,16 @@ FADED: Final = ' opacity=".4"'
 
 # Status line and key
 
-def status(v: View, x: float, y: float, width: float) -> str:
+def status(pen: TiwanakuPen, v: View, x: float, y: float, width: float) -> str:
     """The headline, or a warning about quiet turns (TIW-R48)."""
-    warning = quiet_warning(v)
-    words = headline(v) if v["solution"] is None else "The end. Dim or dashed: never found"
+    warning = quiet_warning(pen, v)
+    words = headline(pen, v) if v["solution"] is None else "The end. Dim or dashed: never found"
     shade = "warning" if warning else "panel line-edge"
     box = f'<rect class="{shade}" width="{width:g}" height="44" rx="10" stroke-width="2"/>'
     return f'<g id="status"{at(x, y)}>{box}{write(16, 30, warning or words, "warns" if warning else "ink")}</g>'
 
 
-def key(v: View, x: float, y: float, width: float) -> str:
+def key(pen: TiwanakuPen, v: View, x: float, y: float, width: float) -> str:
     """The meaning of the signs on the land, or the code of the land."""
     if v["target"] is not None:
         parts = [f'<g{at(30 + width * .34 * k, 22)}>{use(f"stop-{kind}", at(0, 0, .64))}'
@@ -315,7 +316,7 @@ def points_height(v: View) -> int:
     return HEAD + 44 + 38 * len(v["sides"])
 
 
-def points(v: View, x: float, y: float, width: float) -> str:
+def points(pen: TiwanakuPen, v: View, x: float, y: float, width: float) -> str:
     """Where the points of each side come from."""
     sources = [source for source in v["sides"][0]["points"] if any([side["points"][source] for side in v["sides"]])]
     across = (width - 148) / (len(sources) + 1)

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import CROP_NAMES, LONG, TERRAIN_NAMES
 from kancha.games.tiwanaku.state import LAST_GUESSES, PLAYING
-from kancha.games.tiwanaku.tables import DIRECTIONS, TABLES
+from kancha.games.tiwanaku.tiles import DIRECTIONS
 from kancha.games.tiwanaku.view import SideView, SpaceView, View
 
 MARKS: Final = {"brown": "B", "white": "W", "green": "G", "blue": "U", "purple": "P", "yellow": "Y", "": "-"}
@@ -18,11 +19,11 @@ BLANK: Final = " " * CELL
 WIDTH: Final = 80
 
 
-def board_text(view: dict[str, Any]) -> str:
+def board_text(pen: TiwanakuPen, view: dict[str, Any]) -> str:
     """The land with pawns and arrows, a legend, the sides, the diversity board, and the tiles left."""
     v = cast(View, view)
-    parts = [headline_lines(v), land_lines(v), legend(v), side_lines(v), pawn_lines(v), supply_lines(v),
-             screen_lines(v)]
+    parts = [headline_lines(pen, v), land_lines(pen, v), legend(pen, v), side_lines(pen, v), pawn_lines(pen, v),
+             supply_lines(pen, v), screen_lines(pen, v)]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
 
 
@@ -33,7 +34,7 @@ def seats_of(v: View) -> int:
     return sum([len(side["seats"]) for side in v["sides"]])
 
 
-def headline(v: View) -> str:
+def headline(pen: TiwanakuPen, v: View) -> str:
     """The mode and the phase."""
     mode = {"competitive": f"{seats_of(v)} players, {v['size']} spaces",
             "solo": f"Alone against the Otoma, {v['level']}",
@@ -43,14 +44,14 @@ def headline(v: View) -> str:
     return f"Last guesses. {mode}" if v["phase"] == LAST_GUESSES else mode
 
 
-def progress(v: View) -> list[str]:
+def progress(pen: TiwanakuPen, v: View) -> list[str]:
     """How much of the land is known."""
     found = sum([space["terrain"] is not None for space in v["spaces"]])
     planted = sum([space["crop"] > 0 for space in v["spaces"]])
     return [f"{found} of {v['size']} discovered", f"{planted} planted"]
 
 
-def quiet_warning(v: View) -> str:
+def quiet_warning(pen: TiwanakuPen, v: View) -> str:
     """A warning about turns that place no tile, from a round before it matters (TIW-R48); none for a team."""
     compelled, ends = v["must_place_in"], v["ends_in"]
     if ends is None or v["phase"] != PLAYING:
@@ -68,39 +69,40 @@ def next_points(side: SideView, kind: int, top: int) -> int:
     return 1 if level == top else side["levels"].count(level + 1) + 1
 
 
-def points_by_source(side: SideView) -> list[str]:
+def points_by_source(pen: TiwanakuPen, side: SideView) -> list[str]:
     """Where a side's points come from."""
     words = [f"{source} {points}" for source, points in side["points"].items() if points]
     return [word.replace("otoma setup", "Otoma start").replace("-", "−") for word in words]
 
 
-def headline_lines(v: View) -> list[str]:
+def headline_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """The headline, the code of the land if it is known, and any warning."""
     code = [f"The land is {v['code']}."] if v["code"] else []
-    warning = quiet_warning(v)
-    return [headline(v), *code, *([f"!! {warning}"] if warning else [])]
+    warning = quiet_warning(pen, v)
+    return [headline(pen, v), *code, *([f"!! {warning}"] if warning else [])]
 
 
 # Words on the page beside the pictures
 
-def status(view: dict[str, Any]) -> str:
+def status(pen: TiwanakuPen, view: dict[str, Any]) -> str:
     """The match in one line: mode, progress, the points of the Otoma, and any warning."""
     v = cast(View, view)
     land = "long land" if v["size"] == LONG else "short land"
     what = land if v["mode"] == "competitive" else f"{'alone' if v['mode'] == 'solo' else 'team'}, {v['level']}"
     phase = ["the end"] if v["solution"] is not None else ["last guesses"] if v["phase"] == LAST_GUESSES else []
     otoma = [f"{side['name']} {side['score']}" for side in v["sides"] if not side["seats"]]
-    warning = quiet_warning(v)
-    return " · ".join([*phase, what, *progress(v), *otoma, *([warning[0].lower() + warning[1:]] if warning else [])])
+    warning = quiet_warning(pen, v)
+    soon = [warning[0].lower() + warning[1:]] if warning else []
+    return " · ".join([*phase, what, *progress(pen, v), *otoma, *soon])
 
 
-def standing(view: dict[str, Any]) -> list[list[str]]:
+def standing(pen: TiwanakuPen, view: dict[str, Any]) -> list[list[str]]:
     """What each seat has, points first: its own, or its team's."""
     v = cast(View, view)
-    return [seat_words(v, seat) for seat in range(seats_of(v))]
+    return [seat_words(pen, v, seat) for seat in range(seats_of(v))]
 
 
-def seat_words(v: View, seat: int) -> list[str]:
+def seat_words(pen: TiwanakuPen, v: View, seat: int) -> list[str]:
     """What one seat has."""
     side = next(side for side in v["sides"] if seat in side["seats"])
     pawns = next(pawns for pawns in v["pawns"] if seat in pawns["seats"])
@@ -115,19 +117,19 @@ def seat_words(v: View, seat: int) -> list[str]:
 
 # The land
 
-def land_lines(v: View) -> list[str]:
+def land_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """The spaces, two lines each, with borders between regions."""
     width = v["width"]
     rows = ["   " + " ".join([f"{v['spaces'][column]['name'][0]:^{CELL}}" for column in range(width)])]
     for row in range(v["size"] // width):
         first = row * width
-        upper = [upper_line(v, number) for number in range(first, first + width)]
-        lower = [lower_line(v, v["spaces"][number]) for number in range(first, first + width)]
+        upper = [upper_line(pen, v, number) for number in range(first, first + width)]
+        lower = [lower_line(pen, v, v["spaces"][number]) for number in range(first, first + width)]
         rows += [border(v, row), f"{row + 1} {row_line(v, row, upper)}", f"  {row_line(v, row, lower)}"]
     return [*rows, border(v, v["size"] // width)]
 
 
-def upper_line(v: View, number: int) -> str:
+def upper_line(pen: TiwanakuPen, v: View, number: int) -> str:
     """The terrain and crop of a space; a star marks a start space and, at the end, a question mark an unfound crop."""
     space = v["spaces"][number]
     kind, crop = space["terrain"], space["crop"]
@@ -138,7 +140,7 @@ def upper_line(v: View, number: int) -> str:
     return f"{TERRAIN_NAMES[kind]:<5}{'*' if space['start'] else ' '}{crop or ' '}"
 
 
-def lower_line(v: View, space: SpaceView) -> str:
+def lower_line(pen: TiwanakuPen, v: View, space: SpaceView) -> str:
     """The pawn on a space, or how a move may end there, and its arrow."""
     if v["solution"] is not None and space["terrain"] is None:
         return f"{'hidden':<{CELL}}"
@@ -201,7 +203,7 @@ def border(v: View, row: int) -> str:
     return line
 
 
-def legend(v: View) -> list[str]:
+def legend(pen: TiwanakuPen, v: View) -> list[str]:
     """What the signs on the land mean."""
     otoma = "   <B> Otoma" if v["otoma"] else ""
     lines = [f"· undiscovered   * start space   1 to 5 level of the crop   [B] pawn{otoma}"]
@@ -212,18 +214,18 @@ def legend(v: View) -> list[str]:
         lines.append(f"{origin}(!) to discover, (+) to bare terrain, (=) to a crop")
     if v["solution"] is not None:
         lines.append("? crop nobody found   hidden: terrain nobody found either")
-    return lines + (path_lines() if v["otoma"] else [])
+    return lines + (path_lines(pen) if v["otoma"] else [])
 
 
-def path_lines() -> list[str]:
+def path_lines(pen: TiwanakuPen) -> list[str]:
     """The Otoma's paths along the edge (TIW-D3)."""
-    sides = [f"{side} {' '.join(TABLES['paths'][side])}" for side in ("top", "right", "bottom", "left")]
+    sides = [f"{side} {' '.join(pen.data.paths.sides[side])}" for side in ("top", "right", "bottom", "left")]
     return [f"Otoma paths: {sides[0]}; {sides[1]};", f"             {sides[2]}; {sides[3]}"]
 
 
 # Beside the land
 
-def side_lines(v: View) -> list[str]:
+def side_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """The points of each side, its diversity levels and offering tiles, and what they would score."""
     lines = [f"{'':<12}{'points':>6}  " + "".join([f"{name:<8}" for name in TERRAIN_NAMES]) + "offering tiles"]
     for side in v["sides"]:
@@ -232,7 +234,7 @@ def side_lines(v: View) -> list[str]:
         crops = " ".join([str(crop) for crop in side["tiles"]])
         tiles = f"{crops} now +{side['offering']}" if crops else "none"
         lines.append(f"{side['name']:<12}{side['score']:>6}  " + "".join([f"{level:<8}" for level in levels]) + tiles)
-        lines += wrap_list(", ".join(points_by_source(side)), 20)
+        lines += wrap_list(", ".join(points_by_source(pen, side)), 20)
     note = "" if v["solution"] is not None else ", and points for the next discovery"
     return [*lines, f"level of 0 to {v['top']} on the diversity board{note}"]
 
@@ -248,7 +250,7 @@ def wrap_list(words: str, indent: int) -> list[str]:
     return [" " * indent + line for line in lines]
 
 
-def pawn_lines(v: View) -> list[str]:
+def pawn_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """Where the pawns of each colour are."""
     lines = []
     for pawns in v["pawns"]:
@@ -263,7 +265,7 @@ def pawn_lines(v: View) -> list[str]:
     return lines + ([f"the Otoma started on {' '.join(v['otoma_start'])}"] if v["otoma_start"] else [])
 
 
-def supply_lines(v: View) -> list[str]:
+def supply_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """The tiles left: undiscovered terrain, in a team's game also what lies on the diversity board; crops."""
     left = [f"{name} {v['undiscovered'][kind]}" + (f" of {v['counts'][kind]}" if v["counts"] else "")
             for kind, name in enumerate(TERRAIN_NAMES)]
@@ -273,7 +275,7 @@ def supply_lines(v: View) -> list[str]:
     return [f"undiscovered: {', '.join(left)}", *board, f"crops left: {', '.join(crops)}"]
 
 
-def screen_lines(v: View) -> list[str]:
+def screen_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """The tiles behind screens, with the directions of the top tiles that may be seen."""
     lines = []
     for screen in v["screens"]:

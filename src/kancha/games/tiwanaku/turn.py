@@ -30,7 +30,7 @@ from kancha.games.tiwanaku.moves import (
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.screens import show_top, take_top
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, LAST_GUESSES, NO_TILE, SOLO, TiwanakuState
-from kancha.games.tiwanaku.tables import DIRECTIONS, MUST_PLACE, QUIET_ENDS, TILES
+from kancha.games.tiwanaku.tiles import DIRECTIONS
 
 ENTER: Final = LONG
 RECALL: Final = LONG + 1
@@ -104,7 +104,7 @@ class Turn(Decision[TiwanakuState]):
         recalls = any([RECALL <= answer < GUESS for answer in options])
         ways = [word for word, possible in (("explore", explores), ("recall", recalls), ("guess", guesses)) if possible]
         if explores and s.options.mode == COOPERATIVE:
-            return ("_".join(["turn_arrow", *ways]), TILES[s.played].direction)
+            return ("_".join(["turn_arrow", *ways]), s.data.tiles[s.played].direction)
         return ("_".join(["turn_quiet" if must_place(s) else "turn", *ways]),)
 
     def word(self, s: TiwanakuState, answer: int) -> str:
@@ -135,9 +135,9 @@ class PlayTile(Decision[TiwanakuState]):
     opens_turn = True
 
     def options(self, s: TiwanakuState) -> list[int]:
-        tops = s.tops[self.seat]
+        tops, tiles = s.tops[self.seat], s.data.tiles
         held = [terrain for terrain in range(TERRAINS) if tops[terrain] != NO_TILE]
-        return [terrain for terrain in held if can_act(s, self.seat, TILES[tops[terrain]].direction)] or held
+        return [terrain for terrain in held if can_act(s, self.seat, tiles[tops[terrain]].direction)] or held
 
     def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
         if s.tops[self.seat][answer] == NO_TILE:
@@ -147,23 +147,23 @@ class PlayTile(Decision[TiwanakuState]):
     def choose(self, s: TiwanakuState, answer: int) -> None:
         s.played = take_top(s, self.seat, answer)
         s.show_own()
-        s.tell(EVERYONE, "play_tile", self.seat, answer, TILES[s.played].direction)
+        s.tell(EVERYONE, "play_tile", self.seat, answer, s.data.tiles[s.played].direction)
         following = [Turn(self.seat)] if can_act(s, self.seat, arrow_of(s)) else [Offer(self.seat), EndTurn(self.seat)]
         s.then(show_top(s, self.seat, answer), *following)
 
     def prompt(self, s: TiwanakuState) -> Message:
-        tops = [TILES[tile] for tile in s.tops[self.seat] if tile != NO_TILE]
+        tops = [s.data.tiles[tile] for tile in s.tops[self.seat] if tile != NO_TILE]
         return (self.name, [f"{TERRAIN_NAMES[tile.terrain]} {DIRECTIONS[tile.direction]}" for tile in tops])
 
     def label(self, s: TiwanakuState, answer: int) -> Message:
         tile = s.tops[self.seat][answer]
-        return super().label(s, answer) if tile == NO_TILE else ("play", answer, TILES[tile].direction)
+        return super().label(s, answer) if tile == NO_TILE else ("play", answer, s.data.tiles[tile].direction)
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         tile = s.tops[self.seat][answer]
         if tile == NO_TILE:
             return []
-        arrow = TILES[tile].direction
+        arrow = s.data.tiles[tile].direction
         if not can_act(s, self.seat, arrow):
             last = sum([sum(held) for held in s.screens]) == 1
             return [("no_action",), *([] if last else offer_note(s, self.seat))]
@@ -205,12 +205,13 @@ class EndTurn(Step[TiwanakuState]):
 
     def warn(self, s: TiwanakuState) -> None:
         """Announce a round ahead what quiet turns will lead to (TIW-R48)."""
-        if s.quiet == (QUIET_ENDS - 1) * s.seats:
+        must_place, ends = s.data.must_place, s.data.quiet_ends
+        if s.quiet == (ends - 1) * s.seats:
             s.tell(EVERYONE, "quiet_end_soon")
-        elif s.forbids_stalling() and s.quiet == (MUST_PLACE - 1) * s.seats:
+        elif s.forbids_stalling() and s.quiet == (must_place - 1) * s.seats:
             s.tell(EVERYONE, "quiet_soon")
-        elif s.forbids_stalling() and s.quiet == MUST_PLACE * s.seats:
-            s.tell(EVERYONE, "quiet_now_or_guess" if s.rules >= 2 else "quiet_now", (QUIET_ENDS - MUST_PLACE) * s.seats)
+        elif s.forbids_stalling() and s.quiet == must_place * s.seats:
+            s.tell(EVERYONE, "quiet_now_or_guess" if s.rules >= 2 else "quiet_now", (ends - must_place) * s.seats)
 
 
 def next_of_team(s: TiwanakuState, seat: int) -> None:

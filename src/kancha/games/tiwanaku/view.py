@@ -11,7 +11,7 @@ from kancha.games.tiwanaku.moves import RESERVE, allowed_ends, arrow_of
 from kancha.games.tiwanaku.offering import crops_of
 from kancha.games.tiwanaku.scenario import encode
 from kancha.games.tiwanaku.state import COOPERATIVE, FINISHED, LEVELS, MODES, NO_SEED, NO_TILE, SOURCES, TiwanakuState
-from kancha.games.tiwanaku.tables import COLOURS, DIRECTIONS, MUST_PLACE, OFFERING_POINTS, QUIET_ENDS, TILES, TOP_LEVEL
+from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
 
 
 class SpaceView(TypedDict):
@@ -101,10 +101,10 @@ def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
     """The view of a seat; None is a spectator."""
     over = s.phase == FINISHED
     team = s.options.mode == COOPERATIVE
-    board = s.board()
+    board, data = s.board(), s.data
     view = View(
         mode=MODES[s.options.mode], level=LEVELS[s.options.level], size=s.options.size, width=board.width,
-        top=TOP_LEVEL[s.options.size],
+        top=data.top_level[s.options.size],
         spaces=[space_view(s, space) for space in range(s.options.size)], counts=list(s.counts), stock=s.stock[:],
         undiscovered=[s.undiscovered_tiles(terrain) for terrain in range(TERRAINS)], crops=s.crop_supply()[1:],
         sides=[side_view(s, side) for side in range(len(s.sides))],
@@ -112,9 +112,9 @@ def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
         otoma=[COLOURS[colour] for colour in sorted(set(s.otoma_colours))],
         otoma_start=[s.name(space) for space in s.otoma_start],
         screens=[screen_view(s, owner, owner == seat or s.options.open_screens) for owner in range(len(s.screens))],
-        played=None if s.played == NO_TILE else DIRECTIONS[TILES[s.played].direction],
-        quiet=s.quiet, must_place_in=None if not s.forbids_stalling() else max(0, MUST_PLACE * s.seats - s.quiet),
-        ends_in=None if team else QUIET_ENDS * s.seats - s.quiet,
+        played=None if s.played == NO_TILE else DIRECTIONS[data.tiles[s.played].direction],
+        quiet=s.quiet, must_place_in=None if not s.forbids_stalling() else max(0, data.must_place * s.seats - s.quiet),
+        ends_in=None if team else data.quiet_ends * s.seats - s.quiet,
         target=target_view(s), phase=s.phase, code=s.options.land or (sealed_code(s) if over else None),
         solution=[list(s.true_terrain), list(s.true_crops)] if over else None)
     return cast(dict[str, Any], view)
@@ -130,14 +130,15 @@ def space_view(s: TiwanakuState, space: int) -> SpaceView:
     known = s.discovered >> space & 1
     return SpaceView(
         name=s.name(space), terrain=s.terrain[space] if known else None, crop=s.crops[space],
-        arrow=arrow_view(s.arrows[space]), pawn=pawn_on(s, space), start=space in s.start)
+        arrow=arrow_view(s, s.arrows[space]), pawn=pawn_on(s, space), start=space in s.start)
 
 
-def arrow_view(number: int) -> ArrowView | None:
+def arrow_view(s: TiwanakuState, number: int) -> ArrowView | None:
     """The arrow of a tile, if there is a tile."""
     if number == NO_TILE:
         return None
-    return ArrowView(colour=COLOURS[TILES[number].colour], direction=DIRECTIONS[TILES[number].direction])
+    tile = s.data.tiles[number]
+    return ArrowView(colour=COLOURS[tile.colour], direction=DIRECTIONS[tile.direction])
 
 
 def pawn_on(s: TiwanakuState, space: int) -> str | None:
@@ -155,7 +156,7 @@ def side_view(s: TiwanakuState, number: int) -> SideView:
     name = s.game.side_names(s, s.game.lexicon_for())[number]
     return SideView(name=name, seats=list(scoring.seats), score=side.score(),
                     points=dict(zip(SOURCES, side.points)), levels=side.levels[:],
-                    tiles=crops_of(side.tiles), offering=OFFERING_POINTS[side.tiles.bit_count()])
+                    tiles=crops_of(side.tiles), offering=s.data.offering_points[side.tiles.bit_count()])
 
 
 def pawns_view(s: TiwanakuState, group: int) -> PawnsView:
@@ -168,7 +169,8 @@ def pawns_view(s: TiwanakuState, group: int) -> PawnsView:
 
 def screen_view(s: TiwanakuState, owner: int, seen: bool) -> ScreenView:
     """What lies behind a screen."""
-    tops = [DIRECTIONS[TILES[tile].direction] if seen and tile != NO_TILE else None for tile in s.tops[owner]]
+    tiles = s.data.tiles
+    tops = [DIRECTIONS[tiles[tile].direction] if seen and tile != NO_TILE else None for tile in s.tops[owner]]
     return ScreenView(name=s.game.lexicon_for().person(owner), tiles=s.screens[owner][:], tops=tops)
 
 
