@@ -23,16 +23,20 @@ class Paths(Frozen):
         self.steps: Final[tuple[tuple[int, int], ...]] = step_table(sides)
 
     def route(self, space: int, direction: int, discovered: int) -> list[int]:
-        """The spaces an Otoma pawn enters, up to the first undiscovered one; empty if there is none (TIW-R43)."""
+        """The spaces an Otoma pawn enters, up to the first undiscovered one; empty if there is none (TIW-R43).
+
+        The printed paths lead past every space, but others may make a shorter loop.
+        """
         way: list[int] = []
         if discovered == BOARDS[LONG].everywhere:
             return way
         steps = self.steps
-        while True:
+        for _ in range(len(steps)):
             space, direction = steps[4 * space + direction]
             way.append(space)
             if not discovered >> space & 1:
                 return way
+        return []
 
     def used(self, space: int, direction: int, discovered: int) -> list[tuple[int, int]]:
         """The paths an Otoma pawn uses on its way, each as the spaces where it leaves and re-enters the board."""

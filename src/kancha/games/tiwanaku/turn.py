@@ -206,12 +206,12 @@ class EndTurn(Step[TiwanakuState]):
     def warn(self, s: TiwanakuState) -> None:
         """Announce a round ahead what quiet turns will lead to (TIW-R48)."""
         must_place, ends = s.data.must_place, s.data.quiet_ends
-        if s.quiet == (ends - 1) * s.seats:
-            s.tell(EVERYONE, "quiet_end_soon")
-        elif s.forbids_stalling() and s.quiet == (must_place - 1) * s.seats:
+        if s.forbids_stalling() and s.quiet == (must_place - 1) * s.seats:
             s.tell(EVERYONE, "quiet_soon")
         elif s.forbids_stalling() and s.quiet == must_place * s.seats:
             s.tell(EVERYONE, "quiet_now_or_guess" if s.rules >= 2 else "quiet_now", (ends - must_place) * s.seats)
+        if s.quiet == (ends - 1) * s.seats:
+            s.tell(EVERYONE, "quiet_end_soon")
 
 
 def next_of_team(s: TiwanakuState, seat: int) -> None:
