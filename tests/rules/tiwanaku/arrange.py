@@ -23,15 +23,26 @@ def table(seats=2, size=25, mode=None, level="easy", colours=("brown", "white", 
     s.agenda.clear()
     s.events = []
     land = SHORT if size == 25 else LONG
-    s.true_terrain, s.true_crops, s.counts = tuple(land.terrain), tuple(land.crops), tuple(land.terrain_counts())
-    s.stock = list(s.counts)
-    s.colours = [COLOURS.index(colour) for colour in colours[:len(s.colours)]]
+    seal(s, terrain=land.terrain, crops=land.crops)
+    publish(s, counts=land.terrain_counts())
+    s.supply.stock = list(s.scenario.counts)
+    s.pawns.colours = tuple(COLOURS.index(colour) for colour in colours[:len(s.pawns.colours)])
     if start:
         for name in SHORT_START if size == 25 else LONG_START:
             lay(s, name, crop=True)
-        s.start = tuple(space(s, name) for name in (SHORT_START if size == 25 else LONG_START))
+        publish(s, start=[space(s, name) for name in (SHORT_START if size == 25 else LONG_START)])
     s.placed = False
     return s
+
+
+def seal(s, **facts):
+    """Change what the oracle knows, given as ``crops=[1, 2, ...]``."""
+    s.oracle = type(s.oracle)(**s.oracle.fields() | {name: tuple(found) for name, found in facts.items()})
+
+
+def publish(s, **facts):
+    """Change what the scenario tells everybody, given as ``start=[0, 4]``."""
+    s.scenario = type(s.scenario)(**s.scenario.fields() | {name: tuple(found) for name, found in facts.items()})
 
 
 def space(s, name):
@@ -48,28 +59,28 @@ def lay(s, names, terrain=None, crop=False):
     """Lay terrain on spaces (the true one, or a named one), and a crop too: True for the true one, or a level."""
     for name in names.split():
         at = space(s, name)
-        kind = s.true_terrain[at] if terrain is None else TERRAIN_NAMES.index(terrain)
-        if not s.discovered >> at & 1:
-            s.stock[kind] -= 1
+        kind = s.oracle.terrain[at] if terrain is None else TERRAIN_NAMES.index(terrain)
+        if not s.land.discovered >> at & 1:
+            s.supply.stock[kind] -= 1
         s.place_terrain(at, kind)
         if crop:
-            s.place_crop(at, s.true_crops[at] if crop is True else crop)
+            s.place_crop(at, s.oracle.crops[at] if crop is True else crop)
     s.placed = False
 
 
 def stand(s, seat, names):
     """Put pawns of a seat on spaces, from its reserve."""
     for name in names.split():
-        s.pawns[s.group_of(seat)] |= 1 << space(s, name)
-        s.reserve[s.group_of(seat)] -= 1
+        s.pawns.spaces[s.group_of(seat)] |= 1 << space(s, name)
+        s.pawns.reserve[s.group_of(seat)] -= 1
 
 
 def call_otoma(s, names=LONG_OTOMA):
     """Put the Otoma pawns on spaces, which get terrain and crop, in reading order, and score them."""
     for name in names:
-        if not s.discovered >> space(s, name) & 1:
+        if not s.land.discovered >> space(s, name) & 1:
             lay(s, name, crop=True)
-    s.otoma_start = tuple(space(s, name) for name in names)
+    publish(s, otoma=[space(s, name) for name in names])
     CallOtoma().run(s)
     settle(s)
 
@@ -87,8 +98,8 @@ def crop(level):
 def hold(s, seat, top):
     """Put a tile of the diversity board on a seat's stack, given as 'sand east'."""
     kind, direction = TERRAIN_NAMES.index(top.split()[0]), DIRECTIONS.index(top.split()[1])
-    tile = next(tile for tile in s.unseen[kind] if s.data.tiles[tile].direction == direction)
-    s.unseen[kind].remove(tile)
-    s.tops[seat][kind] = tile
-    s.screens[seat][kind] += 1
-    s.stock[kind] -= 1
+    tile = next(tile for tile in s.supply.unseen[kind] if s.data.tiles[tile].direction == direction)
+    s.supply.see(kind, tile)
+    s.supply.tops[seat][kind] = tile
+    s.supply.screens[seat][kind] += 1
+    s.supply.stock[kind] -= 1

@@ -127,7 +127,7 @@ def test_the_otoma_of_a_team_score_the_same_points():
     call_otoma(s)
     s.sides[0].tiles, s.sides[1].tiles = tiles(1, 2), tiles(3)
     before = s.sides[1].score()
-    s.screens[0][0] = 1
+    s.supply.screens[0][0] = 1
     ask(s, Offer(0))
     assert "the Otoma offer their 1 tile too: +2 for them" in brings(s, "sweet potato+coca")
     give(s, "sweet potato+coca")
@@ -225,7 +225,8 @@ def test_the_otoma_have_their_colours_in_the_order_of_the_data():
     s = table(1, 45, colours=("white",), game=game)
     call_otoma(s)
     view = game.view(s, 0)
-    assert [view["spaces"][stands]["pawn"] for stands in s.otoma] == ["brown", "purple", "green", "yellow", "blue"]
+    found = [view["spaces"][stands]["pawn"] for stands in s.pawns.otoma]
+    assert found == ["brown", "purple", "green", "yellow", "blue"]
     assert "otoma-brown-a1" in game.svg(view)
     team = table(2, 45, "cooperative", colours=("white", "brown"), game=game)
     call_otoma(team)
@@ -239,21 +240,21 @@ def test_the_otoma_walk_on_the_paths_of_the_data():
     s = table(1, 45, game=game)
     call_otoma(s, ("b2", "e1", "g2", "c5", "h5"))
     lay(s, "b1 d1")
-    assert s.data.paths.used(space(s, "b2"), NORTH, s.discovered) == [(space(s, "b1"), space(s, "d1"))]
+    assert s.data.paths.used(space(s, "b2"), NORTH, s.land.discovered) == [(space(s, "b1"), space(s, "d1"))]
     view = game.view(s, 0)
     assert "Otoma paths: top a-c b-d e-f g-h i-1; right 1-i 2-3 4-5;" in game.text(view)
     assert path_outline(game, view) != path_outline(GAME, view)
     assert "M112,28.5H356" in path_outline(game, view)
     ask(s, MoveOtoma(0, 0, NORTH))
     let_nature(s)
-    assert s.name(s.otoma[0]) == "d2"
+    assert s.name(s.pawns.otoma[0]) == "d2"
     assert "goes north from b2 via b1–d1 to d2." in " ".join(texts(s))
     printed = table(1, 45)
     call_otoma(printed, ("b2", "e1", "g2", "c5", "h5"))
     lay(printed, "b1 d1")
     ask(printed, MoveOtoma(0, 0, NORTH))
     let_nature(printed)
-    assert printed.name(printed.otoma[0]) == "a1"
+    assert printed.name(printed.pawns.otoma[0]) == "a1"
 
 
 @pytest.mark.rule("TIW-R43")
@@ -263,8 +264,8 @@ def test_paths_that_lead_back_without_an_undiscovered_space_leave_a_pawn_where_i
     call_otoma(s, ("b2", "e1", "g2", "c3", "h5"))
     lay(s, "b1 b3 b4 b5 c1 c2 c4 c5")
     ask(s, MoveOtoma(0, 0, NORTH))
-    assert s.name(s.otoma[0]) == "b2"
-    assert s.data.paths.used(space(s, "b2"), NORTH, s.discovered) == []
+    assert s.name(s.pawns.otoma[0]) == "b2"
+    assert s.data.paths.used(space(s, "b2"), NORTH, s.land.discovered) == []
 
 
 def path_outline(game, view):

@@ -59,7 +59,7 @@ def led_east(but):
     lay(s, " ".join(name for name in NAMES if name not in but.split()), crop=True)
     call_otoma(s)
     s.played = next(number for number, tile in enumerate(TILES) if tile.direction == EAST)
-    s.screens[1] = [1, 0, 0, 0]
+    s.supply.screens[1] = [1, 0, 0, 0]
     ask(s, Destination(0, RESERVE))
     return s
 
@@ -68,9 +68,9 @@ def led_east(but):
 def test_no_otoma_pawn_is_said_to_move_after_the_last_space():
     s = led_east("a5")
     assert "Otoma" not in " ".join(brings(s, "a5"))
-    before = s.otoma[:]
+    before = s.pawns.otoma[:]
     give(s, "a5")
-    assert s.otoma == before
+    assert s.pawns.otoma == before
     s = led_east("a5 i3")
     assert brings(s, "a5")[-1] == "the Otoma pawn on h5 goes east", "while another space is left they move"
 
@@ -92,9 +92,9 @@ def test_a_team_is_told_that_a_guess_rouses_no_otoma_pawn():
     ask(s, Turn(0))
     assert brings(s, "guess") == ["1 pawn may guess", "a mistake ends the turn, without an offering",
                                   "no Otoma pawn moves"]
-    before = s.otoma[:]
+    before = s.pawns.otoma[:]
     give(s, "guess", "b1 chilli")
-    assert s.otoma == before
+    assert s.pawns.otoma == before
 
 
 @pytest.mark.rule("TIW-975", "TIW-960")

@@ -10,7 +10,7 @@ from kancha.games.tiwanaku.moves import RESERVE
 from kancha.games.tiwanaku.state import DISCOVERIES
 from kancha.games.tiwanaku.turn import Turn
 from rules.asking import ask, asked, give, let_nature, words
-from rules.tiwanaku.arrange import lay, space, spaces, stand, table
+from rules.tiwanaku.arrange import lay, seal, space, spaces, stand, table
 
 
 def say(s, word):
@@ -62,7 +62,7 @@ def test_crop_and_terrain_are_two_calls_and_a_discovery_does_not_depend_on_the_c
     seen = []
     for crop in range(1, 6):
         s = table(start=True)
-        s.true_crops = tuple([crop] * 25)
+        seal(s, crops=[crop] * 25)
         ask(s, Turn(0))
         give(s, "enter", "c1")
         seen.append((s.events, s.game.view(s, 0), asked(s)))
@@ -74,13 +74,13 @@ def test_crop_and_terrain_are_two_calls_and_a_discovery_does_not_depend_on_the_c
 @pytest.mark.parametrize(("name", "terrain"), [("a1", STONE), ("d1", GRASS), ("e2", SAND), ("b5", EARTH)])
 def test_a_tile_of_that_terrain_goes_from_the_supply_under_the_pawn(name, terrain):
     s = table(start=True)
-    stock = s.stock[:]
+    stock = s.supply.stock[:]
     stock[terrain] -= 1
     ask(s, Turn(0))
     give(s, "enter", name)
-    assert (s.terrain[space(s, name)], s.stock) == (terrain, stock)
-    assert s.crops[space(s, name)] == 0
-    assert s.pawns[0] == spaces(s, name), "the pawn stays"
+    assert (s.land.terrain[space(s, name)], s.supply.stock) == (terrain, stock)
+    assert s.land.crops[space(s, name)] == 0
+    assert s.pawns.spaces[0] == spaces(s, name), "the pawn stays"
     s.agenda.clear()
     assert "guess" in ask(s, Turn(0)), "and may guess later"
 
@@ -90,11 +90,11 @@ def test_a_tile_of_that_terrain_goes_from_the_supply_under_the_pawn(name, terrai
 def test_no_stack_ever_lacks_the_tile_that_the_oracle_asks_for(size):
     s = table(size=size, start=True)
     for at in range(size):
-        if not s.discovered >> at & 1:
-            assert s.stock[s.true_terrain[at]] > 0
+        if not s.land.discovered >> at & 1:
+            assert s.supply.stock[s.oracle.terrain[at]] > 0
             ask(s, TellTerrain(at % 2, at))
             let_nature(s)
-    assert s.stock == [0, 0, 0, 0]
+    assert s.supply.stock == [0, 0, 0, 0]
 
 
 # The diversity board
@@ -167,6 +167,6 @@ def test_white_enters_its_third_pawn_discovers_stone_and_scores_2():
     s.sides[1].levels = [0, 2, 0, 1]
     ask(s, Turn(1))
     give(s, "enter", "c1")
-    assert s.terrain[space(s, "c1")] == STONE
+    assert s.land.terrain[space(s, "c1")] == STONE
     assert (s.sides[1].levels, s.sides[1].score()) == ([0, 2, 0, 2], 12)
     assert asked(s) == ("turn", 0)

@@ -41,7 +41,7 @@ def test_the_last_terrain_tile_brings_the_end_and_missing_crops_do_not_matter():
     give(s, "enter", "a1")
     assert asked(s) == ("turn", 0)
     give(s, "enter", "e5")
-    assert s.planted == 0
+    assert s.land.planted == 0
     assert asked(s) == ("last_guess", 0)
 
 
@@ -85,7 +85,7 @@ def test_single_guesses_go_round_from_the_player_who_brought_the_end(first):
         here = words(s)[0].split()[0]
         give(s, f"{here} {right[here]}")
     assert order == [(first + k) % 3 for k in range(6)]
-    assert s.planted == spaces(s, " ".join(right))
+    assert s.land.planted == spaces(s, " ".join(right))
 
 
 @pytest.mark.rule("TIW-803", "TIW-514")
@@ -142,12 +142,12 @@ def test_a_right_guess_brings_points_and_tile_and_the_player_stays_in():
 def test_a_wrong_guess_costs_the_true_level_and_the_player_has_passed():
     s = last_phase("c1 c2", "b2 d3")
     give(s, "c1 maize")
-    assert (s.sides[0].score(), s.sides[0].tiles, s.crops[space(s, "c1")]) == (5, 0, 5)
+    assert (s.sides[0].score(), s.sides[0].tiles, s.land.crops[space(s, "c1")]) == (5, 0, 5)
     give(s, "b2 chilli")
     assert asked(s) == ("last_guess", 1), "seat 0 still has a pawn on c2, but is out"
     give(s, "d3 chilli")
     assert over(s)
-    assert s.crops[space(s, "c2")] == 0
+    assert s.land.crops[space(s, "c2")] == 0
 
 
 @pytest.mark.rule("TIW-803", "TIW-509")
@@ -161,12 +161,12 @@ def test_a_loss_in_the_end_phase_stops_at_0_too():
 @pytest.mark.rule("TIW-807")
 def test_no_pawn_moves_any_more_and_what_nobody_guessed_stays_unrevealed():
     s = last_phase("c1 c2", "b2")
-    pawns = s.pawns[:]
+    pawns = s.pawns.spaces[:]
     assert {word.split()[0] for word in words(s)} == {"c1", "c2", "pass"}, "neither move nor recall"
     give(s, "c1 quinoa", "pass", "pass")
     assert over(s)
-    assert s.pawns == pawns
-    assert s.planted == spaces(s, "c1")
+    assert s.pawns.spaces == pawns
+    assert s.land.planted == spaces(s, "c1")
     assert [shown["name"] for shown in s.game.view(s, 0)["spaces"] if shown["crop"]] == ["c1"]
 
 

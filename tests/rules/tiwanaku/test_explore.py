@@ -30,7 +30,7 @@ def test_one_own_pawn_moves_from_the_board_or_from_the_reserve():
     assert why_not(s, "move e1") == "TIW-301"
     assert why_not(s, "move c3") == "TIW-301"
     give(s, "move b1", "c1")
-    assert (s.pawns, s.reserve) == ([spaces(s, "c1 e4"), spaces(s, "e1")], [3, 4])
+    assert (s.pawns.spaces, s.pawns.reserve) == ([spaces(s, "c1 e4"), spaces(s, "e1")], [3, 4])
 
 
 @pytest.mark.rule("TIW-301")
@@ -39,9 +39,9 @@ def test_without_reserve_no_pawn_enters():
     stand(s, BROWN, "b1 e4 a5 a2 d1")
     ask(s, Turn(BROWN))
     assert why_not(s, "enter") == "TIW-301"
-    s.pawns[BROWN], s.reserve[BROWN] = spaces(s, "b1 e4 a5 a2"), 1
+    s.pawns.spaces[BROWN], s.pawns.reserve[BROWN] = spaces(s, "b1 e4 a5 a2"), 1
     give(s, "enter", "c1")
-    assert (s.pawns[BROWN], s.reserve[BROWN]) == (spaces(s, "b1 c1 e4 a5 a2"), 0)
+    assert (s.pawns.spaces[BROWN], s.pawns.reserve[BROWN]) == (spaces(s, "b1 c1 e4 a5 a2"), 0)
 
 
 # The steps
@@ -127,7 +127,7 @@ def test_where_another_colour_stands_no_pawn_enters(crop):
     assert why_not(s, "c3") == "TIW-308"
     assert why_not(s, "c2") == "TIW-319", "nor passes through"
     give(s, "b4")
-    assert s.pawns[WHITE] == spaces(s, "c3"), "nor is anybody pushed away"
+    assert s.pawns.spaces[WHITE] == spaces(s, "c3"), "nor is anybody pushed away"
 
 
 @pytest.mark.rule("TIW-310", "TIW-R12")
@@ -171,10 +171,10 @@ def test_to_stop_on_a_crop_has_no_further_effect():
     s = table(start=True)
     lay(s, "a1", crop=True)
     stand(s, BROWN, "b1")
-    stock, discovered, planted = s.stock[:], s.discovered, s.planted
+    stock, discovered, planted = s.supply.stock[:], s.land.discovered, s.land.planted
     ends(s, "b1")
     give(s, "a1")
-    assert (s.stock, s.discovered, s.planted) == (stock, discovered, planted)
+    assert (s.supply.stock, s.land.discovered, s.land.planted) == (stock, discovered, planted)
     assert (s.sides[BROWN].score(), s.sides[BROWN].levels) == (10, [0] * 4)
     assert asked(s) is None
     assert ask(s, Turn(BROWN))[-1] != "guess"
@@ -185,11 +185,12 @@ def test_to_stop_on_bare_terrain_prepares_a_guess_and_does_nothing_else():
     s = table(start=True)
     lay(s, "a1")
     stand(s, BROWN, "b1")
-    stock, discovered = s.stock[:], s.discovered
+    stock, discovered = s.supply.stock[:], s.land.discovered
     ask(s, Turn(BROWN))
     assert why_not(s, "guess") == "TIW-501"
     give(s, "move b1", "a1")
-    assert (s.stock, s.discovered, s.sides[BROWN].score(), s.sides[BROWN].levels) == (stock, discovered, 10, [0] * 4)
+    assert (s.supply.stock, s.land.discovered) == (stock, discovered)
+    assert (s.sides[BROWN].score(), s.sides[BROWN].levels) == (10, [0] * 4)
     assert "guess" in ask(s, Turn(BROWN))
 
 
@@ -199,7 +200,7 @@ def test_to_stop_on_an_undiscovered_space_discovers_it():
     stand(s, BROWN, "b1")
     ask(s, Turn(BROWN))
     give(s, "move b1", "b2")
-    assert s.discovered & spaces(s, "b2")
+    assert s.land.discovered & spaces(s, "b2")
     assert s.sides[BROWN].score() == 11
 
 
@@ -251,7 +252,7 @@ def test_an_entering_pawn_has_no_starting_space_that_it_would_have_to_leave():
 def walk(s, seat, origin):
     """Where a pawn may stop, step by step as the rules 302 to 311 and 316 tell it."""
     board = s.board()
-    masks = (s.planted, s.own_pawns(seat), s.other_pawns(seat))
+    masks = (s.land.planted, s.own_pawns(seat), s.other_pawns(seat))
     crops, mine, others = ({name for name in board.names if mask & spaces(s, name)} for mask in masks)
     ways = [name for name in board.names if spaces(s, name) & board.border] if origin is None else beside(s, origin)
     seen, stops = set(), set()
@@ -305,11 +306,11 @@ def test_a_pawn_is_recalled_from_any_space(name):
     s = table(start=True)
     lay(s, "a1 c3")
     stand(s, BROWN, "b1 a1 c3")
-    stock, planted = s.stock[:], s.planted
+    stock, planted = s.supply.stock[:], s.land.planted
     ask(s, Turn(BROWN))
     give(s, f"recall {name}")
-    assert (s.pawns[BROWN], s.reserve[BROWN]) == (spaces(s, "b1 a1 c3") - spaces(s, name), 3)
-    assert (s.stock, s.planted) == (stock, planted), "what lay under it stays"
+    assert (s.pawns.spaces[BROWN], s.pawns.reserve[BROWN]) == (spaces(s, "b1 a1 c3") - spaces(s, name), 3)
+    assert (s.supply.stock, s.land.planted) == (stock, planted), "what lay under it stays"
 
 
 @pytest.mark.rule("TIW-322", "TIW-R11")
@@ -335,7 +336,7 @@ def test_one_recalls_one_pawn_of_ones_own():
     s.agenda.clear()
     ask(s, Turn(WHITE))
     give(s, "recall e1")
-    assert s.pawns[WHITE] == spaces(s, "b1")
+    assert s.pawns.spaces[WHITE] == spaces(s, "b1")
     assert asked(s) == ("turn", BROWN)
 
 
@@ -382,7 +383,7 @@ def test_white_enters_its_third_pawn_and_must_stop_on_the_undiscovered_border_sp
     assert why_not(s, "c1") is None
     assert why_not(s, "c2") == "TIW-319"
     give(s, "c1")
-    assert (s.pawns[WHITE], s.reserve[WHITE]) == (spaces(s, "e1 a2 c1"), 2)
+    assert (s.pawns.spaces[WHITE], s.pawns.reserve[WHITE]) == (spaces(s, "e1 a2 c1"), 2)
 
 
 @pytest.mark.rule("TIW-E11", "TIW-321", "TIW-322")
@@ -398,5 +399,5 @@ def test_green_recalls_a_pawn_that_leads_nowhere_and_offers_four_tiles():
     ask(s, Turn(0))
     give(s, "recall a5", "sweet potato+coca+chilli+quinoa")
     assert s.sides[0].score() == 16
-    assert (s.sides[0].tiles, s.reserve[0], s.pawns[0]) == (0, 3, spaces(s, "c1 d1"))
+    assert (s.sides[0].tiles, s.pawns.reserve[0], s.pawns.spaces[0]) == (0, 3, spaces(s, "c1 d1"))
     assert asked(s) == ("turn", 1)

@@ -17,7 +17,7 @@ from kancha.games.tiwanaku.state import LAST_GUESSES, NO_TILE
 from kancha.games.tiwanaku.tiles import EAST
 from kancha.games.tiwanaku.turn import PlayTile, Turn
 from rules.asking import ask, asked, give, set_options
-from rules.tiwanaku.arrange import TILES, call_otoma, hold, lay, space, stand, table, tiles
+from rules.tiwanaku.arrange import TILES, call_otoma, hold, lay, seal, space, stand, table, tiles
 
 LEXICON = kancha.game("tiwanaku").lexicon
 SETUPS = [(2, {"size": 25}), (3, {"size": 45}), (1, {"level": "easy"}), (1, {"level": "hard"}),
@@ -83,7 +83,7 @@ def test_what_is_refused_can_be_labelled_too():
 
 def test_a_colour():
     s = table(size=25)
-    s.colours[0] = -1
+    s.pawns.colours = (-1, 1)
     ask(s, ChooseColour(0))
     assert label(s, "green") == "Take green"
 
@@ -104,7 +104,7 @@ def test_a_turn():
 def reach(s, origin):
     """The same counted from the answers to the question that follows."""
     ends = Destination(0, RESERVE if origin is None else space(s, origin)).options(s)
-    kinds = [sum(not s.discovered >> end & 1 for end in ends), 0, sum(s.planted >> end & 1 for end in ends)]
+    kinds = [sum(not s.land.discovered >> end & 1 for end in ends), 0, sum(s.land.planted >> end & 1 for end in ends)]
     kinds[1] = len(ends) - sum(kinds)
     return "in reach: {} to discover, {} bare, {} with a crop".format(*kinds)
 
@@ -116,7 +116,7 @@ def test_a_discovery_tells_its_points_by_the_terrains_that_are_left():
     ask(s, Destination(0, RESERVE))
     assert label(s, "c1") == "Discover c1"
     assert brings(s, "c1") == ["earth, stone: 2 points", "sand, grass: 1 point"]
-    s.stock[0] = 0
+    s.supply.stock[0] = 0
     assert brings(s, "c1") == ["stone: 2 points", "sand, grass: 1 point"]
 
 
@@ -127,7 +127,7 @@ def test_the_points_told_are_the_points_scored():
             s = table(size=25, start=True)
             s.sides[0].levels = levels[:]
             ask(s, Destination(0, RESERVE))
-            terrain = ("earth", "sand", "grass", "stone")[s.true_terrain[space(s, end)]]
+            terrain = ("earth", "sand", "grass", "stone")[s.oracle.terrain[space(s, end)]]
             said = next(line for line in brings(s, end) if terrain in line)
             give(s, end)
             assert f": {s.sides[0].score() - 10} point" in said
@@ -204,7 +204,7 @@ def test_without_the_rule_against_stalling_only_the_end_is_told_from_a_round_ahe
 ])
 def test_a_tile_with_which_nothing_can_be_done_tells_of_an_offering_only_if_one_follows(others, notes):
     s = table(mode="cooperative", size=45, start=True)
-    s.reserve[0] = 0
+    s.pawns.reserve[0] = 0
     s.sides[0].tiles = tiles(2, 3)
     hold(s, 0, "sand east")
     if others:
@@ -286,19 +286,19 @@ def test_alone_the_arrow_of_a_bare_space_is_told():
     lay(s, "b1")
     ask(s, Destination(0, RESERVE))
     arrow = next(number for number, tile in enumerate(TILES)
-                 if tile.colour == s.otoma_colours[1] and tile.direction == EAST)
-    s.arrows[space(s, "b1")] = arrow
+                 if tile.colour == s.pawns.otoma_colours[1] and tile.direction == EAST)
+    s.land.arrows[space(s, "b1")] = arrow
     assert brings(s, "b1") == ["bare terrain: this pawn can guess on a later turn", "the blue Otoma pawn goes east",
                                "it stops on f1 and scores for terrain and crop"]
     assert brings(s, "c1")[-1] == "the tile shows an arrow: an Otoma pawn may move"
-    s.arrows[space(s, "b1")] = next(number for number, tile in enumerate(TILES)
-                                    if tile.colour == s.colours[0] and tile.direction == EAST)
+    s.land.arrows[space(s, "b1")] = next(number for number, tile in enumerate(TILES)
+                                    if tile.colour == s.pawns.colours[0] and tile.direction == EAST)
     assert brings(s, "b1")[1:] == ["the arrow is in your own colour: no Otoma pawn moves"]
     set_options(s, level=2)
     assert brings(s, "b1")[1:] == ["the arrow is in your own colour: you choose an Otoma pawn to go east"]
-    s.arrows[space(s, "b1")] = arrow
+    s.land.arrows[space(s, "b1")] = arrow
     give(s, "b1")
-    assert s.otoma[1] == space(s, "f1")
+    assert s.pawns.otoma[1] == space(s, "f1")
 
 
 def test_the_choice_of_an_otoma_pawn():
@@ -313,8 +313,8 @@ def team_table():
     """A team's table with some tiles."""
     s = table(mode="cooperative", size=45, start=True)
     call_otoma(s)
-    s.screens = [[2, 0, 1, 0], [1, 3, 0, 4]]
-    s.tops = [[0, NO_TILE, 34, NO_TILE], [1, 20, NO_TILE, 50]]
+    s.supply.screens = [[2, 0, 1, 0], [1, 3, 0, 4]]
+    s.supply.tops = [[0, NO_TILE, 34, NO_TILE], [1, 20, NO_TILE, 50]]
     return s
 
 
@@ -323,7 +323,7 @@ def test_a_tile_is_played():
     s = team_table()
     lay(s, "b2")
     stand(s, 0, "b2")
-    s.stock = [0, 0, 0, 0]
+    s.supply.stock = [0, 0, 0, 0]
     ask(s, PlayTile(0))
     assert label(s, "earth") == f"Play earth, {('north', 'east', 'south', 'west')[TILES[0].direction]}"
     assert brings(s, "earth") == ["the first step goes north", "in reach: 8 to discover, 0 bare",
@@ -332,25 +332,25 @@ def test_a_tile_is_played():
 
 def test_a_team_hears_which_otoma_pawns_will_move():
     s = team_table()
-    s.stock = [0, 1, 1, 1]
+    s.supply.stock = [0, 1, 1, 1]
     s.played = next(number for number, tile in enumerate(TILES) if tile.direction == EAST)
     ask(s, Destination(0, RESERVE))
     assert brings(s, "a2") == ["earth, sand, grass, stone: 1 point",
                                "a player has to give a tile if it is one of: earth",
                                "the Otoma pawn on a1 goes north", "the Otoma pawn on g2 goes east"]
     assert brings(s, "a4")[-1] == "the Otoma pawn on a1 goes north"
-    s.otoma = [space(s, name) for name in ("i1", "e1", "g2", "c5", "h5")]
+    s.pawns.otoma = [space(s, name) for name in ("i1", "e1", "g2", "c5", "h5")]
     assert brings(s, "a4")[-1] == "no Otoma pawn moves"
 
 
 def test_who_flees_and_who_gives():
     s = team_table()
-    s.otoma = [space(s, "a3"), space(s, "e3"), *s.otoma[2:]]
+    s.pawns.otoma = [space(s, "a3"), space(s, "e3"), *s.pawns.otoma[2:]]
     ask(s, WhoFlees(0, fleeing_pawns(s, space(s, "c3"))[:2]))
     assert label(s, "e3") == "Move the pawn on e3 east"
     assert brings(s, "e3") == ["it stops on f3 and scores for terrain and crop"]
     give(s, "e3")
-    assert s.otoma[1] == space(s, "f3")
+    assert s.pawns.otoma[1] == space(s, "f3")
     ask(s, GiveTile(0, 0))
     assert label(s, "player b") == "Take it from Player B"
     assert brings(s, "player b") == ["holds 8 tiles, 1 of them earth"]
@@ -362,11 +362,11 @@ def test_nothing_that_is_said_depends_on_the_land_or_on_other_tops():
         for step in range(80):
             decision, answers = pending(match.state)
             other = match.state.clone()
-            other.true_terrain = tuple((kind + 1) % 4 for kind in other.true_terrain)
-            other.true_crops = tuple(level % 5 + 1 for level in other.true_crops)
-            for owner in range(len(other.tops)):
+            seal(other, terrain=[(kind + 1) % 4 for kind in other.oracle.terrain],
+                 crops=[level % 5 + 1 for level in other.oracle.crops])
+            for owner in range(len(other.supply.tops)):
                 if owner != decision.seat:
-                    other.tops[owner] = [NO_TILE] * 4
+                    other.supply.tops[owner] = [NO_TILE] * 4
             for answer in answers:
                 assert decision.label(other, answer) == decision.label(match.state, answer)
                 assert decision.brings(other, answer) == decision.brings(match.state, answer)

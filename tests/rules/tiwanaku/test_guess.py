@@ -5,11 +5,12 @@ import kancha
 from kancha.core.play import answer, pending
 from kancha.games.tiwanaku.guess import Guess, TellCrop
 from kancha.games.tiwanaku.land import CROP_NAMES
+from kancha.games.tiwanaku.pieces import Oracle
 from kancha.games.tiwanaku.setup import LayOut
 from kancha.games.tiwanaku.state import GUESSES, MISTAKES
 from kancha.games.tiwanaku.turn import Turn
 from rules.asking import ask, asked, give, let_nature, why_not, words
-from rules.tiwanaku.arrange import crop, lay, space, spaces, stand, table, tiles
+from rules.tiwanaku.arrange import crop, lay, seal, space, spaces, stand, table, tiles
 
 
 def guessing(names, seats=2, seat=0):
@@ -52,7 +53,7 @@ def test_every_pawn_on_bare_terrain_may_guess_in_any_order(order):
     s = guessing("c1 b2 d3")
     give(s, *order)
     assert s.sides[0].score() == 10 + 5 + 3 + 3
-    assert s.planted & spaces(s, "c1 b2 d3") == spaces(s, "c1 b2 d3")
+    assert s.land.planted & spaces(s, "c1 b2 d3") == spaces(s, "c1 b2 d3")
 
 
 @pytest.mark.rule("TIW-502")
@@ -85,7 +86,7 @@ def test_the_true_crop_comes_from_the_supply_whether_the_guess_was_right_or_wron
     s = guessing("c1")
     supply = s.crop_supply()
     give(s, f"c1 {named}")
-    assert s.crops[space(s, "c1")] == 5
+    assert s.land.crops[space(s, "c1")] == 5
     assert s.crop_supply() == [*supply[:5], supply[5] - 1]
 
 
@@ -96,7 +97,7 @@ def test_any_crop_may_be_named_whatever_is_known():
     stand(s, 0, "a1")
     everything = [f"a1 {CROP_NAMES[level]}" for level in range(1, 6)]
     assert ask(s, Guess(0, True)) == everything, "even 4, which lies next to it on b1"
-    s.true_crops = tuple([1] * 25)
+    seal(s, crops=[1] * 25)
     assert words(s) == everything, "and whatever the secret is"
 
 
@@ -134,7 +135,7 @@ def test_after_a_right_guess_one_goes_on_with_another_pawn_or_stops():
     assert why_not(s, "c1 quinoa") == "TIW-501", "each pawn guesses once"
     give(s, "stop")
     assert asked(s) == ("offer", 0)
-    assert s.crops[space(s, "b2")] == 0
+    assert s.land.crops[space(s, "b2")] == 0
 
 
 @pytest.mark.rule("TIW-507", "TIW-R14")
@@ -149,8 +150,8 @@ def test_when_no_pawn_is_left_the_guessing_is_over():
 def test_the_pawn_stays_on_what_is_now_a_crop_space_for_everybody():
     s = guessing("c1")
     give(s, "c1 maize")
-    assert s.pawns[0] == spaces(s, "c1")
-    s.pawns[0], s.reserve[0] = 0, 5
+    assert s.pawns.spaces[0] == spaces(s, "c1")
+    s.pawns.spaces[0], s.pawns.reserve[0] = 0, 5
     s.agenda.clear()
     ask(s, Turn(1))
     give(s, "enter")
@@ -215,10 +216,10 @@ def test_crops_are_placed_on_terrain_only():
 @pytest.mark.rule("TIW-511")
 def test_every_start_crop_lies_on_terrain():
     s = table()
-    s.seed = 5
+    s.oracle = Oracle(5, (), ())
     ask(s, LayOut())
-    assert s.planted
-    assert not s.planted & ~s.discovered
+    assert s.land.planted
+    assert not s.land.planted & ~s.land.discovered
 
 
 # The book's examples
@@ -229,9 +230,9 @@ def test_brown_names_5_where_4_is_true():
     s.sides[0].tiles = tiles(1)
     give(s, "d2 quinoa")
     assert s.sides[0].score() == 6
-    assert (s.crops[space(s, "d2")], s.pawns[0]) == (4, spaces(s, "d2 c3"))
+    assert (s.land.crops[space(s, "d2")], s.pawns.spaces[0]) == (4, spaces(s, "d2 c3"))
     assert asked(s) == ("turn", 1), "no offering, and no second guess with the sure 1 of c3"
-    assert s.crops[space(s, "c3")] == 0
+    assert s.land.crops[space(s, "c3")] == 0
 
 
 @pytest.mark.rule("TIW-E12", "TIW-505", "TIW-506", "TIW-507", "TIW-603", "TIW-606")

@@ -10,7 +10,7 @@ from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK, TERRAIN_LETTERS, TERR
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.techniques import CropLogic
 from rules.asking import ask, give
-from rules.tiwanaku.arrange import LONG, LONG_START, SHORT, SHORT_START, lay, stand, table
+from rules.tiwanaku.arrange import LONG, LONG_START, SHORT, SHORT_START, lay, seal, stand, table
 
 SHAPES = {"F": ".## ##. .#.", "I": "#####", "L": "#### #...", "N": "###. ..##", "P": "### ##.", "T": "### .#. .#.",
           "U": "#.# ###", "V": "#.. #.. ###", "W": "#.. ##. .##", "X": ".#. ### .#.",
@@ -281,10 +281,10 @@ def test_what_lies_on_the_board_and_in_the_stacks_is_public_and_nothing_else():
     assert shown == {"b1": (3, 4), "e1": (2, 1), "a2": (3, 1), "e4": (3, 2), "a5": (1, 4), "c3": (0, 0)}
     assert view["stock"] == [2, 7, 3, 7]
     assert view["crops"] == [11, 11, 12, 8, 10]
-    needed = [SHORT.crops.count(level) - s.crops.count(level) for level in range(1, 6)]
+    needed = [SHORT.crops.count(level) - s.land.crops.count(level) for level in range(1, 6)]
     assert all(left > lacking for left, lacking in zip(view["crops"], needed)), "the crop stacks give upper limits only"
-    s.true_terrain = tuple([3 if space == 0 else kind for space, kind in enumerate(s.true_terrain)][::-1])
-    s.true_crops = s.true_crops[::-1]
+    seal(s, terrain=[3 if space == 0 else kind for space, kind in enumerate(s.oracle.terrain)][::-1],
+         crops=s.oracle.crops[::-1])
     assert s.game.view(s, 0) == s.game.view(s, None) == view, "the rest of the land does not show"
 
 

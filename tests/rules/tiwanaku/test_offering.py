@@ -142,7 +142,7 @@ def test_everybody_sees_everybodys_offering_tiles():
     ask(s, Offer(0))
     give(s, "coca+quinoa")
     assert s.events[-1] == (-1, "offer", 0, [2, 5], 1)
-    assert s.crops[space(s, "c1")] == 0
+    assert s.land.crops[space(s, "c1")] == 0
 
 
 @pytest.mark.rule("TIW-603", "TIW-608", "TIW-R18")

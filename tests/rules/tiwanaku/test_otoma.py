@@ -27,19 +27,19 @@ def solo(names=("a1", "e1", "g2", "c5", "h5"), player="brown"):
 def go(s, pawn, direction):
     """Move an Otoma pawn, check that its move is announced, and return the spaces it passes, its own first."""
     s.events.clear()
-    origin = s.otoma[pawn]
-    way = [s.name(at) for at in [origin, *s.data.paths.route(origin, direction, s.discovered)]]
+    origin = s.pawns.otoma[pawn]
+    way = [s.name(at) for at in [origin, *s.data.paths.route(origin, direction, s.land.discovered)]]
     ask(s, MoveOtoma(0, pawn, direction))
     let_nature(s)
     told = [event[4:6] for event in s.events if event[1] in ("otoma_moves", "otoma_walks")]
     assert told == ([(way[0], way[-1])] if len(way) > 1 else [])
-    assert s.name(s.otoma[pawn]) == way[-1]
+    assert s.name(s.pawns.otoma[pawn]) == way[-1]
     return " ".join(way) if told else ""
 
 
 def otoma(s):
     """Where each Otoma pawn stands, by colour."""
-    return {COLOURS[colour]: s.name(stands) for colour, stands in zip(s.otoma_colours, s.otoma)}
+    return {COLOURS[colour]: s.name(stands) for colour, stands in zip(s.pawns.otoma_colours, s.pawns.otoma)}
 
 
 def everywhere(s, but=""):
@@ -102,7 +102,7 @@ def test_three_quechua_pawns_and_the_purple_and_yellow_one_stand_on_five_start_s
     shown = {space["name"]: space for space in match.view(None)["spaces"] if space["pawn"]}
     assert [space["pawn"] for space in shown.values()] == ["yellow", "blue", "purple", "green", "brown"]
     assert all(space["start"] and space["crop"] for space in shown.values())
-    assert [s.name(stands) for stands in s.otoma_start] == list(shown)
+    assert [s.name(stands) for stands in s.scenario.otoma] == list(shown)
 
 
 @pytest.mark.rule("TIW-903", "TIW-D8")
@@ -156,9 +156,9 @@ def test_the_otoma_score_crop_and_terrain_of_every_start_space_in_reading_order(
     assert [name for name, _ in starts] == sorted([name for name, _ in starts], key=lambda name: (name[1], name[0]))
     levels = dict.fromkeys(range(4), 0)
     for name, points in starts:
-        terrain = s.terrain[space(s, name)]
+        terrain = s.land.terrain[space(s, name)]
         levels[terrain] += 1
-        assert points == s.crops[space(s, name)] + list(levels.values()).count(levels[terrain])
+        assert points == s.land.crops[space(s, name)] + list(levels.values()).count(levels[terrain])
     side = match.view(None)["sides"][1]
     assert side["levels"] == list(levels.values())
     assert side["points"]["otoma setup"] == sum([points for _, points in starts])
@@ -177,7 +177,8 @@ def test_the_order_of_the_pawns_matters_for_the_diversity_points():
 def test_the_set_up_of_the_example():
     s = solo(("b1", "a2", "c3", "b4", "b5"), "white")
     assert otoma(s) == {"yellow": "b1", "blue": "a2", "purple": "c3", "green": "b4", "brown": "b5"}
-    assert [TERRAIN_NAMES[s.terrain[stands]] for stands in s.otoma] == ["grass", "stone", "stone", "sand", "sand"]
+    found = [TERRAIN_NAMES[s.land.terrain[stands]] for stands in s.pawns.otoma]
+    assert found == ["grass", "stone", "stone", "sand", "sand"]
     crops = [3, 2, 2, 1, 2]
     assert [event[3] - crop for event, crop in zip(s.events, crops)] == [1, 2, 1, 2, 2]
     assert dict(zip(TERRAIN_NAMES, s.sides[1].levels)) == {"earth": 0, "sand": 2, "grass": 1, "stone": 2}
@@ -198,10 +199,10 @@ def test_an_otoma_pawn_goes_straight_over_anything_to_the_first_undiscovered_spa
     lay(s, "f2 e2")
     lay(s, "c2", crop=True)
     stand(s, 0, "f2 c2")
-    before = s.pawns[:]
+    before = s.pawns.spaces[:]
     assert go(s, 2, WEST) == "g2 f2 e2 d2 c2 b2"
-    assert s.otoma[2] == space(s, "b2")
-    assert s.pawns == before, "nobody is pushed"
+    assert s.pawns.otoma[2] == space(s, "b2")
+    assert s.pawns.spaces == before, "nobody is pushed"
 
 
 @pytest.mark.rule("TIW-925", "TIW-922")
@@ -209,7 +210,7 @@ def test_an_otoma_pawn_goes_straight_over_anything_to_the_first_undiscovered_spa
 def test_it_stops_on_the_very_next_space_if_that_is_undiscovered(direction, goes):
     s = solo()
     assert go(s, 2, direction) == f"g2 {goes}"
-    assert [s.name(stands) for stands in s.otoma] == ["a1", "e1", goes, "c5", "h5"]
+    assert [s.name(stands) for stands in s.pawns.otoma] == ["a1", "e1", goes, "c5", "h5"]
 
 
 @pytest.mark.rule("TIW-923")
@@ -224,7 +225,7 @@ def test_off_the_board_it_follows_the_path_and_comes_back_moving_inward(start, d
     call_otoma(s, [start, "d3", "e3", "f3", "g3"])
     lay(s, entry)
     assert go(s, 0, direction) == way
-    assert s.otoma[0] == space(s, last)
+    assert s.pawns.otoma[0] == space(s, last)
 
 
 @pytest.mark.rule("TIW-924", "TIW-R41")
@@ -273,12 +274,12 @@ def test_from_everywhere_in_every_direction_the_only_undiscovered_space_is_found
 def test_without_an_undiscovered_space_an_otoma_pawn_stays():
     s = solo()
     for name in s.board().names:
-        if not s.discovered >> space(s, name) & 1:
+        if not s.land.discovered >> space(s, name) & 1:
             lay(s, name)
-    before, score = s.otoma[:], s.sides[1].score()
+    before, score = s.pawns.otoma[:], s.sides[1].score()
     assert go(s, 2, WEST) == ""
     assert [event[1] for event in s.events] == ["otoma_stays"]
-    assert (s.otoma, s.sides[1].score()) == (before, score)
+    assert (s.pawns.otoma, s.sides[1].score()) == (before, score)
     assert asked(s) is None
 
 
@@ -299,13 +300,13 @@ def test_only_the_otoma_use_paths():
 @pytest.mark.rule("TIW-926")
 def test_the_otoma_learn_terrain_and_crop_and_place_both():
     s = solo()
-    stock, crops = s.stock[:], s.crop_supply()
+    stock, crops = s.supply.stock[:], s.crop_supply()
     ask(s, MoveOtoma(0, 2, WEST))
     assert (asked(s), words(s)) == (("land", kancha.CHANCE), ["sand quinoa"])
     let_nature(s)
     at = space(s, "f2")
-    assert (s.terrain[at], s.crops[at]) == (TERRAIN_NAMES.index("sand"), 5)
-    assert s.stock == [stock[0], stock[1] - 1, stock[2], stock[3]]
+    assert (s.land.terrain[at], s.land.crops[at]) == (TERRAIN_NAMES.index("sand"), 5)
+    assert s.supply.stock == [stock[0], stock[1] - 1, stock[2], stock[3]]
     assert s.crop_supply() == [left - (level == 5) for level, left in enumerate(crops)]
 
 
@@ -315,15 +316,15 @@ def test_they_score_the_diversity_board_and_the_crop_but_take_no_offering_tile()
     side = s.sides[1]
     side.levels = [2, 1, 0, 1]
     go(s, 1, WEST)
-    assert s.otoma[1] == space(s, "d1")
+    assert s.pawns.otoma[1] == space(s, "d1")
     assert (side.levels, side.points[DISCOVERIES], side.points[GUESSES]) == ([3, 1, 0, 1], 1, 3)
     side.levels = [2, 2, 1, 2]
     go(s, 4, NORTH)
-    assert s.otoma[4] == space(s, "h4")
+    assert s.pawns.otoma[4] == space(s, "h4")
     assert (side.levels, side.points[DISCOVERIES], side.points[GUESSES]) == ([3, 2, 1, 2], 1 + 1, 3 + 3)
     side.levels = [2, 3, 3, 2]
     go(s, 4, NORTH)
-    assert s.otoma[4] == space(s, "h3")
+    assert s.pawns.otoma[4] == space(s, "h3")
     assert (side.levels, side.points[DISCOVERIES], side.points[GUESSES]) == ([2, 3, 3, 3], 1 + 1 + 3, 3 + 3 + 4)
     assert side.tiles == 0
     assert (s.sides[0].score(), s.sides[0].levels, s.sides[0].tiles) == (10, [0, 0, 0, 0], 0)
@@ -341,19 +342,19 @@ def test_on_the_top_level_they_score_one_point():
 @pytest.mark.rule("TIW-929")
 def test_the_arrow_of_their_tile_is_ignored():
     s = solo()
-    unseen = [stack[:] for stack in s.unseen]
+    unseen = [stack[:] for stack in s.supply.unseen]
     go(s, 2, NORTH)
     at = space(s, "g1")
     assert asked(s) is None, "no arrow is turned up"
-    assert (s.unseen, s.arrows[at]) == (unseen, -1)
+    assert (s.supply.unseen, s.land.arrows[at]) == (unseen, -1)
     s.events.clear()
     go(s, 2, EAST)
     lay(s, "f1", crop=True)
     stand(s, 0, "f1")
-    before = s.otoma[:]
+    before = s.pawns.otoma[:]
     ask(s, Turn(0))
     give(s, "move f1", "g1")
-    assert s.otoma == before, "nor when the player's pawn ends on it later"
+    assert s.pawns.otoma == before, "nor when the player's pawn ends on it later"
 
 
 @pytest.mark.rule("TIW-922", "TIW-R12")
@@ -361,8 +362,8 @@ def test_no_two_otoma_pawns_ever_end_on_one_space():
     s = solo(["a1", "b1", "c1", "d1", "e1"])
     for pawn in range(5):
         go(s, pawn, EAST)
-        assert len(set(s.otoma)) == 5
-    assert [s.name(stands) for stands in s.otoma] == ["f1", "g1", "h1", "i1", "i2"]
+        assert len(set(s.pawns.otoma)) == 5
+    assert [s.name(stands) for stands in s.pawns.otoma] == ["f1", "g1", "h1", "i1", "i2"]
 
 
 # What is told of a move

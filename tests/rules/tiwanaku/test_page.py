@@ -122,8 +122,8 @@ def test_the_hand_shows_reserve_and_offering_tiles():
 
 def test_the_hand_of_a_team_shows_its_own_tops_alone():
     s = table(mode="cooperative", size=45, start=True)
-    s.screens = [[2, 0, 1, 0], [0, 3, 0, 0]]
-    s.tops = [[0, -1, 34, -1], [-1, 20, -1, -1]]
+    s.supply.screens = [[2, 0, 1, 0], [0, 3, 0, 0]]
+    s.supply.tops = [[0, -1, 34, -1], [-1, 20, -1, -1]]
     s.played = 0
     own = titles(GAME.hand(view_of(s, 0), 0, WORDS))
     assert own["earth"] == "earth: 2 behind your screen, the top points north"
@@ -195,7 +195,7 @@ def test_the_standing_tells_what_each_seat_has():
     assert GAME.standing(view_of(s, 1), WORDS) == [["10", "1 brown pawn in reserve", "tiles: coca, maize (+1)"],
                                             ["16", "5 white pawns in reserve"]]
     team = table(mode="cooperative", size=45, start=True)
-    team.screens = [[2, 0, 1, 0], [0, 3, 0, 4]]
+    team.supply.screens = [[2, 0, 1, 0], [0, 3, 0, 4]]
     team.sides[0].tiles = tiles(1)
     assert GAME.standing(view_of(team, 0), WORDS) == [
         ["10", "4 brown pawns in reserve", "team's tiles: sweet potato (+0)", "3 behind the screen"],

@@ -209,7 +209,7 @@ def test_otoma_pawns_and_arrows_are_shown_in_their_colours():
     s = table(seats=1, size=45, start=True, colours=("white",))
     call_otoma(s)
     lay(s, "b1")
-    s.arrows[s.board().space("b1")] = 0
+    s.land.arrows[s.board().space("b1")] = 0
     view = view_of(s, 0)
     found = by_id(view)
     assert {name for name in found if name.startswith("otoma-")} == {

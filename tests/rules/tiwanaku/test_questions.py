@@ -47,7 +47,7 @@ def test_a_team_hears_of_guessing_only_where_a_pawn_can():
     lay(s, "i4")
     stand(s, 0, "i4")
     assert question(s) == "Explore with a pawn whose first step goes east, or guess the crops under your pawns."
-    s.reserve[0] = 0
+    s.pawns.reserve[0] = 0
     assert question(s) == "Your pawns cannot move: guess the crops under them."
 
 

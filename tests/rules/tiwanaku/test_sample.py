@@ -108,14 +108,16 @@ def test_facts_that_no_land_fits_are_an_error():
 @pytest.mark.rule("TIW-960", "TIW-R67")
 def test_only_the_tops_of_other_screens_are_dealt_anew():
     s = table(3, 45, "cooperative", start=True)
-    s.screens = [[3, 3, 3, 3] for _ in range(3)]
+    s.supply.screens = [[3, 3, 3, 3] for _ in range(3)]
     for owner in range(3):
         for kind in range(4):
-            s.tops[owner][kind] = s.unseen[kind].pop()
+            s.supply.tops[owner][kind] = s.supply.unseen[kind][-1]
+            s.supply.see(kind, s.supply.unseen[kind][-1])
     worlds = [s.game.resample(s, 1, Dice(seed)) for seed in range(6)]
-    assert all(world.tops[1] == s.tops[1] for world in worlds)
-    assert len({str(world.tops[0]) for world in worlds}) > 1
+    assert all(world.supply.tops[1] == s.supply.tops[1] for world in worlds)
+    assert len({str(world.supply.tops[0]) for world in worlds}) > 1
     for world in worlds:
         for kind in range(4):
-            held = [tops[kind] for tops in world.tops if tops[kind] != NO_TILE]
-            assert sorted(held + world.unseen[kind]) == sorted([tops[kind] for tops in s.tops] + s.unseen[kind])
+            held = [tops[kind] for tops in world.supply.tops if tops[kind] != NO_TILE]
+            before = [*[tops[kind] for tops in s.supply.tops], *s.supply.unseen[kind]]
+            assert sorted([*held, *world.supply.unseen[kind]]) == sorted(before)

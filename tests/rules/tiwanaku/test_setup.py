@@ -9,7 +9,7 @@ from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.setup import ChooseColour, FirstPlayer
 from kancha.games.tiwanaku.state import NO_TILE
 from rules.asking import ask, give, why_not, words
-from rules.tiwanaku.arrange import lay, stand, table, tiles
+from rules.tiwanaku.arrange import lay, seal, stand, table, tiles
 
 COLOURS = ("brown", "white", "green", "blue")
 SHORT_CODE = Scenario(25, 2, seed=7).code
@@ -54,7 +54,7 @@ def test_the_diversity_board_has_a_column_for_each_terrain_with_everybodys_piece
 @pytest.mark.rule("TIW-103")
 def test_everybody_takes_a_colour_that_nobody_has():
     s = table(seats=4)
-    s.colours = [-1] * 4
+    s.pawns.colours = (-1,) * 4
     assert ask(s, *[ChooseColour(seat) for seat in range(4)]) == list(COLOURS)
     give(s, "green")
     assert words(s) == ["brown", "white", "blue"]
@@ -85,7 +85,7 @@ def test_fewer_players_have_more_pawns_and_none_starts_on_the_board(seats, pawns
 @pytest.mark.parametrize("size", [25, 45])
 def test_everybody_starts_on_10_and_start_tiles_bring_nobody_anything(size):
     m = laid_out(3, size=size)
-    assert m.state.start
+    assert m.state.scenario.start
     assert m.scores() == [10, 10, 10]
     assert [side.levels for side in m.state.sides] == [[0] * 4] * 3
     assert [sum(points.values()) - points["start"] for points in m.breakdown()] == [0, 0, 0]
@@ -96,7 +96,7 @@ def test_everybody_starts_on_10_and_start_tiles_bring_nobody_anything(size):
 def test_there_is_an_offering_tile_of_each_crop_for_every_player(seats, in_all):
     s = table(seats)
     assert [side.tiles for side in s.sides] == [0] * seats, "they start in the supply"
-    s.true_crops = tuple([5] * 25)
+    seal(s, crops=[5] * 25)
     for seat, name in enumerate(["a1", "b1", "c1", "d1"][:seats]):
         s.sides[seat].tiles = tiles(1, 2, 3, 4)
         lay(s, name)
@@ -112,11 +112,11 @@ def test_there_is_an_offering_tile_of_each_crop_for_every_player(seats, in_all):
 @pytest.mark.rule("TIW-108", "TIW-113")
 def test_start_crops_come_from_the_stacks_of_crop_tiles():
     s = laid_out().state
-    shown = [s.true_crops[space] for space in s.start]
-    assert [s.crops[space] for space in s.start] == shown
+    shown = [s.oracle.crops[space] for space in s.scenario.start]
+    assert [s.land.crops[space] for space in s.scenario.start] == shown
     assert s.game.view(s, 0)["crops"] == [CROP_STOCK[level] - shown.count(level) for level in range(1, 6)]
     assert CROP_STOCK[1:] == (13, 12, 12, 10, 10)
-    assert [s.crops[space] for space in range(25) if space not in s.start] == [0] * (25 - len(s.start))
+    assert not any(s.land.crops[space] for space in range(25) if space not in s.scenario.start)
 
 
 @pytest.mark.rule("TIW-109", "TIW-114")
@@ -126,7 +126,7 @@ def test_nobody_sees_what_is_sealed_in_the_oracle():
         assert m.decision.name == "seal_land"
         m.play(part)
     s = m.state
-    assert s.true_terrain == tuple(Scenario(25, 2, s.seed).land.terrain)
+    assert s.oracle.terrain == tuple(Scenario(25, 2, s.oracle.seed).land.terrain)
     for seat in (0, 1, None):
         view = m.view(seat)
         assert (view["code"], view["solution"]) == (None, None)
@@ -140,9 +140,9 @@ def test_nobody_sees_what_is_sealed_in_the_oracle():
 def test_another_land_with_the_same_public_side_looks_the_same():
     s = table(start=True)
     before = [s.game.view(s, seat) for seat in (0, 1, None)]
-    s.true_terrain = tuple(s.true_terrain[space] if space in s.start else 3 - s.true_terrain[space]
-                           for space in range(25))
-    s.true_crops = tuple(s.true_crops[space] if space in s.start else 6 - s.true_crops[space] for space in range(25))
+    start, terrain, crops = s.scenario.start, s.oracle.terrain, s.oracle.crops
+    seal(s, terrain=[terrain[space] if space in start else 3 - terrain[space] for space in range(25)],
+         crops=[crops[space] if space in start else 6 - crops[space] for space in range(25)])
     assert [s.game.view(s, seat) for seat in (0, 1, None)] == before
 
 
@@ -150,9 +150,9 @@ def test_another_land_with_the_same_public_side_looks_the_same():
 def test_the_public_side_tells_terrain_numbers_and_start_spaces_with_terrain_and_crop():
     m = laid_out()
     s, view = m.state, m.view(None)
-    assert view["counts"] == [s.true_terrain.count(kind) for kind in range(4)]
+    assert view["counts"] == [s.oracle.terrain.count(kind) for kind in range(4)]
     shown = {space["name"]: (space["terrain"], space["crop"]) for space in view["spaces"] if space["start"]}
-    assert shown == {s.name(space): (s.true_terrain[space], s.true_crops[space]) for space in s.start}
+    assert shown == {s.name(space): (s.oracle.terrain[space], s.oracle.crops[space]) for space in s.scenario.start}
     assert (kancha.core.events.EVERYONE, "land", 25, view["counts"], list(shown)) in m.events(None)
 
 
@@ -168,11 +168,11 @@ def test_long_scenarios_also_tell_where_otoma_pawns_start_short_ones_do_not():
 @pytest.mark.parametrize("size", [25, 45])
 def test_start_tiles_are_taken_from_the_numbers_of_the_scenario(size):
     s = laid_out(size=size).state
-    assert sum(s.counts) == size
-    start = [s.true_terrain[space] for space in s.start]
-    assert [s.terrain[space] for space in s.start] == start
-    assert s.stock == [s.counts[kind] - start.count(kind) for kind in range(4)]
-    assert sum(s.stock) == size - len(start) == s.terrain.count(-1), "no other tile is in the game"
+    assert sum(s.scenario.counts) == size
+    start = [s.oracle.terrain[space] for space in s.scenario.start]
+    assert [s.land.terrain[space] for space in s.scenario.start] == start
+    assert s.supply.stock == [s.scenario.counts[kind] - start.count(kind) for kind in range(4)]
+    assert sum(s.supply.stock) == size - len(start) == s.land.terrain.count(-1), "no other tile is in the game"
 
 
 @pytest.mark.rule("TIW-112", "TIW-118")
@@ -181,9 +181,9 @@ def test_arrows_otoma_and_screens_are_not_used():
     s = m.state
     m.play("enter")
     m.play(next(end for end in m.options() if m.view(0)["target"]["ends"][end] == "discovery"))
-    assert s.discovered.bit_count() == len(s.start) + 1
-    assert s.arrows == [NO_TILE] * 45
-    assert (s.otoma, s.screens, s.tops) == ([], [], [])
+    assert s.land.discovered.bit_count() == len(s.scenario.start) + 1
+    assert s.land.arrows == [NO_TILE] * 45
+    assert (s.pawns.otoma, s.supply.screens, s.supply.tops) == ([], [], [])
     view = m.view(0)
     assert (view["otoma"], view["screens"], view["played"]) == ([], [], None)
     assert [side["name"] for side in view["sides"]] == ["Player A", "Player B"]
@@ -213,7 +213,7 @@ def test_the_stacks_show_to_all_which_terrains_are_undiscovered():
     for name in ("a1", "c3", "d3"):
         stand(s, 0, name)
         lay(s, name)
-        missing = [s.true_terrain[space] for space in range(25) if not s.discovered >> space & 1]
+        missing = [s.oracle.terrain[space] for space in range(25) if not s.land.discovered >> space & 1]
         for seat in (0, 1, None):
             assert s.game.view(s, seat)["stock"] == [missing.count(kind) for kind in range(4)]
 

@@ -8,7 +8,7 @@ from kancha.games.tiwanaku.state import GUESSES
 from kancha.games.tiwanaku.tiles import COLOURS
 from kancha.games.tiwanaku.turn import Turn
 from rules.asking import ask, asked, give, why_not, words
-from rules.tiwanaku.arrange import TILES, call_otoma, lay, space, stand, table, tiles
+from rules.tiwanaku.arrange import TILES, call_otoma, lay, seal, space, stand, table, tiles
 
 OTOMA_OF_BROWN = ["yellow", "blue", "purple", "green", "white"]
 """On a1, e1, g2, c5 and h5, against a brown player."""
@@ -25,24 +25,24 @@ def solo(level="easy", **options):
 def bare(s, name, colour, direction):
     """Lay the true terrain on a space without its crop, its arrow up."""
     lay(s, name)
-    kind = s.true_terrain[space(s, name)]
-    found = [i for i in s.unseen[kind]
+    kind = s.oracle.terrain[space(s, name)]
+    found = [i for i in s.supply.unseen[kind]
              if COLOURS[TILES[i].colour] == colour and "nesw"[TILES[i].direction] == direction]
     assert found, f"no {TERRAIN_NAMES[kind]} tile has a {colour} arrow to {direction}"
-    s.arrows[space(s, name)] = found[0]
-    s.unseen[kind].remove(found[0])
+    s.land.arrows[space(s, name)] = found[0]
+    s.supply.see(kind, found[0])
 
 
 def fill(s, but=""):
     """Lay terrain and crop on every space that has none, but for some."""
     for name in s.board().names:
-        if name not in but.split() and not s.discovered >> space(s, name) & 1:
+        if name not in but.split() and not s.land.discovered >> space(s, name) & 1:
             lay(s, name, crop=True)
 
 
 def otoma(s):
     """Where each Otoma pawn stands, by colour."""
-    return {COLOURS[colour]: s.name(stands) for colour, stands in zip(s.otoma_colours, s.otoma)}
+    return {COLOURS[colour]: s.name(stands) for colour, stands in zip(s.pawns.otoma_colours, s.pawns.otoma)}
 
 
 def kinds(s):
@@ -58,7 +58,7 @@ def test_the_player_takes_one_turn_after_another():
     ask(s, Turn(0))
     for entry in ("c1", "i1"):
         give(s, "enter", entry,
-             f"{TERRAIN_NAMES[s.true_terrain[space(s, entry)]]} brown {'s' if entry == 'c1' else 'n'}")
+             f"{TERRAIN_NAMES[s.oracle.terrain[space(s, entry)]]} brown {'s' if entry == 'c1' else 'n'}")
         assert asked(s) == ("turn", 0)
 
 
@@ -94,10 +94,10 @@ def test_every_otoma_pawn_blocks(number):
     fill(s, but="b2")
     stand(s, 0, "a1")
     ask(s, Destination(0, space(s, "a1")))
-    assert s.otoma[number] == space(s, "b1")
+    assert s.pawns.otoma[number] == space(s, "b1")
     assert why_not(s, "b1") == "TIW-308"
     assert why_not(s, "c1") is None, "round it"
-    s.otoma[s.otoma.index(space(s, "d3"))] = space(s, "a2")
+    s.pawns.otoma[s.pawns.otoma.index(space(s, "d3"))] = space(s, "a2")
     assert words(s) == [], "shut in between two of them"
     assert why_not(s, "c1") == "TIW-319"
 
@@ -122,10 +122,10 @@ def test_ending_on_a_crop_is_allowed_and_keeps_the_otoma_still():
     s = solo()
     bare(s, "c1", "yellow", "n")
     s.place_crop(space(s, "c1"), 2)
-    before = otoma(s), s.discovered
+    before = otoma(s), s.land.discovered
     ask(s, Turn(0))
     give(s, "enter", "c1")
-    assert (otoma(s), s.discovered) == before
+    assert (otoma(s), s.land.discovered) == before
     assert asked(s) == ("turn", 0)
     assert kinds(s) == ["enter"]
 
@@ -253,7 +253,7 @@ def ready():
         bare(s, name, colour, direction)
     lay(s, "i1", crop=True)
     stand(s, 0, "b1 c1 g1 i1")
-    s.true_crops = tuple(1 if name == "g1" else level for name, level in zip(s.board().names, s.true_crops))
+    seal(s, crops=[1 if name == "g1" else level for name, level in zip(s.board().names, s.oracle.crops)])
     ask(s, Turn(0))
     return s
 
@@ -277,7 +277,7 @@ def test_a_wrong_guess_costs_the_true_level_and_the_action_goes_on():
     s = ready()
     give(s, "guess", "b1 quinoa")
     assert s.sides[0].score() == 10 - 3
-    assert s.crops[space(s, "b1")] == 3
+    assert s.land.crops[space(s, "b1")] == 3
     assert asked(s) == ("guess", 0)
     assert why_not(s, "stop") == "TIW-931"
     give(s, "c1 quinoa", "g1 sweet potato")
@@ -309,7 +309,7 @@ def test_no_loss_takes_the_player_below_zero_and_later_gains_count_from_there():
 @pytest.mark.rule("TIW-906")
 def test_one_set_of_offering_tiles_is_used_and_only_by_the_player():
     s = ready()
-    s.true_crops = tuple(2 if name == "b1" else level for name, level in zip(s.board().names, s.true_crops))
+    seal(s, crops=[2 if name == "b1" else level for name, level in zip(s.board().names, s.oracle.crops)])
     give(s, "guess", "b1 coca", "c1 coca", "g1 sweet potato")
     assert s.sides[0].tiles == tiles(1, 2), "a second one of coca there is not"
     assert [event[3] for event in s.events if event[1] == "tile"] == [2, 1]

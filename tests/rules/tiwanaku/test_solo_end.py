@@ -22,7 +22,7 @@ def test_the_game_ends_when_the_player_places_the_last_terrain_and_no_last_guess
     assert s.game.has_ended(s)
     assert otoma(s) == before, "there is no space left for them"
     assert kinds(s) == ["enter", "discover", "arrow", "otoma_stays", "undo block"]
-    assert s.crops[space(s, "i2")] == 0
+    assert s.land.crops[space(s, "i2")] == 0
 
 
 def before_the_otoma_find_the_last_space(rules):
@@ -72,7 +72,7 @@ def test_the_game_goes_on_while_a_terrain_is_missing_and_does_not_wait_for_crops
     assert asked(s) == ("turn", 0)
     give(s, "enter", "f1", "earth brown e")
     assert asked(s) is None
-    assert s.planted.bit_count() == 43
+    assert s.land.planted.bit_count() == 43
 
 
 @pytest.mark.rule("TIW-R44", "TIW-808")
@@ -198,14 +198,14 @@ def test_nobody_is_made_to_guess_the_solo_game_ends_instead():
     assert s.game.has_ended(s)
     assert kinds(s)[-3:] == ["only_guess", "last_offering", "undo block"], (
         "no offering was asked for before the last one")
-    assert s.crops[space(s, "c2")] == 0
+    assert s.land.crops[space(s, "c2")] == 0
 
 
 @pytest.mark.rule("TIW-R48")
 def test_who_can_place_a_tile_otherwise_may_guess_and_need_not():
     s = behind_the_line()
-    s.pawns[0] &= ~(1 << space(s, "a1"))
-    s.reserve[0] = 1
+    s.pawns.spaces[0] &= ~(1 << space(s, "a1"))
+    s.pawns.reserve[0] = 1
     s.quiet = 3
     ask(s, EndTurn(0))
     assert words(s) == ["enter", "guess"], "a pawn in reserve can discover"

@@ -16,8 +16,8 @@ from rules.tiwanaku.arrange import call_otoma, hold, lay, stand, table, tiles
 
 def balanced(s):
     """Whether each terrain has as many undiscovered spaces as tiles behind screens and on the diversity board."""
-    missing = [s.true_terrain[space] for space in members(s.board().everywhere & ~s.discovered)]
-    tiles_left = [s.stock[kind] + sum(held[kind] for held in s.screens) for kind in range(4)]
+    missing = [s.oracle.terrain[space] for space in members(s.board().everywhere & ~s.land.discovered)]
+    tiles_left = [s.supply.stock[kind] + sum(held[kind] for held in s.supply.screens) for kind in range(4)]
     return [missing.count(kind) for kind in range(4)] == tiles_left
 
 
@@ -28,7 +28,7 @@ def test_the_game_ends_when_nobody_has_a_tile_left_at_the_end_of_a_turn():
     ask(s, EndTurn(0))
     assert asked(s) == ("play_tile", 1)
     give(s, "sand")
-    assert not any(any(held) for held in s.screens)
+    assert not any(any(held) for held in s.supply.screens)
     assert s.phase == PLAYING, "the turn of the last tile is played to its end"
     assert asked(s) == ("turn", 1)
     give(s, "enter", "a4")
@@ -100,10 +100,10 @@ def test_there_are_no_last_guesses():
     stand(s, 0, "b2")
     stand(s, 1, "h2")
     call_otoma(s)
-    planted = s.planted
+    planted = s.land.planted
     ask(s, EndTurn(0))
     assert asked(s) is None
-    assert s.planted == planted, "bare terrain stays so"
+    assert s.land.planted == planted, "bare terrain stays so"
     competitive = table(2, 45)
     lay(competitive, " ".join(competitive.board().names))
     stand(competitive, 0, "b2")
@@ -117,7 +117,7 @@ def test_a_last_turn_may_still_guess():
     lay(s, "b2")
     stand(s, 0, "b2")
     hold(s, 1, "sand east")
-    s.played, s.tops[1], s.screens[1] = s.tops[1][1], [-1] * 4, [0] * 4
+    s.played, s.supply.tops[1], s.supply.screens[1] = s.supply.tops[1][1], [-1] * 4, [0] * 4
     ask(s, Turn(0))
     give(s, "guess", "b2 maize")
     assert s.sides[0].score() == 14
@@ -181,16 +181,16 @@ def test_tiles_and_empty_spaces_always_balance(seats, level, seed):
         given += asking.name == "give"
         choice = draw(s, asking, options, dice) if asking.seat == CHANCE else options[dice.below(len(options))]
         options = answer(s, choice)
-        if s.true_terrain:
+        if s.oracle.terrain:
             checked += 1
             assert balanced(s)
-            assert min(s.stock) >= 0
-            assert len(set(s.otoma)) == len(s.otoma)
+            assert min(s.supply.stock) >= 0
+            assert len(set(s.pawns.otoma)) == len(s.pawns.otoma)
     assert checked > 50
     assert given > 0, "some tiles came straight from a screen"
     assert s.phase == FINISHED
-    assert not any(any(held) for held in s.screens)
-    assert s.sides[1].points[EMPTY_SPACES] == sum(s.stock)
+    assert not any(any(held) for held in s.supply.screens)
+    assert s.sides[1].points[EMPTY_SPACES] == sum(s.supply.stock)
 
 
 @pytest.mark.rule("TIW-994")
@@ -198,7 +198,7 @@ def test_a_tile_that_went_astray_would_be_noticed():
     s = table(2, 45, "cooperative", start=True)
     hold(s, 0, "sand east")
     assert balanced(s)
-    s.screens[0][1] -= 1
+    s.supply.screens[0][1] -= 1
     assert not balanced(s)
-    s.stock[0] += 1
+    s.supply.stock[0] += 1
     assert not balanced(s), "each terrain by itself"

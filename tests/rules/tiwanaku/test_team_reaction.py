@@ -32,7 +32,7 @@ def explore(s, direction, *answers):
 
 def otoma(s):
     """Where the Otoma pawns stand, in the order in which they were placed."""
-    return [s.name(stands) for stands in s.otoma]
+    return [s.name(stands) for stands in s.pawns.otoma]
 
 
 @pytest.mark.rule("TIW-977", "TIW-978", "TIW-R59")
@@ -41,7 +41,7 @@ def test_the_otoma_in_row_and_column_flee_from_where_the_pawn_ends(s):
     explore(s, "east", "enter", "a3")
     assert otoma(s) == ["g1", "i2", "b5"], (
         "i3 out of row 3 into row 2, though row 3 is empty between; a5 round the corner; g1 not")
-    assert s.discovered.bit_count() == 6
+    assert s.land.discovered.bit_count() == 6
 
 
 @pytest.mark.rule("TIW-977")
@@ -128,8 +128,8 @@ def test_a_fleeing_pawn_goes_over_everything_and_along_paths_to_the_first_empty_
     explore(s, "east", "enter", "a3")
     assert otoma(s) == ["g2", "h2"], (
         "over crop, pawn and bare terrain, out of row 3, back into row 2, past another Otoma")
-    assert s.crops[space(s, "g2")] == 3
-    assert not s.planted >> space(s, "h3") & 1, "what it passes is left as it was"
+    assert s.land.crops[space(s, "g2")] == 3
+    assert not s.land.planted >> space(s, "h3") & 1, "what it passes is left as it was"
 
 
 @pytest.mark.rule("TIW-980")
@@ -149,17 +149,17 @@ def test_where_no_empty_space_is_left_they_stay(s):
 @pytest.mark.rule("TIW-981", "TIW-R64")
 def test_a_fleeing_pawn_places_terrain_and_crop_and_scores_both_and_wins_the_tile(s):
     call_otoma(s, ("e3",))
-    side, sand = s.sides[1], s.stock[SAND]
+    side, sand = s.sides[1], s.supply.stock[SAND]
     side.levels = [2, 1, 0, 2]
     before = side.score()
     assert side.tiles == 0, "none for the places at the start"
     explore(s, "east", "enter", "a3")
-    assert (s.terrain[space(s, "f3")], s.crops[space(s, "f3")]) == (SAND, 4)
+    assert (s.land.terrain[space(s, "f3")], s.land.crops[space(s, "f3")]) == (SAND, 4)
     assert side.levels == [2, 2, 0, 2]
     assert (side.points[DISCOVERIES], side.points[GUESSES]) == (3, 4)
     assert side.score() == before + 3 + 4
     assert side.tiles == tiles(4)
-    assert s.stock[SAND] == sand - 1, "the tile came from the diversity board"
+    assert s.supply.stock[SAND] == sand - 1, "the tile came from the diversity board"
     assert s.sides[0].tiles == 0
 
 
@@ -177,16 +177,16 @@ def test_a_tile_the_otoma_lack_is_given_by_a_player(s):
     call_otoma(s, ("e3",))
     hold(s, 0, "sand west")
     hold(s, 2, "sand east")
-    s.screens[0][SAND] += s.stock[SAND]
-    s.stock[SAND] = 0
+    s.supply.screens[0][SAND] += s.supply.stock[SAND]
+    s.supply.stock[SAND] = 0
     explore(s, "east", "enter", "a3")
     assert asked(s) == ("give", 0)
     assert words(s) == ["player a", "player c"], "whoever has sand; which terrain it is nobody can choose"
     assert why_not(s, "player b") == "TIW-975"
-    assert not s.discovered >> space(s, "f3") & 1
+    assert not s.land.discovered >> space(s, "f3") & 1
     give(s, "player c")
-    assert s.screens[2] == [0, 0, 0, 0]
-    assert (s.terrain[space(s, "f3")], s.crops[space(s, "f3")], s.stock[SAND]) == (SAND, 4, 0)
+    assert s.supply.screens[2] == [0, 0, 0, 0]
+    assert (s.land.terrain[space(s, "f3")], s.land.crops[space(s, "f3")], s.supply.stock[SAND]) == (SAND, 4, 0)
     assert s.sides[1].points[GUESSES] == 4
     assert asked(s) == ("play_tile", 1)
 
@@ -233,7 +233,7 @@ def test_a_mistake_ends_the_turn_without_an_offering(s):
     s.sides[0].tiles = tiles(1, 2)
     explore(s, "east", "guess", "a3 coca")
     assert s.sides[0].score() == 10 - 5
-    assert s.crops[space(s, "a3")] == 5
+    assert s.land.crops[space(s, "a3")] == 5
     assert asked(s) == ("play_tile", 1), "no further guess, no offering"
     assert s.sides[0].tiles == tiles(1, 2)
     assert otoma(s) == ["e3"]

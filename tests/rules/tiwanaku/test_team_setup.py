@@ -54,10 +54,10 @@ def test_a_team_plays_on_long_lands_only_and_has_two_to_four_players():
     assert refused(1, size=45) is not None
     m = begun(seats=3)
     s = m.state
-    for start in s.start:
-        assert (s.terrain[start], s.crops[start]) == (s.true_terrain[start], s.true_crops[start])
-    assert s.discovered.bit_count() == len(s.start)
-    assert s.pawns == [0, 0, 0], "none of the players' pawns starts on the board"
+    for start in s.scenario.start:
+        assert (s.land.terrain[start], s.land.crops[start]) == (s.oracle.terrain[start], s.oracle.crops[start])
+    assert s.land.discovered.bit_count() == len(s.scenario.start)
+    assert s.pawns.spaces == [0, 0, 0], "none of the players' pawns starts on the board"
 
 
 @pytest.mark.rule("TIW-952", "TIW-R70")
@@ -66,7 +66,7 @@ def test_the_team_has_one_score_and_one_set_of_diversity_pieces():
     assert [(side.name, side.seats) for side in s.game.sides(s)] == [("team", (0, 1, 2)), ("otoma", ())]
     assert s.game.scores(s) == [10, 10]
     assert [side.levels for side in s.sides] == [[0, 0, 0, 0], [0, 0, 0, 0]]
-    s.screens[1], s.tops[1] = [1, 0, 0, 0], [0, NO_TILE, NO_TILE, NO_TILE]
+    s.supply.screens[1], s.supply.tops[1] = [1, 0, 0, 0], [0, NO_TILE, NO_TILE, NO_TILE]
     for seat, border in ((0, "a1"), (2, "a3")):
         s.played = arrow("east")
         ask(s, Turn(seat))
@@ -82,7 +82,7 @@ def test_team_and_otoma_have_a_set_of_offering_tiles_each():
     assert [side.tiles for side in s.sides] == [0, 0]
     lay(s, "d2 f2")
     stand(s, 0, "d2 f2")
-    s.sides[1].tiles, s.played, s.screens[1] = tiles(5), arrow("east"), [1, 0, 0, 0]
+    s.sides[1].tiles, s.played, s.supply.screens[1] = tiles(5), arrow("east"), [1, 0, 0, 0]
     ask(s, Turn(0))
     give(s, "guess", "d2 quinoa")
     assert [side.tiles for side in s.sides] == [tiles(5), tiles(5)], (
@@ -97,22 +97,22 @@ def test_team_and_otoma_have_a_set_of_offering_tiles_each():
 def test_pawns_by_level_and_number_of_players(seats, pawns):
     for level, each, otoma in zip(LEVELS, pawns, (4, 5, 5)):
         m = begun(seats, level)
-        assert m.state.reserve == [each] * min(seats, 3 if seats == 3 else 2)
-        assert len(m.state.otoma) == otoma, "whatever the number of players"
+        assert m.state.pawns.reserve == [each] * min(seats, 3 if seats == 3 else 2)
+        assert len(m.state.pawns.otoma) == otoma, "whatever the number of players"
     assert refused(seats, level="hard") == "TIW-954"
 
 
 @pytest.mark.rule("TIW-955")
 def test_each_player_takes_a_colour_of_their_own():
     s = table(3, 45, "cooperative")
-    s.colours = [-1, -1, -1]
+    s.pawns.colours = (-1, -1, -1)
     ask(s, *[ChooseColour(seat) for seat in range(3)])
     give(s, "green")
     assert asked(s) == ("colour", 1)
     assert words(s) == ["brown", "white", "blue"]
     assert why_not(s, "green") == "TIW-103"
     give(s, "blue", "brown")
-    assert [COLOURS[colour] for colour in s.colours] == ["green", "blue", "brown"]
+    assert [COLOURS[colour] for colour in s.pawns.colours] == ["green", "blue", "brown"]
 
 
 @pytest.mark.rule("TIW-955", "TIW-956", "TIW-R69")
@@ -124,11 +124,11 @@ def test_four_players_are_two_pairs_with_pawns_in_common():
         m.play(chosen[-1])
     assert len(set(chosen)) == 2, "a colour for each pair"
     s = m.state
-    assert [s.colours[s.group_of(seat)] for seat in range(4)] == [s.colours[0], s.colours[1]] * 2, (
+    assert [s.pawns.colours[s.group_of(seat)] for seat in range(4)] == [s.pawns.colours[0], s.pawns.colours[1]] * 2, (
         "the colours alternate in turn order")
     assert s.game.sides(s)[0].seats == (0, 1, 2, 3), "both pairs are one team"
-    assert len(s.screens) == 4
-    assert all(any(held) for held in s.screens), "a screen with stacks for every one of the four"
+    assert len(s.supply.screens) == 4
+    assert all(any(held) for held in s.supply.screens), "a screen with stacks for every one of the four"
 
 
 @pytest.mark.rule("TIW-956", "TIW-R69")
@@ -137,7 +137,7 @@ def test_partners_move_the_same_pawns_and_nobody_else_does():
     lay(s, "c3 g3")
     stand(s, 0, "c3")
     stand(s, 1, "g3")
-    assert s.reserve == [3, 3]
+    assert s.pawns.reserve == [3, 3]
     s.played = arrow("north")
     for seat, own, other in ((0, "c3", "g3"), (2, "c3", "g3"), (1, "g3", "c3"), (3, "g3", "c3")):
         assert ask(s, Turn(seat)) == [f"move {own}", "enter", "guess"]
@@ -151,12 +151,12 @@ def test_behind_a_screen_all_see_the_numbers_but_only_its_owner_the_arrows():
     s = m.state
     for seat in (0, 1, 2, None):
         screens = m.view(seat)["screens"]
-        assert [screen["tiles"] for screen in screens] == s.screens
+        assert [screen["tiles"] for screen in screens] == s.supply.screens
         for owner in range(3):
             visible = [top is not None for top in screens[owner]["tops"]]
-            assert visible == [owner == seat and held > 0 for held in s.screens[owner]]
+            assert visible == [owner == seat and held > 0 for held in s.supply.screens[owner]]
         told = [event[2] for event in m.events(seat) if event[1] == "top"]
-        assert told == ([] if seat is None else [seat] * sum(held > 0 for held in s.screens[seat]))
+        assert told == ([] if seat is None else [seat] * sum(held > 0 for held in s.supply.screens[seat]))
 
 
 @pytest.mark.rule("TIW-957", "TIW-R67")
@@ -165,7 +165,7 @@ def test_open_screens_show_the_arrows_to_all():
     s = m.state
     for seat in (0, 1, None):
         shown = [[top is not None for top in screen["tops"]] for screen in m.view(seat)["screens"]]
-        assert shown == [[tiles > 0 for tiles in held] for held in s.screens]
+        assert shown == [[tiles > 0 for tiles in held] for held in s.supply.screens]
     with pytest.raises(kancha.Illegal):
         kancha.game("tiwanaku").complete(2, {"open_screens": True})
 
@@ -187,27 +187,27 @@ def test_tiles_are_dealt_evenly_by_terrain_and_in_all(seats, left):
 @pytest.mark.rule("TIW-958", "TIW-961", "TIW-D10")
 def test_dealing_goes_on_with_the_next_seat_from_terrain_to_terrain():
     s = table(3, 45, "cooperative", start=True)
-    assert s.stock == [6, 8, 14, 10]
+    assert s.supply.stock == [6, 8, 14, 10]
     assert ask(s, DealTiles()) == ["0", "1", "2"], "nature says who gets the first tile"
     s.agenda.clear()
     deal(s, "1")
-    assert s.screens == [[2, 2, 4, 4], [2, 3, 5, 3], [2, 3, 5, 3]], (
+    assert s.supply.screens == [[2, 2, 4, 4], [2, 3, 5, 3], [2, 3, 5, 3]], (
         "grass first, of which there are most, then stone, sand and earth")
-    assert s.stock == [0, 0, 0, 0]
+    assert s.supply.stock == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("TIW-959")
 def test_stacks_are_sorted_by_terrain_and_shuffled():
     s = table(2, 45, "cooperative", start=True)
     deal(s)
-    for held, tops in zip(s.screens, s.tops):
+    for held, tops in zip(s.supply.screens, s.supply.tops):
         assert all(held)
         assert [TILES[top].terrain for top in tops] == [0, 1, 2, 3]
     for kind, stock in enumerate((15, 17, 15, 15)):
-        assert len(s.unseen[kind]) == stock - 2
+        assert len(s.supply.unseen[kind]) == stock - 2
         ask(s, ShowTop(1, kind, False))
-        assert pending(s)[1] == s.unseen[kind], "any tile of that terrain may come up next, unless somebody has seen it"
-        assert not {s.tops[0][kind], s.tops[1][kind]} & set(s.unseen[kind])
+        assert pending(s)[1] == s.supply.unseen[kind], "any tile of that terrain that nobody has seen may come up next"
+        assert not {s.supply.tops[0][kind], s.supply.tops[1][kind]} & set(s.supply.unseen[kind])
         s.agenda.clear()
 
 
@@ -219,12 +219,13 @@ def test_of_a_stack_only_the_top_tile_exists_for_its_owner():
     assert [len(screen["tops"]) for screen in view["screens"]] == [4, 4], "one tile of each stack, however high it is"
     assert not any("unseen" in field for field in view)
     again = s.clone()
-    again.unseen = [kinds[::-1] for kinds in again.unseen]
-    again.tops[1] = [kinds[0] for kinds in again.unseen]
+    again.supply.unseen = [kinds[::-1] for kinds in again.supply.unseen]
+    again.supply.tops[1] = [kinds[0] for kinds in again.supply.unseen]
     assert s.game.view(again, 0) == view, "what lies below, and the other player's tops, do not show"
-    again.tops[0][1] = next(tile for tile in again.unseen[1] if TILES[tile].direction != TILES[s.tops[0][1]].direction)
+    own = TILES[s.supply.tops[0][1]].direction
+    again.supply.tops[0][1] = next(tile for tile in again.supply.unseen[1] if TILES[tile].direction != own)
     assert s.game.view(again, 0) != view
-    s.screens[0][2] = 0
+    s.supply.screens[0][2] = 0
     ask(s, ShowTop(0, 2, False))
     assert pending(s)[0] is None, "an empty stack has no top"
 
@@ -234,7 +235,8 @@ def test_the_diversity_board_starts_without_tiles():
     for seats in (2, 3, 4):
         m = begun(seats)
         assert m.view(0)["stock"] == [0, 0, 0, 0]
-        assert sum(sum(held) for held in m.state.screens) == 45 - len(m.state.start), "they are all behind the screens"
+        held = sum(sum(tiles) for tiles in m.state.supply.screens)
+        assert held == 45 - len(m.state.scenario.start), "they are all behind the screens"
 
 
 @pytest.mark.rule("TIW-962", "TIW-963", "TIW-R53")
@@ -242,10 +244,11 @@ def test_the_diversity_board_starts_without_tiles():
 def test_the_otoma_take_one_colour_that_no_player_has(seats, colours):
     s = table(seats, 45, "cooperative", colours=colours)
     call_otoma(s)
-    assert len(s.otoma_colours) == 5
-    assert len(set(s.otoma_colours)) == 1
-    assert COLOURS[s.otoma_colours[0]] in {"brown", "white", "green", "blue"} - set(colours), "never purple or yellow"
-    assert s.game.view(s, 0)["spaces"][space(s, "g2")]["pawn"] == COLOURS[s.otoma_colours[0]]
+    assert len(s.pawns.otoma_colours) == 5
+    assert len(set(s.pawns.otoma_colours)) == 1
+    found = COLOURS[s.pawns.otoma_colours[0]]
+    assert found in {"brown", "white", "green", "blue"} - set(colours), "never purple or yellow"
+    assert s.game.view(s, 0)["spaces"][space(s, "g2")]["pawn"] == COLOURS[s.pawns.otoma_colours[0]]
     assert sum(s.sides[1].levels) == 5, "with diversity pieces and a score of their own"
     assert s.sides[1].score() > 10
     assert s.sides[0].score() == 10
@@ -268,12 +271,12 @@ def test_the_otoma_places_are_start_spaces_given_by_the_scenario_in_reading_orde
     for seed in range(1, 5):
         m = begun(2, "normal", seed)
         s = m.state
-        assert s.otoma == sorted(s.otoma)
-        assert set(s.otoma) <= set(s.start)
+        assert s.pawns.otoma == sorted(s.pawns.otoma)
+        assert set(s.pawns.otoma) <= set(s.scenario.start)
         points, levels = 10, [0, 0, 0, 0]
-        for place in s.otoma:
-            levels[s.terrain[place]] += 1
-            points += s.true_crops[place] + levels.count(levels[s.terrain[place]])
+        for place in s.pawns.otoma:
+            levels[s.land.terrain[place]] += 1
+            points += s.oracle.crops[place] + levels.count(levels[s.land.terrain[place]])
         assert (s.sides[1].score(), s.sides[1].levels) == (points, levels)
 
 
@@ -282,8 +285,8 @@ def test_with_four_otoma_pawns_the_scenario_says_which_place_is_left_out():
     assert LONG.board.names[space_only_with_five(LONG, [LONG.board.space(name) for name in LONG_OTOMA])] == "e1"
     for seed in range(1, 5):
         scenario = Scenario(45, 2, seed)
-        five = begun(2, "normal", land=scenario.code).state.otoma
-        four = begun(2, "easy", land=scenario.code).state.otoma
+        five = begun(2, "normal", land=scenario.code).state.pawns.otoma
+        four = begun(2, "easy", land=scenario.code).state.pawns.otoma
         assert five == scenario.otoma
         assert four == [place for place in five if place != scenario.only_with_five]
         assert len(four) == 4
@@ -296,4 +299,4 @@ def test_nature_draws_the_first_player_of_a_team_too():
     assert ask(s, FirstPlayer()) == ["player a", "player b", "player c"]
     give(s, "player c")
     assert asked(s) == ("play_tile", 2)
-    assert NO_TILE not in s.tops[2]
+    assert NO_TILE not in s.supply.tops[2]

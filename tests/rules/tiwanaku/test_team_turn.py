@@ -22,18 +22,18 @@ def hold(s, seat, *tops):
     """Put tiles of the diversity board on a seat's stacks, given as 'sand east'."""
     for terrain, direction in [top.split() for top in tops]:
         kind = TERRAIN_NAMES.index(terrain)
-        tile = next(tile for tile in s.unseen[kind] if DIRECTIONS[TILES[tile].direction] == direction)
-        s.unseen[kind].remove(tile)
-        s.tops[seat][kind] = tile
-        s.screens[seat][kind] += 1
-        s.stock[kind] -= 1
+        tile = next(tile for tile in s.supply.unseen[kind] if DIRECTIONS[TILES[tile].direction] == direction)
+        s.supply.see(kind, tile)
+        s.supply.tops[seat][kind] = tile
+        s.supply.screens[seat][kind] += 1
+        s.supply.stock[kind] -= 1
 
 
 def hold_rest(s, seat, terrain):
     """Put all tiles of a terrain that lie on the diversity board under a seat's top tile."""
     kind = TERRAIN_NAMES.index(terrain)
-    s.screens[seat][kind] += s.stock[kind]
-    s.stock[kind] = 0
+    s.supply.screens[seat][kind] += s.supply.stock[kind]
+    s.supply.stock[kind] = 0
 
 
 def led(s, seat, direction):
@@ -55,14 +55,14 @@ def test_a_turn_begins_with_the_top_tile_of_an_own_stack():
     s = team()
     hold(s, 0, "sand east", "stone north")
     hold(s, 1, "grass west")
-    stock, top = s.stock[:], s.tops[0][1]
+    stock, top = s.supply.stock[:], s.supply.tops[0][1]
     assert ask(s, PlayTile(0)) == ["sand", "stone"]
     assert why_not(s, "grass") == "TIW-965", "that one is another player's"
     assert why_not(s, "earth") == "TIW-965"
     give(s, "sand")
     assert s.played == top
-    assert (s.screens[0], s.tops[0][1]) == ([0, 0, 0, 1], NO_TILE)
-    assert s.stock == [stock[0], stock[1] + 1, *stock[2:]], "it lies on the diversity board now"
+    assert (s.supply.screens[0], s.supply.tops[0][1]) == ([0, 0, 0, 1], NO_TILE)
+    assert s.supply.stock == [stock[0], stock[1] + 1, *stock[2:]], "it lies on the diversity board now"
     assert s.game.view(s, 1)["played"] == "east"
 
 
@@ -70,16 +70,16 @@ def test_a_turn_begins_with_the_top_tile_of_an_own_stack():
 def test_the_next_tile_of_the_stack_comes_up_for_its_owner():
     s = team()
     hold(s, 0, "sand east")
-    s.screens[0][1], s.stock[1] = 3, s.stock[1] - 2
+    s.supply.screens[0][1], s.supply.stock[1] = 3, s.supply.stock[1] - 2
     ask(s, PlayTile(0))
     give(s, "sand")
     assert asked(s) == ("top", -1)
     assert pending(s)[0].known_to == 0b01
     below = pending(s)[1][3]
     answer(s, below)
-    assert s.tops[0][1] == below
-    assert s.screens[0][1] == 2
-    assert below not in s.unseen[1]
+    assert s.supply.tops[0][1] == below
+    assert s.supply.screens[0][1] == 2
+    assert below not in s.supply.unseen[1]
 
 
 @pytest.mark.rule("TIW-966")
@@ -89,7 +89,7 @@ def test_tiles_change_hands_neither_between_players_nor_with_the_diversity_board
     hold(s, 1, "grass west", "stone south")
     ask(s, PlayTile(0))
     give(s, "sand", "enter", "a1")
-    assert s.screens == [[0, 0, 0, 0], [0, 0, 1, 1]], (
+    assert s.supply.screens == [[0, 0, 0, 0], [0, 0, 1, 1]], (
         "a1 is stone and the diversity board has stone: nobody is asked for any")
     assert asked(s) == ("play_tile", 1)
     assert words(s) == ["grass", "stone"], "no sand, though some lies on the diversity board"
@@ -108,7 +108,7 @@ def test_after_the_tile_one_must_explore_or_guess():
     assert asked(s) == ("turn", 0)
     assert words(s) == ["move c3", "enter", "guess"], "nothing else, and no passing"
     give(s, "guess")
-    assert s.screens[0] == [0, 0, 0, 0], "the tile is gone for a Guess too"
+    assert s.supply.screens[0] == [0, 0, 0, 0], "the tile is gone for a Guess too"
     assert why_not(s, "stop") == "TIW-501"
 
 
@@ -142,11 +142,11 @@ def test_the_arrow_leads_an_explore_only_and_no_arrow_on_the_board_does_anything
     assert led(s, 0, "west") == ["enter", "guess"], "a3 cannot go west"
     assert led(s, 0, "north") == ["move a3", "enter", "guess"]
     give(s, "move a3", "a2")
-    assert s.arrows == [NO_TILE] * 45, "the tile just laid shows no arrow"
-    assert s.otoma == [space(s, "e1"), space(s, "h5")]
+    assert s.land.arrows == [NO_TILE] * 45, "the tile just laid shows no arrow"
+    assert s.pawns.otoma == [space(s, "e1"), space(s, "h5")]
     led(s, 0, "south")
     give(s, "move a2", "a3")
-    assert s.otoma == [space(s, "e1"), space(s, "h5")], "nor does one that lay there before"
+    assert s.pawns.otoma == [space(s, "e1"), space(s, "h5")], "nor does one that lay there before"
 
 
 @pytest.mark.rule("TIW-969")
@@ -284,12 +284,12 @@ def test_a_discovery_takes_its_tile_from_the_diversity_board():
     s = team()
     hold(s, 1, "stone north")
     s.sides[0].levels = [1, 0, 0, 0]
-    stock = s.stock[3]
+    stock = s.supply.stock[3]
     led(s, 0, "east")
     give(s, "enter", "a2")
-    assert s.terrain[space(s, "a2")] == 3
-    assert s.stock[3] == stock - 1
-    assert s.screens[1][3] == 1
+    assert s.land.terrain[space(s, "a2")] == 3
+    assert s.supply.stock[3] == stock - 1
+    assert s.supply.screens[1][3] == 1
     assert (s.sides[0].levels, s.sides[0].score()) == ([1, 0, 0, 1], 12)
 
 
@@ -306,11 +306,12 @@ def test_a_missing_tile_comes_from_the_stack_of_somebody_who_has_one():
     assert asked(s) == ("give", 0), "the active player answers for the team"
     assert words(s) == ["player b", "player c"]
     assert why_not(s, "player a") == "TIW-975"
-    assert not s.discovered, "only the giver is chosen; the oracle has fixed the terrain"
+    assert not s.land.discovered, "only the giver is chosen; the oracle has fixed the terrain"
     give(s, "player c")
-    assert s.terrain[space(s, "a2")] == 3
-    assert (s.screens[2], s.tops[2][3], s.stock[3]) == ([0, 0, 0, 0], NO_TILE, 0), "it goes straight to the board"
-    assert s.screens[0] == [0, 1, 0, 0]
+    assert s.land.terrain[space(s, "a2")] == 3
+    assert (s.supply.screens[2], s.supply.tops[2][3]) == ([0, 0, 0, 0], NO_TILE)
+    assert s.supply.stock[3] == 0, "it goes straight to the board"
+    assert s.supply.screens[0] == [0, 1, 0, 0]
     assert (s.sides[0].levels, s.sides[0].score()) == ([1, 0, 0, 1], 12)
 
 
@@ -319,17 +320,17 @@ def test_a_giver_shows_the_next_tile_and_who_is_the_only_one_has_no_choice():
     s = team()
     hold(s, 1, "stone east")
     hold_rest(s, 1, "stone")
-    before = s.screens[1][3]
+    before = s.supply.screens[1][3]
     led(s, 0, "east")
     give(s, "enter", "a2")
     assert words(s) == ["player b"], "a question that answers itself"
     give(s, "player b")
     assert asked(s) == ("top", -1)
     assert pending(s)[0].known_to == 0b10
-    assert s.screens[1][3] == before - 1
+    assert s.supply.screens[1][3] == before - 1
     answer(s, pending(s)[1][0])
-    assert s.terrain[space(s, "a2")] == 3
-    assert s.stock[3] == 0
+    assert s.land.terrain[space(s, "a2")] == 3
+    assert s.supply.stock[3] == 0
 
 
 @pytest.mark.rule("TIW-R56")
@@ -337,7 +338,7 @@ def test_a_tile_that_allows_an_action_must_be_played_if_there_is_one():
     s = team()
     lay(s, "i3", crop=True)
     stand(s, 0, "i3")
-    s.reserve[0] = 0
+    s.pawns.reserve[0] = 0
     hold(s, 0, "sand east", "grass north", "stone west")
     assert ask(s, PlayTile(0)) == ["grass", "stone"]
     assert why_not(s, "sand") == "TIW-R56", "i3 cannot go east"
@@ -353,15 +354,15 @@ def test_if_no_tile_allows_an_action_one_is_played_and_the_turn_ends_with_an_off
     lay(s, "i3", crop=True)
     stand(s, 0, "i3")
     call_otoma(s, ("e3",))
-    s.reserve[0], s.sides[0].tiles = 0, tiles(1, 2)
+    s.pawns.reserve[0], s.sides[0].tiles = 0, tiles(1, 2)
     hold(s, 0, "sand east", "earth east")
     hold(s, 1, "grass north")
     assert ask(s, PlayTile(0)) == ["earth", "sand"]
-    stock = s.stock[1]
+    stock = s.supply.stock[1]
     give(s, "sand")
-    assert s.stock[1] == stock + 1
+    assert s.supply.stock[1] == stock + 1
     assert asked(s) == ("offer", 0)
-    assert s.otoma == [space(s, "e3")], "no action, no reaction"
+    assert s.pawns.otoma == [space(s, "e3")], "no action, no reaction"
     give(s, "none")
     assert asked(s) == ("play_tile", 1)
 
@@ -397,8 +398,8 @@ def test_the_arrow_of_a_turn_is_gone_when_the_next_begins():
 @pytest.mark.rule("TIW-116", "TIW-R67")
 def test_everybody_sees_how_many_tiles_of_each_terrain_are_undiscovered():
     s = team(start=True)
-    undiscovered = [[s.true_terrain[at] for at in range(s.options.size) if not s.discovered >> at & 1].count(kind)
-                    for kind in range(4)]
+    hidden = [s.oracle.terrain[at] for at in range(s.options.size) if not s.land.discovered >> at & 1]
+    undiscovered = [hidden.count(kind) for kind in range(4)]
     hold_rest(s, 0, "earth")
     hold(s, 1, "sand east")
     for seat in (None, 0, 1):

@@ -4,7 +4,7 @@ import pytest
 from kancha.games.tiwanaku.setup import FirstPlayer
 from kancha.games.tiwanaku.turn import EndTurn, Turn
 from rules.asking import ask, asked, give, why_not, words
-from rules.tiwanaku.arrange import lay, spaces, stand, table, tiles
+from rules.tiwanaku.arrange import lay, seal, spaces, stand, table, tiles
 
 
 def events(s, *kinds):
@@ -63,10 +63,10 @@ def test_explore_is_a_move_or_a_recall_and_discovery_follows_only_on_an_empty_sp
     s = table(start=True)
     lay(s, "a1")
     stand(s, 0, "b1")
-    before = s.discovered.bit_count()
+    before = s.land.discovered.bit_count()
     ask(s, Turn(0))
     give(s, *action)
-    assert s.discovered.bit_count() - before == discovered
+    assert s.land.discovered.bit_count() - before == discovered
     assert len(events(s, "discover")) == discovered
     assert asked(s) == ("turn", 1)
 
@@ -104,7 +104,7 @@ def test_only_what_can_be_carried_out_can_be_chosen():
     s = table(start=True)
     stand(s, 0, "a5")
     stand(s, 1, "a4 b5")
-    s.reserve[0] = 0
+    s.pawns.reserve[0] = 0
     assert ask(s, Turn(0)) == ["recall a5"]
     assert why_not(s, "move a5") == "TIW-319"
     assert why_not(s, "enter") == "TIW-301"
@@ -117,7 +117,7 @@ def test_who_is_shut_in_can_still_recall_even_when_a_turn_should_place_a_tile():
     s = table(start=True)
     stand(s, 0, "a5")
     stand(s, 1, "a4 b5 e1")
-    s.reserve[0], s.quiet = 0, 9
+    s.pawns.reserve[0], s.quiet = 0, 9
     ask(s, EndTurn(1))
     assert (asked(s), words(s)) == (("turn", 0), ["recall a5"])
 
@@ -251,7 +251,7 @@ def test_a_pawn_that_cannot_place_gives_way_to_one_that_can():
     lay(s, "a4 b5", crop=True)
     stand(s, 0, "a5 e1")
     stand(s, 1, "a3 b4 c5")
-    s.reserve[0] = 0
+    s.pawns.reserve[0] = 0
     assert ask(s, Turn(0)) == ["move e1"]
     assert why_not(s, "move a5") == "TIW-R48"
 
@@ -263,7 +263,7 @@ def only_a_guess(**options):
     lay(s, "b5")
     stand(s, 0, "b5 a5")
     stand(s, 1, "b3 c4 d5 a2")
-    s.reserve[0] = 0
+    s.pawns.reserve[0] = 0
     return s
 
 
@@ -279,7 +279,7 @@ def test_nobody_is_made_to_guess_the_end_phase_starts_instead():
 @pytest.mark.rule("TIW-R48")
 def test_who_can_also_discover_may_guess_and_need_not():
     s = only_a_guess()
-    s.reserve[0] = 1
+    s.pawns.reserve[0] = 1
     ask(s, EndTurn(1))
     assert words(s) == ["enter", "guess"]
     assert (why_not(s, "move b5"), why_not(s, "move a5"), why_not(s, "recall a5")) == ("TIW-R48",) * 3
@@ -344,7 +344,7 @@ def test_where_nothing_can_be_placed_explore_must_end_on_bare_terrain():
     lay(s, "b5")
     stand(s, 0, "a5")
     stand(s, 1, "a3 b3 c4 c5")
-    s.reserve[0] = 0
+    s.pawns.reserve[0] = 0
     assert ask(s, Turn(0)) == ["move a5"]
     assert why_not(s, "recall a5") == "TIW-R48"
     give(s, "move a5")
@@ -360,7 +360,7 @@ def test_where_not_even_bare_terrain_can_be_reached_everything_is_free():
     lay(s, "a4 b4 b5", crop=True)
     stand(s, 0, "a5")
     stand(s, 1, "a3 b3 c4 c5")
-    s.reserve[0] = 0
+    s.pawns.reserve[0] = 0
     assert ask(s, Turn(0)) == ["move a5", "recall a5"]
     give(s, "move a5")
     assert set(words(s)) == {"a4", "b4", "b5"}
@@ -372,7 +372,7 @@ def test_the_compulsion_rests_on_public_facts():
     lay(s, "b2 c1")
     stand(s, 0, "b1 b2")
     offered = ask(s, Turn(0))
-    s.true_terrain, s.true_crops = (0,) * 25, (1,) * 25
+    seal(s, terrain=[0] * 25, crops=[1] * 25)
     assert words(s) == offered
 
 

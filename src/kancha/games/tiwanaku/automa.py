@@ -20,8 +20,8 @@ class PlaceOtoma(Step[TiwanakuState]):
 
     def run(self, s: TiwanakuState) -> None:
         side = s.otoma_side()
-        for space in s.otoma:
-            points = s.crops[space] + s.climb(side, s.terrain[space])
+        for space in s.pawns.otoma:
+            points = s.land.crops[space] + s.climb(side, s.land.terrain[space])
             side.points[OTOMA_SETUP] += points
             s.tell(EVERYONE, "otoma_start", s.name(space), points)
 
@@ -37,12 +37,12 @@ class DrawArrow(Decision[TiwanakuState]):
         self.space = space
         self.terrain = terrain
 
-    def options(self, s: TiwanakuState) -> list[int]:
-        return s.unseen[self.terrain][:]
+    def options(self, s: TiwanakuState) -> Sequence[int]:
+        return s.supply.unseen[self.terrain]
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
-        s.unseen[self.terrain].remove(answer)
-        s.arrows[self.space] = answer
+        s.supply.see(self.terrain, answer)
+        s.land.arrows[self.space] = answer
         arrow = s.data.tiles[answer]
         s.tell(EVERYONE, "arrow", s.name(self.space), arrow.colour, arrow.direction)
 
@@ -58,11 +58,11 @@ class FireArrow(Step[TiwanakuState]):
         self.space = space
 
     def run(self, s: TiwanakuState) -> None:
-        if s.planted >> self.space & 1:
+        if s.land.planted >> self.space & 1:
             return
-        arrow = s.data.tiles[s.arrows[self.space]]
-        if arrow.colour != s.colours[0]:
-            s.then(MoveOtoma(self.seat, s.otoma_colours.index(arrow.colour), arrow.direction))
+        arrow = s.data.tiles[s.land.arrows[self.space]]
+        if arrow.colour != s.pawns.colours[0]:
+            s.then(MoveOtoma(self.seat, s.pawns.otoma_colours.index(arrow.colour), arrow.direction))
         elif s.options.level != EASY and not s.is_fully_discovered():
             s.then(ChooseOtoma(self.seat, arrow.direction))
         else:
@@ -83,13 +83,13 @@ class ChooseOtoma(Decision[TiwanakuState]):
         self.direction = direction
 
     def options(self, s: TiwanakuState) -> list[int]:
-        return sorted(s.otoma_colours)
+        return sorted(s.pawns.otoma_colours)
 
     def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
-        return None if answer in s.otoma_colours else Illegal(self.rule, "no_otoma_colour", answer)
+        return None if answer in s.pawns.otoma_colours else Illegal(self.rule, "no_otoma_colour", answer)
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
-        s.then(MoveOtoma(self.seat, s.otoma_colours.index(answer), self.direction))
+        s.then(MoveOtoma(self.seat, s.pawns.otoma_colours.index(answer), self.direction))
 
     def prompt(self, s: TiwanakuState) -> Message:
         return (self.name, self.direction)
@@ -98,14 +98,14 @@ class ChooseOtoma(Decision[TiwanakuState]):
         return ("otoma", answer)
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
-        if answer not in s.otoma_colours:
+        if answer not in s.pawns.otoma_colours:
             return []
-        return otoma_move_brings(s, s.otoma[s.otoma_colours.index(answer)], self.direction)
+        return otoma_move_brings(s, s.pawns.otoma[s.pawns.otoma_colours.index(answer)], self.direction)
 
 
 def otoma_move_brings(s: TiwanakuState, space: int, direction: int) -> list[Message]:
     """Where an Otoma pawn's move will stop, which everybody can tell beforehand."""
-    way = s.data.paths.route(space, direction, s.discovered)
+    way = s.data.paths.route(space, direction, s.land.discovered)
     return [("otoma_stop", s.name(way[-1]))] if way else [("otoma_stays",)]
 
 
@@ -118,16 +118,16 @@ class MoveOtoma(Step[TiwanakuState]):
         self.direction = direction
 
     def run(self, s: TiwanakuState) -> None:
-        origin = s.otoma[self.pawn]
-        way = s.data.paths.route(origin, self.direction, s.discovered)
+        origin = s.pawns.otoma[self.pawn]
+        way = s.data.paths.route(origin, self.direction, s.land.discovered)
         if way:
-            over = [path_name(s, *path) for path in s.data.paths.used(origin, self.direction, s.discovered)]
-            s.tell(EVERYONE, "otoma_walks" if over else "otoma_moves", s.otoma_colours[self.pawn], self.direction,
+            over = [path_name(s, *path) for path in s.data.paths.used(origin, self.direction, s.land.discovered)]
+            s.tell(EVERYONE, "otoma_walks" if over else "otoma_moves", s.pawns.otoma_colours[self.pawn], self.direction,
                    s.name(origin), s.name(way[-1]), over)
-            s.otoma[self.pawn] = way[-1]
+            s.pawns.otoma[self.pawn] = way[-1]
             s.then(TellLand(self.seat, way[-1]))
         else:
-            s.tell(EVERYONE, "otoma_stays", s.otoma_colours[self.pawn])
+            s.tell(EVERYONE, "otoma_stays", s.pawns.otoma_colours[self.pawn])
 
 
 def path_name(s: TiwanakuState, out: int, back: int) -> str:
@@ -147,7 +147,7 @@ class TellLand(Decision[TiwanakuState]):
         self.space = space
 
     def options(self, s: TiwanakuState) -> Sequence[int]:
-        return [s.true_terrain[self.space] * CROPS + s.true_crops[self.space] - 1]
+        return [s.oracle.terrain[self.space] * CROPS + s.oracle.crops[self.space] - 1]
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
         terrain, crop = divmod(answer, CROPS)
@@ -168,7 +168,7 @@ class OtomaPlaces(Step[TiwanakuState]):
 
     def run(self, s: TiwanakuState) -> None:
         side = s.otoma_side()
-        s.stock[self.terrain] -= 1
+        s.supply.stock[self.terrain] -= 1
         s.place_terrain(self.space, self.terrain)
         s.place_crop(self.space, self.crop)
         points = s.climb(side, self.terrain)

@@ -23,7 +23,7 @@ def fleeing_pawns(s: TiwanakuState, space: int) -> tuple[Fleeing, ...]:
     """The Otoma pawns in the row and the column of a space, nearest first (TIW-977 to TIW-979, TIW-R59)."""
     row, column = divmod(space, BOARDS[LONG].width)
     found: list[Fleeing] = []
-    for pawn, stands in enumerate(s.otoma):
+    for pawn, stands in enumerate(s.pawns.otoma):
         down, right = stands // BOARDS[LONG].width - row, stands % BOARDS[LONG].width - column
         if not down:
             found.append((abs(right), pawn, EAST if right > 0 else WEST))
@@ -71,13 +71,13 @@ class WhoFlees(Decision[TiwanakuState]):
         self.pawns = pawns
 
     def options(self, s: TiwanakuState) -> list[int]:
-        return sorted([s.otoma[pawn] for distance, pawn, _ in self.pawns if distance == self.pawns[0][0]])
+        return sorted([s.pawns.otoma[pawn] for distance, pawn, _ in self.pawns if distance == self.pawns[0][0]])
 
     def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
         return None if answer in self.options(s) else Illegal(self.rule, "not_nearest", s.name(answer))
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
-        chosen = next(fleeing for fleeing in self.pawns if s.otoma[fleeing[1]] == answer)
+        chosen = next(fleeing for fleeing in self.pawns if s.pawns.otoma[fleeing[1]] == answer)
         rest = tuple([fleeing for fleeing in self.pawns if fleeing != chosen])
         s.then(MoveOtoma(self.seat, chosen[1], chosen[2]), Flee(self.seat, rest))
 
@@ -98,6 +98,6 @@ class WhoFlees(Decision[TiwanakuState]):
     def direction_from(self, s: TiwanakuState, space: int) -> int:
         """The direction in which the Otoma pawn on a space flees."""
         for _, pawn, direction in self.pawns:
-            if s.otoma[pawn] == space:
+            if s.pawns.otoma[pawn] == space:
                 return direction
         return STAYS

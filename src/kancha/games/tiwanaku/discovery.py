@@ -17,7 +17,7 @@ from kancha.games.tiwanaku.state import COOPERATIVE, DISCOVERIES, SOLO, Tiwanaku
 def arrive(s: TiwanakuState, seat: int, space: int) -> None:
     """Queue what follows a move: Discovery, the Otoma, an offering (TIW-203, TIW-R40, TIW-R60)."""
     following: list[Frame[Any]] = []
-    if not s.discovered >> space & 1:
+    if not s.land.discovered >> space & 1:
         following = [TellTerrain(seat, space)]
     elif s.options.mode == SOLO:
         following = [FireArrow(seat, space)]
@@ -37,7 +37,7 @@ class TellTerrain(Decision[TiwanakuState]):
         self.space = space
 
     def options(self, s: TiwanakuState) -> list[int]:
-        return [s.true_terrain[self.space]]
+        return [s.oracle.terrain[self.space]]
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
         if s.options.mode == SOLO:
@@ -59,7 +59,7 @@ class Discover(Step[TiwanakuState]):
 
     def run(self, s: TiwanakuState) -> None:
         side = s.sides[s.side_of(self.explorer)]
-        s.stock[self.terrain] -= 1
+        s.supply.stock[self.terrain] -= 1
         s.place_terrain(self.space, self.terrain)
         points = s.climb(side, self.terrain)
         side.points[DISCOVERIES] += points

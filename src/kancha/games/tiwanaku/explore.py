@@ -44,17 +44,17 @@ class Destination(Decision[TiwanakuState]):
             return Illegal("TIW-308", "other_pawn", name)
         if destinations(s, self.seat, self.origin, arrow_of(s)) & end:
             return Illegal("TIW-R48", "quiet_end", name)
-        if s.options.mode == COOPERATIVE and s.planted & end:
+        if s.options.mode == COOPERATIVE and s.land.planted & end:
             return Illegal("TIW-971", "team_crop", name)
         return Illegal("TIW-969" if s.options.mode == COOPERATIVE else "TIW-319", "no_way", name)
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
         group = s.group_of(self.seat)
         if self.origin == RESERVE:
-            s.reserve[group] -= 1
+            s.pawns.reserve[group] -= 1
         else:
-            s.pawns[group] &= ~(1 << self.origin)
-        s.pawns[group] |= 1 << answer
+            s.pawns.spaces[group] &= ~(1 << self.origin)
+        s.pawns.spaces[group] |= 1 << answer
         if self.origin == RESERVE:
             s.tell(EVERYONE, "enter", self.seat, s.name(answer))
         else:
@@ -68,7 +68,7 @@ class Destination(Decision[TiwanakuState]):
         return s.name(answer)
 
     def label(self, s: TiwanakuState, answer: int) -> Message:
-        return ("stop_on" if s.discovered >> answer & 1 else "discover", s.name(answer))
+        return ("stop_on" if s.land.discovered >> answer & 1 else "discover", s.name(answer))
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         return arrival_brings(s, self.seat, answer)
@@ -77,6 +77,6 @@ class Destination(Decision[TiwanakuState]):
 def recall(s: TiwanakuState, seat: int, space: int) -> None:
     """Return a pawn to the reserve (TIW-321)."""
     group = s.group_of(seat)
-    s.pawns[group] &= ~(1 << space)
-    s.reserve[group] += 1
+    s.pawns.spaces[group] &= ~(1 << space)
+    s.pawns.reserve[group] += 1
     s.tell(EVERYONE, "recall", seat, s.name(space))

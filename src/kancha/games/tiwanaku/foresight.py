@@ -11,19 +11,19 @@ from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, EASY, NO_TILE,
 
 def reach_brings(s: TiwanakuState, ends: int) -> Message:
     """How many spaces of each kind a move could end on; a team's pawns do not stop on crops."""
-    hidden, bare = (ends & ~s.discovered).bit_count(), (ends & s.discovered & ~s.planted).bit_count()
+    hidden, bare = (ends & ~s.land.discovered).bit_count(), (ends & s.land.bare()).bit_count()
     if s.options.mode == COOPERATIVE:
         return ("reach_team", hidden, bare)
-    return ("reach", hidden, bare, (ends & s.planted).bit_count())
+    return ("reach", hidden, bare, (ends & s.land.planted).bit_count())
 
 
 # Explore
 
 def arrival_brings(s: TiwanakuState, seat: int, space: int) -> list[Message]:
     """What happens when a pawn stops on a space."""
-    if not s.discovered >> space & 1:
+    if not s.land.discovered >> space & 1:
         found = discovery_brings(s, seat)
-    elif s.planted >> space & 1:
+    elif s.land.planted >> space & 1:
         found = [("on_crop",), *quiet_brings(s)]
     else:
         found = [("on_bare",), *(arrow_brings(s, space) if s.options.mode == SOLO else quiet_brings(s))]
@@ -33,13 +33,13 @@ def arrival_brings(s: TiwanakuState, seat: int, space: int) -> list[Message]:
 def discovery_brings(s: TiwanakuState, seat: int) -> list[Message]:
     """The points for each terrain still left, most points first; a tile to be given; an arrow; the end."""
     side = s.sides[s.side_of(seat)]
-    left = [terrain for terrain in range(TERRAINS) if s.undiscovered_tiles(terrain)]
+    left = [terrain for terrain in range(TERRAINS) if s.supply.left(terrain)]
     found: list[Message] = []
     for points in (4, 3, 2, 1):
         kinds = [terrain for terrain in left if s.climb_points(side, terrain) == points]
         if kinds:
             found.append(("discovery", kinds, points))
-    given = [terrain for terrain in left if not s.stock[terrain]]
+    given = [terrain for terrain in left if not s.supply.stock[terrain]]
     if given and s.options.mode == COOPERATIVE:
         found.append(("tile_given", given))
     if s.options.mode == SOLO and not has_one_space_left(s):
@@ -49,7 +49,7 @@ def discovery_brings(s: TiwanakuState, seat: int) -> list[Message]:
 
 def has_one_space_left(s: TiwanakuState) -> bool:
     """Whether the next terrain tile is the last one."""
-    return s.options.size - s.discovered.bit_count() == 1
+    return s.options.size - s.land.discovered.bit_count() == 1
 
 
 def last_tile_brings(s: TiwanakuState) -> list[Message]:
@@ -61,11 +61,11 @@ def last_tile_brings(s: TiwanakuState) -> list[Message]:
 
 def arrow_brings(s: TiwanakuState, space: int) -> list[Message]:
     """In solo, what the arrow on a bare space does (TIW-917 to TIW-920)."""
-    if s.arrows[space] == NO_TILE:
+    if s.land.arrows[space] == NO_TILE:
         return quiet_brings(s)
-    arrow = s.data.tiles[s.arrows[space]]
-    if arrow.colour != s.colours[0]:
-        pawn = s.otoma[s.otoma_colours.index(arrow.colour)]
+    arrow = s.data.tiles[s.land.arrows[space]]
+    if arrow.colour != s.pawns.colours[0]:
+        pawn = s.pawns.otoma[s.pawns.otoma_colours.index(arrow.colour)]
         stop = otoma_move_brings(s, pawn, arrow.direction)
         return [("wakes", arrow.colour, arrow.direction), *stop, *last_tile_brings(s)]
     if s.options.level == EASY:
@@ -75,10 +75,10 @@ def arrow_brings(s: TiwanakuState, space: int) -> list[Message]:
 
 def rousing_brings(s: TiwanakuState, space: int) -> list[Message]:
     """In a team's game, the Otoma pawns that then move, nearest first (TIW-977 to TIW-979)."""
-    if s.discovered | 1 << space == BOARDS[s.options.size].everywhere:
+    if s.land.discovered | 1 << space == BOARDS[s.options.size].everywhere:
         return []
     pawns = fleeing_pawns(s, space)
-    found: list[Message] = [("rouses", s.name(s.otoma[pawn]), direction) for _, pawn, direction in pawns]
+    found: list[Message] = [("rouses", s.name(s.pawns.otoma[pawn]), direction) for _, pawn, direction in pawns]
     return found or [("otoma_rest",)]
 
 

@@ -22,6 +22,7 @@ from kancha.games.tiwanaku.generator import GRADE_NAMES
 from kancha.games.tiwanaku.guess import Guess, LastGuess, TellCrop
 from kancha.games.tiwanaku.land import LONG, SHORT, TERRAIN_NAMES, TERRAIN_STOCK, TERRAINS
 from kancha.games.tiwanaku.offering import Offer
+from kancha.games.tiwanaku.pieces import Oracle
 from kancha.games.tiwanaku.sample import sample
 from kancha.games.tiwanaku.scenario import decode, grade_of
 from kancha.games.tiwanaku.screens import GiveTile, ShowTop
@@ -125,7 +126,7 @@ class Tiwanaku(Game[TiwanakuState]):
                   "grade": grade_of(str(options["grade"])), "land": str(options["land"])}
         s = empty_table(self, seats, rules, TiwanakuOptions(**values))
         s.then(*[SealLand() for _ in range(0 if s.options.land else PARTS)], LayOut(),
-               *[ChooseColour(seat) for seat in range(len(s.colours))],
+               *[ChooseColour(seat) for seat in range(len(s.pawns.colours))],
                *[CallOtoma()] * (mode != "competitive"), *[DealTiles()] * (mode == "cooperative"), FirstPlayer())
         return s
 
@@ -153,32 +154,34 @@ class Tiwanaku(Game[TiwanakuState]):
         return [side for side, reached in enumerate(standing) if reached == max(standing)]
 
     def count(self, s: TiwanakuState) -> dict[str, int]:
-        boxed = [TERRAIN_STOCK[kind] - (s.counts[kind] if s.counts else 0) for kind in range(TERRAINS)]
-        counts = {f"{name} tiles": boxed[kind] + s.terrain.count(kind) + s.undiscovered_tiles(kind)
+        used = s.scenario.counts or (0,) * TERRAINS
+        boxed = [TERRAIN_STOCK[kind] - used[kind] for kind in range(TERRAINS)]
+        counts = {f"{name} tiles": boxed[kind] + s.land.terrain.count(kind) + s.supply.left(kind)
                   for kind, name in enumerate(TERRAIN_NAMES)}
-        counts["pawns"] = sum([pawns.bit_count() for pawns in s.pawns]) + sum(s.reserve)
+        counts["pawns"] = sum([pawns.bit_count() for pawns in s.pawns.spaces]) + sum(s.pawns.reserve)
         if s.options.mode == SOLO:
-            counts["arrows"] = sum([len(tiles) for tiles in s.unseen]) + sum([arrow != NO_TILE for arrow in s.arrows])
+            shown = sum([arrow != NO_TILE for arrow in s.land.arrows])
+            counts["arrows"] = sum([len(tiles) for tiles in s.supply.unseen]) + shown
         return counts
 
     def view(self, s: TiwanakuState, seat: int | None) -> dict[str, Any]:
         return views.view_of(s, seat)
 
     def hidden_zones(self, s: TiwanakuState, seat: int | None) -> dict[str, object]:
-        tops = [tops[:] for owner, tops in enumerate(s.tops)
+        tops = [tops[:] for owner, tops in enumerate(s.supply.tops)
                 if owner != seat and not s.options.open_screens and max(tops) > NO_TILE]
-        unseen = [(s.true_terrain[space], s.true_crops[space]) for space in range(s.options.size)
-                  if not s.planted >> space & 1] if s.true_terrain else [s.seed] * (s.seed > 0)
+        unseen = [(s.oracle.terrain[space], s.oracle.crops[space]) for space in range(s.options.size)
+                  if not s.land.planted >> space & 1] if s.oracle.terrain else [s.oracle.seed] * (s.oracle.seed > 0)
         return {"land": unseen, "tops": tops}
 
     def resample(self, s: TiwanakuState, seat: int | None, dice: Dice) -> TiwanakuState:
         d = s.clone()
-        if d.true_terrain:
-            d.seed = NO_SEED
-            terrain, crops = sample((d.board().width, d.counts, tuple(d.terrain), tuple(d.crops)), dice)
-            d.true_terrain, d.true_crops = tuple(terrain), tuple(crops)
-        elif d.seed:
-            d.seed = dice.below(1 << -(-d.seed.bit_length() // BITS) * BITS)
+        if d.oracle.terrain:
+            facts = d.board().width, d.scenario.counts, tuple(d.land.terrain), tuple(d.land.crops)
+            terrain, crops = sample(facts, dice)
+            d.oracle = Oracle(NO_SEED, tuple(terrain), tuple(crops))
+        elif d.oracle.seed:
+            d.oracle = Oracle(dice.below(1 << -(-d.oracle.seed.bit_length() // BITS) * BITS), (), ())
         if d.options.mode == COOPERATIVE and not d.options.open_screens:
             redeal_tops(d, seat, dice)
         return d
@@ -218,11 +221,11 @@ class Tiwanaku(Game[TiwanakuState]):
 def redeal_tops(s: TiwanakuState, seat: int | None, dice: Dice) -> None:
     """Deal the top tiles of the other seats again, from all tiles that a seat has not seen."""
     for terrain in range(TERRAINS):
-        others = [owner for owner in range(s.seats) if owner != seat and s.tops[owner][terrain] != NO_TILE]
-        unknown = s.unseen[terrain] + [s.tops[owner][terrain] for owner in others]
+        others = [owner for owner in range(s.seats) if owner != seat and s.supply.tops[owner][terrain] != NO_TILE]
+        unknown = [*s.supply.unseen[terrain], *[s.supply.tops[owner][terrain] for owner in others]]
         dice.shuffle(unknown)
         for owner in others:
-            s.tops[owner][terrain] = unknown.pop()
-        s.unseen[terrain] = sorted(unknown)
+            s.supply.tops[owner][terrain] = unknown.pop()
+        s.supply.unseen[terrain] = tuple(sorted(unknown))
 
 

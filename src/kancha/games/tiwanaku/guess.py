@@ -138,7 +138,7 @@ class TellCrop(Decision[TiwanakuState]):
         self.named = named
 
     def options(self, s: TiwanakuState) -> list[int]:
-        return [s.true_crops[self.space] - 1]
+        return [s.oracle.crops[self.space] - 1]
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
         crop = answer + 1

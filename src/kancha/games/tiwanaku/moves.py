@@ -25,7 +25,7 @@ def reachable_spaces(s: TiwanakuState, seat: int, first: int, origin: int) -> in
     blocked = s.other_pawns(seat)
     if s.options.mode == COOPERATIVE and origin != RESERVE:
         blocked |= 1 << origin
-    through = s.planted & ~blocked | own
+    through = s.land.planted & ~blocked | own
     found = first & ~blocked
     edge = found & through
     while edge:
@@ -40,7 +40,7 @@ def destinations(s: TiwanakuState, seat: int, origin: int, arrow: int) -> int:
     ends = reachable_spaces(s, seat, first_steps(s, origin, arrow), origin)
     ends &= ~(s.own_pawns(seat) | s.other_pawns(seat))
     if s.options.mode == COOPERATIVE:
-        ends &= ~s.planted
+        ends &= ~s.land.planted
     return ends
 
 
@@ -79,7 +79,7 @@ def must_place(s: TiwanakuState) -> bool:
 
 def forced_ends(s: TiwanakuState, seat: int) -> int:
     """Where a move may end if a turn must place a tile: where it does; failing that, on bare terrain; else anywhere."""
-    placing, bare, ends = placing_ends(s), s.discovered & ~s.planted, every_destination(s, seat)
+    placing, bare, ends = placing_ends(s), s.land.bare(), every_destination(s, seat)
     if s.ready_pawns(seat) or ends & placing:
         return placing
     return bare if ends & bare else BOARDS[s.options.size].everywhere
@@ -87,9 +87,9 @@ def forced_ends(s: TiwanakuState, seat: int) -> int:
 
 def placing_ends(s: TiwanakuState) -> int:
     """The spaces where a pawn's stop places a tile: its own discovery or, in solo, one by the Otoma."""
-    placing = BOARDS[s.options.size].everywhere & ~s.discovered
+    placing = BOARDS[s.options.size].everywhere & ~s.land.discovered
     if s.options.mode == SOLO:
-        placing |= sum([1 << space for space in members(s.discovered & ~s.planted) if wakes_otoma(s, space)])
+        placing |= sum([1 << space for space in members(s.land.bare()) if wakes_otoma(s, space)])
     return placing
 
 
@@ -108,13 +108,13 @@ def can_only_guess(s: TiwanakuState, seat: int) -> bool:
 
 def wakes_otoma(s: TiwanakuState, space: int) -> bool:
     """Whether the arrow on a tile would move an Otoma pawn (TIW-918 to TIW-920)."""
-    arrow = s.arrows[space]
-    return arrow >= 0 and (s.data.tiles[arrow].colour != s.colours[0] or s.options.level != 0)
+    arrow = s.land.arrows[space]
+    return arrow >= 0 and (s.data.tiles[arrow].colour != s.pawns.colours[0] or s.options.level != 0)
 
 
 def origins(s: TiwanakuState, seat: int) -> list[int]:
     """Where a seat's pawns are: on the board, or in reserve (TIW-301)."""
-    return members(s.own_pawns(seat)) + ([RESERVE] if s.reserve[s.group_of(seat)] else [])
+    return members(s.own_pawns(seat)) + ([RESERVE] if s.pawns.reserve[s.group_of(seat)] else [])
 
 
 def can_move(s: TiwanakuState, seat: int, origin: int, arrow: int) -> bool:
@@ -138,7 +138,7 @@ def can_act(s: TiwanakuState, seat: int, arrow: int) -> bool:
 def game_ends_before(s: TiwanakuState, seat: int, quiet: int) -> bool:
     """Whether the end comes before a seat's turn (TIW-801, TIW-934, TIW-989, TIW-R45, TIW-R48)."""
     if s.options.mode == COOPERATIVE:
-        return not any([any(held) for held in s.screens])
+        return not any([any(held) for held in s.supply.screens])
     if s.is_fully_discovered() or quiet >= s.data.quiet_ends * s.seats or is_forced_to_guess(s, seat, quiet):
         return True
     return s.options.mode == SOLO and not can_act(s, seat, FREE)

@@ -1,6 +1,7 @@
 """Tiles behind screens: what each seat of a team holds, plays and gives (TIW-957 to TIW-966, TIW-975, TIW-982)."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kancha.core.decision import Decision
@@ -29,12 +30,12 @@ class ShowTop(Decision[TiwanakuState]):
     def known_to(self) -> int:
         return EVERYONE if self.open_to_all else only(self.owner)
 
-    def options(self, s: TiwanakuState) -> list[int]:
-        return s.unseen[self.terrain][:] if s.screens[self.owner][self.terrain] else []
+    def options(self, s: TiwanakuState) -> Sequence[int]:
+        return s.supply.unseen[self.terrain] if s.supply.screens[self.owner][self.terrain] else []
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
-        s.unseen[self.terrain].remove(answer)
-        s.tops[self.owner][self.terrain] = answer
+        s.supply.see(self.terrain, answer)
+        s.supply.tops[self.owner][self.terrain] = answer
         s.tell(self.known_to, "top", self.owner, self.terrain, s.data.tiles[answer].direction)
 
     def word(self, s: TiwanakuState, answer: int) -> str:
@@ -48,16 +49,17 @@ def show_top(s: TiwanakuState, owner: int, terrain: int) -> ShowTop:
 
 def take_top(s: TiwanakuState, owner: int, terrain: int) -> int:
     """Move the top tile of a seat's stack to the diversity board and return it (TIW-965)."""
-    tile = s.tops[owner][terrain]
-    s.tops[owner][terrain] = NO_TILE
-    s.screens[owner][terrain] -= 1
-    s.stock[terrain] += 1
+    supply = s.supply
+    tile = supply.tops[owner][terrain]
+    supply.tops[owner][terrain] = NO_TILE
+    supply.screens[owner][terrain] -= 1
+    supply.stock[terrain] += 1
     return tile
 
 
 def give_missing_tile(s: TiwanakuState, seat: int, terrain: int) -> list[Frame[Any]]:
     """The question of who gives a tile, if the diversity board has none of a terrain (TIW-975, TIW-982)."""
-    return [GiveTile(seat, terrain)] if s.options.mode == COOPERATIVE and not s.stock[terrain] else []
+    return [GiveTile(seat, terrain)] if s.options.mode == COOPERATIVE and not s.supply.stock[terrain] else []
 
 
 class GiveTile(Decision[TiwanakuState]):
@@ -75,14 +77,16 @@ class GiveTile(Decision[TiwanakuState]):
 
     def options(self, s: TiwanakuState) -> list[int]:
         """The seats that have one: most tiles in total first, then in seat order from the active player (TIW-R63)."""
-        order = sorted(range(s.seats), key=lambda giver: (-sum(s.screens[giver]), (giver - self.seat) % s.seats))
-        return [giver for giver in order if s.screens[giver][self.terrain]]
+        screens = s.supply.screens
+        order = sorted(range(s.seats), key=lambda giver: (-sum(screens[giver]), (giver - self.seat) % s.seats))
+        return [giver for giver in order if screens[giver][self.terrain]]
 
     def universe(self, s: TiwanakuState) -> range:
         return range(s.seats)
 
     def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
-        return None if s.screens[answer][self.terrain] else Illegal(self.rule, "no_such_tile", answer, self.terrain)
+        has_one = s.supply.screens[answer][self.terrain] > 0
+        return None if has_one else Illegal(self.rule, "no_such_tile", answer, self.terrain)
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
         tile = take_top(s, answer, self.terrain)
@@ -97,7 +101,7 @@ class GiveTile(Decision[TiwanakuState]):
         return ("give", answer)
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
-        return [("gives", s.screens[answer][self.terrain], self.terrain, sum(s.screens[answer]))]
+        return [("gives", s.supply.screens[answer][self.terrain], self.terrain, sum(s.supply.screens[answer]))]
 
 
 def tiles_per_seat(counts: list[int], seats: int, first: int) -> list[list[int]]:

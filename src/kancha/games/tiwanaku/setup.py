@@ -12,6 +12,7 @@ from kancha.core.words import Message
 from kancha.games.tiwanaku.automa import PlaceOtoma
 from kancha.games.tiwanaku.data import TiwanakuData
 from kancha.games.tiwanaku.land import TERRAINS
+from kancha.games.tiwanaku.pieces import KnownLand, Oracle, Pawns, PublicSide, Supply
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.screens import show_top, tiles_per_seat
 from kancha.games.tiwanaku.state import (
@@ -45,14 +46,14 @@ def empty_table(game: Game[Any], seats: int, rules: int, options: TiwanakuOption
     pawns = data.solo_pawns if kind == SOLO else data.pawns[seats]
     if kind == COOPERATIVE:
         pawns = data.team_pawns[LEVELS[options.level]][seats]
+    screened = seats if kind == COOPERATIVE else 0
     return TiwanakuState(
-        game, seats, rules, [], None, options, 0, (), (), (), (), (),
-        [UNDISCOVERED] * size, [NO_CROP] * size, 0, 0, [0] * TERRAINS,
-        [NO_COLOUR] * groups, [0] * groups, [pawns] * groups, [], [],
-        [new_side(data) for _ in range(seats if kind == COMPETITIVE else 2)], [NO_TILE] * size,
-        [list(tiles) for tiles in data.tiles_of] if kind != COMPETITIVE else [[] for _ in range(TERRAINS)],
-        [[0] * TERRAINS for _ in range(seats)] if kind == COOPERATIVE else [],
-        [[NO_TILE] * TERRAINS for _ in range(seats)] if kind == COOPERATIVE else [], NO_TILE, 0, False, 0, PLAYING)
+        game, seats, rules, [], None, options, Oracle(0, (), ()), PublicSide((), (), ()),
+        KnownLand([UNDISCOVERED] * size, [NO_CROP] * size, [NO_TILE] * size, 0, 0),
+        Pawns((NO_COLOUR,) * groups, [0] * groups, [pawns] * groups, [], ()),
+        Supply([0] * TERRAINS, [tiles if kind != COMPETITIVE else () for tiles in data.tiles_of],
+               [[0] * TERRAINS for _ in range(screened)], [[NO_TILE] * TERRAINS for _ in range(screened)]),
+        [new_side(data) for _ in range(seats if kind == COMPETITIVE else 2)], NO_TILE, 0, False, 0, PLAYING)
 
 
 class SealLand(Decision[TiwanakuState]):
@@ -72,7 +73,7 @@ class SealLand(Decision[TiwanakuState]):
         return range(self.size)
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
-        s.seed = s.seed << BITS | answer
+        s.oracle = Oracle(s.oracle.seed << BITS | answer, (), ())
 
     def parse(self, s: TiwanakuState, word: str) -> int | None:
         return int(word) if word.isdecimal() and int(word) < self.size else None
@@ -83,23 +84,20 @@ class LayOut(Step[TiwanakuState]):
 
     def run(self, s: TiwanakuState) -> None:
         land = s.options.land
-        scenario = Scenario.from_code(land) if land else Scenario(s.options.size, s.options.grade, s.seed)
-        if land:
-            s.seed = NO_SEED
-        s.true_terrain = tuple(scenario.land.terrain)
-        s.true_crops = tuple(scenario.land.crops)
-        s.counts = tuple(scenario.land.terrain_counts())
-        s.start = tuple(scenario.start)
+        scenario = Scenario.from_code(land) if land else Scenario(s.options.size, s.options.grade, s.oracle.seed)
+        terrain, crops, counts = scenario.land.terrain, scenario.land.crops, scenario.counts
+        s.oracle = Oracle(NO_SEED if land else s.oracle.seed, tuple(terrain), tuple(crops))
         four = s.options.mode == COOPERATIVE and s.data.team_otoma[LEVELS[s.options.level]] == 4
-        s.otoma_start = tuple([space for space in scenario.otoma if not (four and space == scenario.only_with_five)])
-        s.stock = list(s.counts)
-        for space in s.start:
-            s.stock[s.true_terrain[space]] -= 1
-            s.place_terrain(space, s.true_terrain[space])
-            s.place_crop(space, s.true_crops[space])
+        otoma = [space for space in scenario.otoma if not (four and space == scenario.only_with_five)]
+        s.scenario = PublicSide(tuple(counts), tuple(scenario.start), tuple(otoma))
+        s.supply.stock = counts[:]
+        for space in scenario.start:
+            s.supply.stock[terrain[space]] -= 1
+            s.place_terrain(space, terrain[space])
+            s.place_crop(space, crops[space])
         s.placed = False
         s.block_undo()
-        s.tell(EVERYONE, "land", s.options.size, list(s.counts), [s.name(space) for space in s.start])
+        s.tell(EVERYONE, "land", s.options.size, counts[:], [s.name(space) for space in scenario.start])
 
 
 class ChooseColour(Decision[TiwanakuState]):
@@ -111,13 +109,14 @@ class ChooseColour(Decision[TiwanakuState]):
     words = COLOURS[:PLAYER_COLOURS]
 
     def options(self, s: TiwanakuState) -> list[int]:
-        return [colour for colour in range(PLAYER_COLOURS) if colour not in s.colours]
+        return [colour for colour in range(PLAYER_COLOURS) if colour not in s.pawns.colours]
 
     def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
-        return Illegal("TIW-103", "colour_taken", answer) if answer in s.colours else None
+        return Illegal("TIW-103", "colour_taken", answer) if answer in s.pawns.colours else None
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
-        s.colours[self.seat] = answer
+        colours = s.pawns.colours
+        s.pawns.colours = (*colours[:self.seat], answer, *colours[self.seat + 1:])
         s.tell(EVERYONE, "colour", self.seat, answer)
 
     def label(self, s: TiwanakuState, answer: int) -> Message:
@@ -128,12 +127,12 @@ class CallOtoma(Step[TiwanakuState]):
     """The Otoma pawns take their colours and places (TIW-903, TIW-908, TIW-962, TIW-964, TIW-R53)."""
 
     def run(self, s: TiwanakuState) -> None:
-        s.otoma = list(s.otoma_start)
+        s.pawns.otoma = list(s.scenario.otoma)
         if s.options.mode == SOLO:
-            s.otoma_colours = s.data.otoma_colours(s.colours[0])
+            s.pawns.otoma_colours = tuple(s.data.otoma_colours(s.pawns.colours[0]))
         else:
-            free = [colour for colour in s.data.otoma_others if colour not in s.colours]
-            s.otoma_colours = [free[0]] * len(s.otoma)
+            free = [colour for colour in s.data.otoma_others if colour not in s.pawns.colours]
+            s.pawns.otoma_colours = (free[0],) * len(s.pawns.otoma)
         s.then(PlaceOtoma())
 
 
@@ -150,8 +149,8 @@ class DealTiles(Decision[TiwanakuState]):
         return list(range(s.seats))
 
     def choose(self, s: TiwanakuState, answer: int) -> None:
-        s.screens = tiles_per_seat(s.stock, s.seats, answer)
-        s.stock = [0] * TERRAINS
+        s.supply.screens = tiles_per_seat(s.supply.stock, s.seats, answer)
+        s.supply.stock = [0] * TERRAINS
         s.tell(EVERYONE, "deal", answer)
         s.then(*[show_top(s, owner, terrain) for owner in range(s.seats) for terrain in range(TERRAINS)])
 

@@ -9,6 +9,7 @@ from kancha.core.piece import Frozen, Piece
 from kancha.core.state import Frame, State
 from kancha.games.tiwanaku.data import TiwanakuData
 from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK, CROPS, TERRAINS, Board
+from kancha.games.tiwanaku.pieces import KnownLand, Oracle, Pawns, PublicSide, Supply
 
 COMPETITIVE: Final = 0
 SOLO: Final = 1
@@ -76,48 +77,25 @@ class TiwanakuOptions(Frozen):
 
 
 class TiwanakuState(State):
-    """The whole table. Spaces are numbered in reading order; sets of spaces are bit masks.
+    """The whole table: what the oracle knows, what the scenario tells, and what lies on the table.
 
-    ``true_terrain`` and ``true_crops`` are the sealed land, drawn from ``seed``; ``terrain`` and ``crops`` are what
-    has been placed, ``discovered`` and ``planted`` the same as masks. For each colour in play, ``pawns`` is the mask
-    of its pawns on the board and ``reserve`` the number beside it; ``otoma`` has the space of each Otoma pawn.
-    ``arrows`` are the tiles lying arrow side up on the board, ``unseen`` the tiles of each terrain that nobody has
-    seen. In a team, each seat holds ``screens`` tiles of each terrain, with ``tops`` on top. ``played`` is the tile
-    that leads a team's current turn, ``quiet`` the number of turns in a row that have placed nothing.
+    ``played`` is the tile that leads a team's current turn, ``quiet`` the number of turns in a row that have placed
+    nothing, ``passed`` the mask of the seats that will guess no more.
     """
 
     def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
-                 options: TiwanakuOptions, seed: int, true_terrain: tuple[int, ...], true_crops: tuple[int, ...],
-                 counts: tuple[int, ...], start: tuple[int, ...], otoma_start: tuple[int, ...],
-                 terrain: list[int], crops: list[int], discovered: int, planted: int, stock: list[int],
-                 colours: list[int], pawns: list[int], reserve: list[int], otoma: list[int], otoma_colours: list[int],
-                 sides: list[Side], arrows: list[int], unseen: list[list[int]],
-                 screens: list[list[int]], tops: list[list[int]],
-                 played: int, quiet: int, placed: bool, passed: int, phase: int) -> None:
+                 options: TiwanakuOptions, oracle: Oracle, scenario: PublicSide, land: KnownLand, pawns: Pawns,
+                 supply: Supply, sides: list[Side], played: int, quiet: int, placed: bool, passed: int,
+                 phase: int) -> None:
         super().__init__(game, seats, rules, agenda, events)
         self.data: Final[TiwanakuData] = game.data
         self.options = options
-        self.seed = seed
-        self.true_terrain = true_terrain
-        self.true_crops = true_crops
-        self.counts = counts
-        self.start = start
-        self.otoma_start = otoma_start
-        self.terrain = terrain
-        self.crops = crops
-        self.discovered = discovered
-        self.planted = planted
-        self.stock = stock
-        self.colours = colours
+        self.oracle = oracle
+        self.scenario = scenario
+        self.land = land
         self.pawns = pawns
-        self.reserve = reserve
-        self.otoma = otoma
-        self.otoma_colours = otoma_colours
+        self.supply = supply
         self.sides = sides
-        self.arrows = arrows
-        self.unseen = unseen
-        self.screens = screens
-        self.tops = tops
         self.played = played
         self.quiet = quiet
         self.placed = placed
@@ -127,12 +105,8 @@ class TiwanakuState(State):
     def clone(self) -> TiwanakuState:
         return TiwanakuState(
             self.game, self.seats, self.rules, self.agenda[:], None,
-            self.options, self.seed, self.true_terrain, self.true_crops, self.counts, self.start, self.otoma_start,
-            self.terrain[:], self.crops[:], self.discovered, self.planted, self.stock[:],
-            self.colours[:], self.pawns[:], self.reserve[:], self.otoma[:], self.otoma_colours[:],
-            [side.clone() for side in self.sides], self.arrows[:], [tiles[:] for tiles in self.unseen],
-            [tiles[:] for tiles in self.screens], [tiles[:] for tiles in self.tops],
-            self.played, self.quiet, self.placed, self.passed, self.phase)
+            self.options, self.oracle, self.scenario, self.land.clone(), self.pawns.clone(), self.supply.clone(),
+            [side.clone() for side in self.sides], self.played, self.quiet, self.placed, self.passed, self.phase)
 
     # Questions about the table
 
@@ -146,7 +120,7 @@ class TiwanakuState(State):
 
     def is_fully_discovered(self) -> bool:
         """Whether every space has its terrain (TIW-801)."""
-        return self.discovered == BOARDS[self.options.size].everywhere
+        return self.land.discovered == BOARDS[self.options.size].everywhere
 
     def forbids_stalling(self) -> bool:
         """Whether quiet turns must come to an end; a team's always do (TIW-R48)."""
@@ -170,48 +144,44 @@ class TiwanakuState(State):
 
     def own_pawns(self, seat: int) -> int:
         """The spaces of a seat's pawns."""
-        return self.pawns[self.group_of(seat)]
+        return self.pawns.spaces[self.group_of(seat)]
 
     def other_pawns(self, seat: int) -> int:
         """The spaces of pawns of other colours, including the Otoma's (TIW-308, TIW-R34, TIW-R58)."""
         mine = self.group_of(seat)
         others = 0
-        for group, pawns in enumerate(self.pawns):
+        for group, pawns in enumerate(self.pawns.spaces):
             if group != mine:
                 others |= pawns
-        for space in self.otoma:
+        for space in self.pawns.otoma:
             others |= 1 << space
         return others
 
     def ready_pawns(self, seat: int) -> int:
         """The spaces of a seat's pawns that may guess: those on terrain without a crop (TIW-501)."""
-        return self.own_pawns(seat) & self.discovered & ~self.planted
+        return self.own_pawns(seat) & self.land.bare()
 
     def climb_points(self, side: Side, terrain: int) -> int:
         """The points a side would score for discovering a terrain now (TIW-405 to TIW-407)."""
         level = side.levels[terrain]
         return 1 if level == self.data.top_level[self.options.size] else side.levels.count(level + 1) + 1
 
-    def undiscovered_tiles(self, terrain: int) -> int:
-        """How many tiles of a terrain are not laid yet, in the stock or behind screens; public (TIW-116, TIW-R67)."""
-        return self.stock[terrain] + sum([held[terrain] for held in self.screens])
-
     def crop_supply(self) -> list[int]:
         """How many crop tiles of each level are left; 0 first (TIW-108)."""
-        return [CROP_STOCK[level] - (self.crops.count(level) if level else 0) for level in range(CROPS + 1)]
+        return [CROP_STOCK[level] - (self.land.crops.count(level) if level else 0) for level in range(CROPS + 1)]
 
     # Changes to the table used by several chapters
 
     def place_terrain(self, space: int, terrain: int) -> None:
         """Lay a terrain tile on a space."""
-        self.terrain[space] = terrain
-        self.discovered |= 1 << space
+        self.land.terrain[space] = terrain
+        self.land.discovered |= 1 << space
         self.placed = True
 
     def place_crop(self, space: int, crop: int) -> None:
         """Lay a crop tile on a space (TIW-511)."""
-        self.crops[space] = crop
-        self.planted |= 1 << space
+        self.land.crops[space] = crop
+        self.land.planted |= 1 << space
         self.placed = True
 
     def climb(self, side: Side, terrain: int) -> int:

@@ -69,7 +69,7 @@ class Turn(Decision[TiwanakuState]):
             return None if s.ready_pawns(self.seat) else Illegal("TIW-501", "nothing_to_guess")
         if answer >= RECALL:
             return self.refuse_recall(s, answer - RECALL)
-        if answer == ENTER and not s.reserve[s.group_of(self.seat)]:
+        if answer == ENTER and not s.pawns.reserve[s.group_of(self.seat)]:
             return Illegal("TIW-301", "no_reserve")
         if answer != ENTER and not s.own_pawns(self.seat) >> answer & 1:
             return Illegal("TIW-301", "no_own_pawn", s.name(answer))
@@ -135,12 +135,12 @@ class PlayTile(Decision[TiwanakuState]):
     opens_turn = True
 
     def options(self, s: TiwanakuState) -> list[int]:
-        tops, tiles = s.tops[self.seat], s.data.tiles
+        tops, tiles = s.supply.tops[self.seat], s.data.tiles
         held = [terrain for terrain in range(TERRAINS) if tops[terrain] != NO_TILE]
         return [terrain for terrain in held if can_act(s, self.seat, tiles[tops[terrain]].direction)] or held
 
     def refuse(self, s: TiwanakuState, answer: int) -> Illegal | None:
-        if s.tops[self.seat][answer] == NO_TILE:
+        if s.supply.tops[self.seat][answer] == NO_TILE:
             return Illegal("TIW-965", "no_tile", answer)
         return None if answer in self.options(s) else Illegal("TIW-R56", "leads_nowhere", answer)
 
@@ -152,25 +152,26 @@ class PlayTile(Decision[TiwanakuState]):
         s.then(show_top(s, self.seat, answer), *following)
 
     def prompt(self, s: TiwanakuState) -> Message:
-        tops = [s.data.tiles[tile] for tile in s.tops[self.seat] if tile != NO_TILE]
+        tops = [s.data.tiles[tile] for tile in s.supply.tops[self.seat] if tile != NO_TILE]
         return (self.name, [f"{TERRAIN_NAMES[tile.terrain]} {DIRECTIONS[tile.direction]}" for tile in tops])
 
     def label(self, s: TiwanakuState, answer: int) -> Message:
-        tile = s.tops[self.seat][answer]
+        tile = s.supply.tops[self.seat][answer]
         return super().label(s, answer) if tile == NO_TILE else ("play", answer, s.data.tiles[tile].direction)
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
-        tile = s.tops[self.seat][answer]
+        tile = s.supply.tops[self.seat][answer]
         if tile == NO_TILE:
             return []
         arrow = s.data.tiles[tile].direction
         if not can_act(s, self.seat, arrow):
-            last = sum([sum(held) for held in s.screens]) == 1
+            last = sum([sum(held) for held in s.supply.screens]) == 1
             return [("no_action",), *([] if last else offer_note(s, self.seat))]
         ends = 0
         for origin in origins(s, self.seat):
             ends |= allowed_ends(s, self.seat, origin, arrow)
-        return [("first_step", arrow), reach_brings(s, ends), ("stack", s.screens[self.seat][answer] - 1, answer)]
+        left = s.supply.screens[self.seat][answer] - 1
+        return [("first_step", arrow), reach_brings(s, ends), ("stack", left, answer)]
 
 
 class EndTurn(Step[TiwanakuState]):
@@ -217,7 +218,7 @@ class EndTurn(Step[TiwanakuState]):
 def next_of_team(s: TiwanakuState, seat: int) -> None:
     """Give the turn to the team's next player who still has tiles; the game ends if nobody has (TIW-989, TIW-R62)."""
     for following in [(seat + k) % s.seats for k in range(s.seats)]:
-        if any(s.screens[following]):
+        if any(s.supply.screens[following]):
             s.then(PlayTile(following))
             return
     finish_team(s)

@@ -105,32 +105,35 @@ def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
     view = View(
         mode=MODES[s.options.mode], level=LEVELS[s.options.level], size=s.options.size, width=board.width,
         top=data.top_level[s.options.size],
-        spaces=[space_view(s, space) for space in range(s.options.size)], counts=list(s.counts), stock=s.stock[:],
-        undiscovered=[s.undiscovered_tiles(terrain) for terrain in range(TERRAINS)], crops=s.crop_supply()[1:],
+        spaces=[space_view(s, space) for space in range(s.options.size)],
+        counts=list(s.scenario.counts), stock=s.supply.stock[:],
+        undiscovered=[s.supply.left(terrain) for terrain in range(TERRAINS)], crops=s.crop_supply()[1:],
         sides=[side_view(s, side) for side in range(len(s.sides))],
-        pawns=[pawns_view(s, group) for group in range(len(s.pawns))],
-        otoma=[COLOURS[colour] for colour in sorted(set(s.otoma_colours))],
-        otoma_start=[s.name(space) for space in s.otoma_start],
-        screens=[screen_view(s, owner, owner == seat or s.options.open_screens) for owner in range(len(s.screens))],
+        pawns=[pawns_view(s, group) for group in range(len(s.pawns.spaces))],
+        otoma=[COLOURS[colour] for colour in sorted(set(s.pawns.otoma_colours))],
+        otoma_start=[s.name(space) for space in s.scenario.otoma],
+        screens=[screen_view(s, owner, owner == seat or s.options.open_screens)
+                 for owner in range(len(s.supply.screens))],
         played=None if s.played == NO_TILE else DIRECTIONS[data.tiles[s.played].direction],
         quiet=s.quiet, must_place_in=None if not s.forbids_stalling() else max(0, data.must_place * s.seats - s.quiet),
         ends_in=None if team else data.quiet_ends * s.seats - s.quiet,
         target=target_view(s), phase=s.phase, code=s.options.land or (sealed_code(s) if over else None),
-        solution=[list(s.true_terrain), list(s.true_crops)] if over else None)
+        solution=[list(s.oracle.terrain), list(s.oracle.crops)] if over else None)
     return cast(dict[str, Any], view)
 
 
 def sealed_code(s: TiwanakuState) -> str | None:
     """The code of the land that nature drew, shown at the end."""
-    return None if s.seed == NO_SEED else encode(s.options.size, s.options.grade, VERSION, s.seed)
+    return None if s.oracle.seed == NO_SEED else encode(s.options.size, s.options.grade, VERSION, s.oracle.seed)
 
 
 def space_view(s: TiwanakuState, space: int) -> SpaceView:
     """One space."""
-    known = s.discovered >> space & 1
+    land = s.land
+    known = land.discovered >> space & 1
     return SpaceView(
-        name=s.name(space), terrain=s.terrain[space] if known else None, crop=s.crops[space],
-        arrow=arrow_view(s, s.arrows[space]), pawn=pawn_on(s, space), start=space in s.start)
+        name=s.name(space), terrain=land.terrain[space] if known else None, crop=land.crops[space],
+        arrow=arrow_view(s, land.arrows[space]), pawn=pawn_on(s, space), start=space in s.scenario.start)
 
 
 def arrow_view(s: TiwanakuState, number: int) -> ArrowView | None:
@@ -143,10 +146,11 @@ def arrow_view(s: TiwanakuState, number: int) -> ArrowView | None:
 
 def pawn_on(s: TiwanakuState, space: int) -> str | None:
     """The colour of the pawn on a space."""
-    for group, pawns in enumerate(s.pawns):
-        if pawns >> space & 1:
-            return COLOURS[s.colours[group]]
-    return COLOURS[s.otoma_colours[s.otoma.index(space)]] if space in s.otoma else None
+    pawns = s.pawns
+    for group, spaces in enumerate(pawns.spaces):
+        if spaces >> space & 1:
+            return COLOURS[pawns.colours[group]]
+    return COLOURS[pawns.otoma_colours[pawns.otoma.index(space)]] if space in pawns.otoma else None
 
 
 def side_view(s: TiwanakuState, number: int) -> SideView:
@@ -161,17 +165,17 @@ def side_view(s: TiwanakuState, number: int) -> SideView:
 
 def pawns_view(s: TiwanakuState, group: int) -> PawnsView:
     """The pawns of one colour."""
-    colour = s.colours[group]
+    colour = s.pawns.colours[group]
     return PawnsView(colour=COLOURS[colour] if colour >= 0 else "",
                      seats=[seat for seat in range(s.seats) if s.group_of(seat) == group],
-                     spaces=[s.name(space) for space in members(s.pawns[group])], reserve=s.reserve[group])
+                     spaces=[s.name(space) for space in members(s.pawns.spaces[group])], reserve=s.pawns.reserve[group])
 
 
 def screen_view(s: TiwanakuState, owner: int, seen: bool) -> ScreenView:
     """What lies behind a screen."""
     tiles = s.data.tiles
-    tops = [DIRECTIONS[tiles[tile].direction] if seen and tile != NO_TILE else None for tile in s.tops[owner]]
-    return ScreenView(name=s.game.lexicon_for().person(owner), tiles=s.screens[owner][:], tops=tops)
+    tops = [DIRECTIONS[tiles[tile].direction] if seen and tile != NO_TILE else None for tile in s.supply.tops[owner]]
+    return ScreenView(name=s.game.lexicon_for().person(owner), tiles=s.supply.screens[owner][:], tops=tops)
 
 
 def target_view(s: TiwanakuState) -> TargetView | None:
@@ -180,11 +184,11 @@ def target_view(s: TiwanakuState) -> TargetView | None:
     if not isinstance(asked, Destination) or asked.seat == CHANCE:
         return None
     ends = members(allowed_ends(s, asked.seat, asked.origin, arrow_of(s)))
-    return TargetView(colour=COLOURS[s.colours[s.group_of(asked.seat)]],
+    return TargetView(colour=COLOURS[s.pawns.colours[s.group_of(asked.seat)]],
                       origin=None if asked.origin == RESERVE else s.name(asked.origin),
                       ends={s.name(space): stop_kind(s, space) for space in ends})
 
 
 def stop_kind(s: TiwanakuState, space: int) -> str:
     """What it means to stop on a space."""
-    return "crop" if s.planted >> space & 1 else "bare" if s.discovered >> space & 1 else "discovery"
+    return "crop" if s.land.planted >> space & 1 else "bare" if s.land.discovered >> space & 1 else "discovery"
