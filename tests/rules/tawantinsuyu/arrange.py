@@ -2,20 +2,13 @@
 import kancha
 from kancha.core.play import answer, pending
 from kancha.games.tawantinsuyu.cards import learn
+from kancha.games.tawantinsuyu.data import MOST_PRODUCTION
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import ACTIONS, RESOURCES, WORKERS
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING
 from kancha.games.tawantinsuyu.steps import SPOTS
-from kancha.games.tawantinsuyu.tables import (
-    ACTIONS,
-    ARMY_KINDS,
-    BUILDINGS,
-    CONQUESTS,
-    GOD_CARDS,
-    PRODUCTION_BUILDINGS,
-    RESOURCES,
-    SPACES,
-    WEAVINGS,
-    WORKERS,
-)
+
+DATA = kancha.game("tawantinsuyu").data
 
 
 def table(seats=2, **options):
@@ -31,7 +24,7 @@ def table(seats=2, **options):
     s.phase, s.active, s.turns = PLAYING, 0, 1
     s.bag, s.spare = (3,) * 5, (0,) * 5
     s.village, s.nomads = (WORKERS.index("warrior"),) * 4, (1, 0, 0, 0, 1)
-    s.drawn, s.face_up = (), WEAVINGS.index("W01")
+    s.drawn, s.face_up = (), DATA.weavings.codes.index("W01")
     s.weavings &= ~(1 << s.face_up)
     s.market = (NO_TILE,) * 4
     for p in s.players:
@@ -50,7 +43,7 @@ def goods(s, seat, **numbers):
 def hand(s, seat, *cards):
     """Give a seat God cards, e.g. ``"G01"``, out of the deck; nobody else knows them."""
     for word in cards:
-        card = GOD_CARDS.index(word)
+        card = DATA.gods.cards.index(word)
         s.deck &= ~(1 << card)
         s.players[seat].gods |= 1 << card
         learn(s, 1 << card, 1 << seat)
@@ -59,7 +52,7 @@ def hand(s, seat, *cards):
 def offer(s, *cards):
     """Lay God cards into the offer, the oldest first."""
     for word in cards:
-        card = GOD_CARDS.index(word)
+        card = DATA.gods.cards.index(word)
         s.deck &= ~(1 << card)
         s.offer += (card,)
 
@@ -68,7 +61,7 @@ def army(s, seat, *kinds, where="army"):
     """Give a seat Army cards, e.g. ``"2 corn"``, into the hand (``army``), face ``up`` or ``down``."""
     p = s.players[seat]
     for word in kinds:
-        kind = ARMY_KINDS.index(word)
+        kind = DATA.army.kinds.index(word)
         s.army_deck = more(s.army_deck, kind, -1)
         setattr(p, where, more(getattr(p, where), kind, 1))
 
@@ -100,15 +93,15 @@ def steps(s, seat, *spots):
 def conquer(s, seat, *spaces):
     """Put a seat's Conquest markers on spaces."""
     for word in spaces:
-        s.conquests[CONQUESTS.index(word)] = seat
+        s.conquests[DATA.conquest.codes.index(word)] = seat
         s.players[seat].markers -= 1
 
 
 def market(s, *tiles):
     """Lay Buildings into the Market: Production ones in the first two places, Passive ones in the others."""
     for word in tiles:
-        tile = BUILDINGS.index(word)
-        kind = int(tile >= PRODUCTION_BUILDINGS)
+        tile = DATA.buildings.codes.index(word)
+        kind = int(tile >= MOST_PRODUCTION)
         place = next(place for place in (2 * kind, 2 * kind + 1) if s.market[place] == NO_TILE)
         s.market = (*s.market[:place], tile, *s.market[place + 1:])
         s.stacks = tuple(stack & ~(1 << tile) for stack in s.stacks)
@@ -118,10 +111,10 @@ def own(s, seat, *tiles, down=False):
     """Give a seat Buildings, face up unless ``down``."""
     p = s.players[seat]
     for word in tiles:
-        tile = BUILDINGS.index(word)
+        tile = DATA.buildings.codes.index(word)
         s.stacks = tuple(stack & ~(1 << tile) for stack in s.stacks)
-        if tile >= PRODUCTION_BUILDINGS:
-            p.passive |= 1 << tile - PRODUCTION_BUILDINGS
+        if tile >= MOST_PRODUCTION:
+            p.passive |= 1 << tile - MOST_PRODUCTION
         elif down:
             p.resting |= 1 << tile
         else:
@@ -137,7 +130,7 @@ def statue(s, seat, god, size="small"):
 
 def tapestry(s, seat, *tiles):
     """Lay a Tapestry before a seat."""
-    row = tuple(WEAVINGS.index(word) for word in tiles)
+    row = tuple(DATA.weavings.codes.index(word) for word in tiles)
     s.weavings &= ~sum(1 << tile for tile in row)
     s.players[seat].tapestries += (row,)
 

@@ -2,14 +2,14 @@
 import pytest
 
 import kancha
-from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
+from kancha.games.tawantinsuyu.benefits import Benefits
 from kancha.games.tawantinsuyu.festival import CardPhase
+from kancha.games.tawantinsuyu.kinds import GODS
 from kancha.games.tawantinsuyu.setup import PlayFive
 from kancha.games.tawantinsuyu.state import NO_TILE, SETTING_UP
-from kancha.games.tawantinsuyu.tables import GOD_CARDS, GODS, TEMPLE_TOP
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from rules.asking import ask, asked, besides, give, why_not, words
-from rules.tawantinsuyu.arrange import army, goods, hand, have, market, own, statue, table, workers
+from rules.tawantinsuyu.arrange import DATA, army, goods, hand, have, market, own, statue, table, workers
 
 
 def no_gold(s):
@@ -18,7 +18,7 @@ def no_gold(s):
 
 def at_the_top(s):
     goods(s, 0, potato=9, gold=3)
-    s.players[0].temple = TEMPLE_TOP
+    s.players[0].temple = DATA.temple.top
 
 
 def all_face_up(s):
@@ -128,7 +128,7 @@ def test_what_is_used_beside_the_question_can_make_a_benefit_possible():
 def test_under_rules_1_such_a_benefit_is_chosen_and_lost():
     s = table()
     s.rules = 1
-    ask(s, Benefits(0, GOD_CARDS.index("G19"), all_benefits(GOD_CARDS.index("G19"))))
+    ask(s, Benefits(0, DATA.gods.cards.index("G19"), DATA.gods.all_benefits(DATA.gods.cards.index("G19"))))
     assert words(s) == ["rejuvenate", "done"]
     give(s, "rejuvenate")
     assert asked(s) is None
@@ -216,7 +216,7 @@ def test_of_the_first_five_cards_one_waits_until_it_can_be_used():
     s.phase, s.active = SETTING_UP, -1
     market(s, "P01")
     goods(s, 0, stone=1)
-    s.players[0].playing = sum(1 << GOD_CARDS.index(card) for card in ("G27", "G23"))
+    s.players[0].playing = sum(1 << DATA.gods.cards.index(card) for card in ("G27", "G23"))
     ask(s, PlayFive(0))
     assert words(s) == ["G23", "done"]
     assert why_not(s, "G27") == "TAW-0491"

@@ -1,16 +1,17 @@
 """Tawantinsuyu, chapter 4: the Building Market, constructing and Produce One."""
 import pytest
 
-from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
+from kancha.games.tawantinsuyu.benefits import Benefits
 from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.cards import deck_size
 from kancha.games.tawantinsuyu.high_priest import BeginProduction
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import GOD_CARD
 from kancha.games.tawantinsuyu.state import CONQUERED, SETTING_UP, Gain
-from kancha.games.tawantinsuyu.tables import BUILDINGS, CONQUEST_REWARD, CONQUESTS, GOD_CARD, GOD_CARDS, SPACES
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import EndTurn
 from rules.asking import ask, asked, events, give, why_not, words
-from rules.tawantinsuyu.arrange import army, goods, hand, have, market, own, score, table
+from rules.tawantinsuyu.arrange import DATA, army, goods, hand, have, market, own, score, table
 
 PASSIVE = [f"Z{number:02}" for number in range(1, 21)]
 
@@ -22,13 +23,13 @@ def tasks(s, space="T51", number=1):
 
 def mask(*tiles):
     """Buildings as a mask."""
-    return sum(1 << BUILDINGS.index(tile) for tile in tiles)
+    return sum(1 << DATA.buildings.codes.index(tile) for tile in tiles)
 
 
 def piles(s, *tiles):
     """Stacks of these Buildings only."""
     chosen = mask(*tiles)
-    first = mask(*[tile for tile in BUILDINGS if tile not in PASSIVE])
+    first = mask(*[tile for tile in DATA.buildings.codes if tile not in PASSIVE])
     s.stacks, s.bottoms = (chosen & first, chosen & ~first), ((), ())
 
 
@@ -200,7 +201,7 @@ def test_the_returned_card_goes_unseen_to_the_bottom_of_the_deck():
     market(s, "P18")
     piles(s, "P01")
     hand(s, 0, "G01")
-    s.deck = 1 << GOD_CARDS.index("G09")
+    s.deck = 1 << DATA.gods.cards.index("G09")
     goods(s, 0, stone=1)
     tasks(s)
     give(s, "building", "exchange", "G01", "P18", "P01")
@@ -286,15 +287,15 @@ def test_an_exchange_is_allowed_for_a_free_building_and_that_of_a_god_card():
     market(s, "P18")
     piles(s, "P19", "Z05")
     hand(s, 0, "G01", "G02")
-    ask(s, Gain(0, CONQUEST_REWARD[CONQUESTS.index("CH4")], CONQUERED))
+    ask(s, Gain(0, DATA.conquest.gain[DATA.conquest.codes.index("CH4")], CONQUERED))
     assert words(s) == ["P18", "exchange", "none"]
     give(s, "exchange", "G01", "P18", "P19")
     assert area(s)[0] == ["P19"]
     assert have(s, 0) == {}
     market(s, "P01")
     goods(s, 0, stone=1)
-    card = GOD_CARDS.index("G23")
-    ask(s, Benefits(0, card, all_benefits(card)))
+    card = DATA.gods.cards.index("G23")
+    ask(s, Benefits(0, card, DATA.gods.all_benefits(card)))
     give(s, "building")
     assert words(s) == ["P01", "exchange", "none"]
     give(s, "exchange", "G02")

@@ -7,12 +7,25 @@ import kancha
 from kancha.core.events import EVERYONE
 from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.festival import Festival
+from kancha.games.tawantinsuyu.kinds import WORKERS
 from kancha.games.tawantinsuyu.soldiers import GiveSoldiers, can_pay_soldiers, cards_of
 from kancha.games.tawantinsuyu.state import NOBODY
-from kancha.games.tawantinsuyu.tables import ARMY_KINDS, CONQUESTS, GOD_CARDS, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from rules.asking import ask, asked, events, give, why_not, words
-from rules.tawantinsuyu.arrange import army, conquer, goods, have, hold, nature, own, priest, score, table, tapestry
+from rules.tawantinsuyu.arrange import (
+    DATA,
+    army,
+    conquer,
+    goods,
+    have,
+    hold,
+    nature,
+    own,
+    priest,
+    score,
+    table,
+    tapestry,
+)
 
 CASUALTY = "corn end"
 
@@ -30,11 +43,11 @@ def village(*kinds):
 
 
 def cards(s, seat, where):
-    return [kind for kind, number in zip(ARMY_KINDS, getattr(s.players[seat], where)) for _ in range(number)]
+    return [kind for kind, number in zip(DATA.army.kinds, getattr(s.players[seat], where)) for _ in range(number)]
 
 
 def owners(s):
-    return {space: owner for space, owner in zip(CONQUESTS, s.conquests) if owner != NOBODY}
+    return {space: owner for space, owner in zip(DATA.conquest.codes, s.conquests) if owner != NOBODY}
 
 
 def questions(s, **answers):
@@ -411,7 +424,7 @@ def test_example_of_a_conquest():
     assert (cards(s, 1, "up"), cards(s, 1, "down")) == ([], ["2 stone"])
     assert asked(s) == ("conquer", 0)
     give(s, "CH3", "deck", "G10", "face-up", "1 right", "W02")
-    assert [GOD_CARDS[card] for card in range(42) if s.players[0].gods >> card & 1] == ["G10"]
+    assert [DATA.gods.cards[card] for card in range(42) if s.players[0].gods >> card & 1] == ["G10"]
     assert len(s.players[0].tapestries[0]) == 2
     give(s, "discard 1 corn")
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == (["1 stone", "2 corn"],
@@ -471,7 +484,7 @@ def test_the_ways_to_give_soldiers_are_just_those_that_suffice_and_waste_no_card
     for kinds, due in cases:
         s = table()
         army(s, 0, *kinds, where="up")
-        if not can_pay_soldiers(s.players[0].up, *due):
+        if not can_pay_soldiers(DATA.army, s.players[0].up, *due):
             continue
         slow = set()
         for split in product(("discard", "flip", "keep"), repeat=len(kinds)):
@@ -482,7 +495,7 @@ def test_the_ways_to_give_soldiers_are_just_those_that_suffice_and_waste_no_card
                    for verb, number in zip(("discard", "flip"), due)):
                 slow.add((tuple(given["discard"]), tuple(given["flip"])))
         options = GiveSoldiers(0, (due,)).options(s)
-        fast = [tuple(tuple(sorted(ARMY_KINDS[kind] for kind in part)) for part in cards_of(option))
+        fast = [tuple(tuple(sorted(DATA.army.kinds[kind] for kind in part)) for part in cards_of(option))
                 for option in options]
         assert len(fast) == len(set(fast))
         assert set(fast) == slow, due
@@ -596,5 +609,5 @@ def test_conquests_are_told_to_all():
     ask(s, Conquer(0))
     give(s, "KU1")
     assert events(s, "conquers", "gain", "flips_army") == [
-        ("conquers", 0, CONQUESTS.index("KU1")), ("gain", 0, 1, 1), ("gain", 0, 1, 0), ("flips_army", 0, 0),
+        ("conquers", 0, DATA.conquest.codes.index("KU1")), ("gain", 0, 1, 1), ("gain", 0, 1, 0), ("flips_army", 0, 0),
     ]

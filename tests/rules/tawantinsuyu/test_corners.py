@@ -1,17 +1,18 @@
 """Corners where rules meet: prices that must not be dodged, exchanges, the top of the Temple."""
 import pytest
 
-from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
+from kancha.games.tawantinsuyu.benefits import Benefits
 from kancha.games.tawantinsuyu.cards import TakePriestsGod
 from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.festival import GoldForPotatoes
+from kancha.games.tawantinsuyu.hill import SPACES
 from kancha.games.tawantinsuyu.state import CONQUERED, Gain
-from kancha.games.tawantinsuyu.tables import ARMY_KINDS, BUILDINGS, CONQUEST_REWARD, CONQUESTS, GOD_CARDS, SPACES
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.temple import Climb
 from kancha.games.tawantinsuyu.turn import NOTHING, StartTurn, Turn
 from rules.asking import after, ask, asked, besides, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
+    DATA,
     army,
     goods,
     hand,
@@ -35,7 +36,7 @@ def tasks(s, space="T51", number=1):
 
 def piles(s, *tiles):
     """Let the stacks hold just these Buildings."""
-    chosen = sum(1 << BUILDINGS.index(tile) for tile in tiles)
+    chosen = sum(1 << DATA.buildings.codes.index(tile) for tile in tiles)
     first = (1 << 19) - 1
     s.stacks, s.bottoms = (chosen & first, chosen & ~first), ((), ())
 
@@ -68,7 +69,7 @@ def test_who_has_exchanged_for_a_reward_constructs_too():
     market(s, "P18")
     piles(s, "P19", "Z05")
     hand(s, 0, "G01")
-    ask(s, Gain(0, CONQUEST_REWARD[CONQUESTS.index("CH4")], CONQUERED))
+    ask(s, Gain(0, DATA.conquest.gain[DATA.conquest.codes.index("CH4")], CONQUERED))
     give(s, "exchange", "G01", "P18")
     nature(s)
     assert asked(s) == ("construct", 0)
@@ -178,7 +179,7 @@ def test_a_potato_from_an_army_card_pays_for_a_god_card():
     give(s, "use army 1 potato", "0 gold")
     assert (have(s, 0), score(s, 0)) == ({}, 10)
     assert events(s, "potatoes", "uses_army", "more_potatoes") == [
-        ("potatoes", 0, 0, 1), ("uses_army", 0, ARMY_KINDS.index("1 potato")), ("more_potatoes", 0, 1),
+        ("potatoes", 0, 0, 1), ("uses_army", 0, DATA.army.kinds.index("1 potato")), ("more_potatoes", 0, 1),
     ]
 
 
@@ -336,7 +337,7 @@ def test_before_the_end_the_others_use_no_army_cards_and_buy_no_god_cards():
 def test_a_benefit_that_cannot_be_paid_is_refused_and_stays(card, word, price, rule):
     s = table()
     market(s, "P01")
-    ask(s, Benefits(0, GOD_CARDS.index(card), all_benefits(GOD_CARDS.index(card))))
+    ask(s, Benefits(0, DATA.gods.cards.index(card), DATA.gods.all_benefits(DATA.gods.cards.index(card))))
     assert words(s) == ["done"]
     assert why_not(s, word) == rule
     goods(s, 0, **price)

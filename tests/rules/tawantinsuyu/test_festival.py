@@ -2,12 +2,13 @@
 import pytest
 
 from kancha.core.play import pending
+from kancha.games.tawantinsuyu.kinds import WORKERS
 from kancha.games.tawantinsuyu.state import NOBODY
-from kancha.games.tawantinsuyu.tables import GOD_CARDS, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, EndTurn, StartTurn, Turn
 from kancha.games.tawantinsuyu.workers import BuyWorker
 from rules.asking import ask, asked, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
+    DATA,
     conquer,
     goods,
     hand,
@@ -196,7 +197,7 @@ def test_within_each_step_players_act_in_turn_order_from_the_holder():
     s = table(4)
     for seat in range(4):
         s.players[seat].temple = 1
-        hand(s, seat, GOD_CARDS[seat])
+        hand(s, seat, DATA.gods.cards[seat])
     for seat, tiles in enumerate([("W16", "W06"), ("W18", "W11"), ("SW03", "W23"), ("W21", "W26")]):
         tapestry(s, seat, *tiles)
     festival(s, holder=2, number=3)
@@ -302,7 +303,7 @@ def test_each_region_scores_on_its_own(casualties, vp):
 ])
 def test_step_4_costs_a_potato_for_each_god_card_or_2_vp(cards, potato, left, vp):
     s = table()
-    hand(s, 1, *GOD_CARDS[:cards])
+    hand(s, 1, *DATA.gods.cards[:cards])
     goods(s, 1, potato=potato, corn=9, stone=9)
     festival(s)
     if cards > potato:
@@ -320,7 +321,7 @@ def test_step_4_costs_a_potato_for_each_god_card_or_2_vp(cards, potato, left, vp
 @pytest.mark.parametrize(("gold", "vp"), [(0, 4), (1, 6), (2, 8)])
 def test_gold_for_missing_potatoes_is_the_players_choice(gold, vp):
     s = table()
-    hand(s, 0, *GOD_CARDS[:4])
+    hand(s, 0, *DATA.gods.cards[:4])
     goods(s, 0, potato=1, gold=2)
     assert festival(s) == ["0 gold", "1 gold", "2 gold"]
     assert s.players[0].goods[0] == 0, "the potato is paid without a question"
@@ -643,7 +644,7 @@ def test_played_cards_are_shuffled_into_the_deck_when_the_player_is_done():
     give(s, "G03", "done")
     nature(s)
     assert (asked(s), look(s)["offer"]) == (("turn", 0), ["G40"])
-    assert s.deck >> GOD_CARDS.index("G13") & 1
+    assert s.deck >> DATA.gods.cards.index("G13") & 1
 
 
 @pytest.mark.rule("TAW-R46")

@@ -5,11 +5,13 @@ import kancha
 from kancha.core.play import pending
 from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.cards import DrawArmy, DrawFromDeck, DrawGod, shuffle_offer
-from kancha.games.tawantinsuyu.tables import ARMY_KINDS, GOD_CARDS, GODS, SPACES
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import GODS
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from rules.asking import ask, asked, events, give, words
 from rules.tawantinsuyu.arrange import (
+    DATA,
     army,
     goods,
     hand,
@@ -61,7 +63,7 @@ def test_only_the_active_player_has_a_card_free_also_if_that_player_takes_gold(a
     give(s, "1 gold")
     assert have(s, first) == {}, "a potato is paid for the first card too"
     assert asked(s) == ("conquer", first), "there is no potato for another card, and the last player has none at all"
-    assert s.players[second].up == (0,) * len(ARMY_KINDS)
+    assert s.players[second].up == (0,) * len(DATA.army.kinds)
 
 
 @pytest.mark.rule("TAW-0739", "TAW-0732", "TAW-0734", "TAW-R33")
@@ -106,7 +108,7 @@ def test_a_placement_paid_with_gold_gives_no_benefits_whichever_statue_one_has(g
 def test_of_two_cards_returned_to_the_bottom_the_first_is_drawn_first():
     s = table()
     hand(s, 0, "G09", "G01")
-    s.deck = 1 << GOD_CARDS.index("G05")
+    s.deck = 1 << DATA.gods.cards.index("G05")
     for card in ("G09", "G01"):
         market(s, "P01" if card == "G09" else "P02")
         goods(s, 0, stone=3)
@@ -124,14 +126,14 @@ def test_of_two_cards_returned_to_the_bottom_the_first_is_drawn_first():
 @pytest.mark.rule("TAW-0357", "TAW-R27")
 def test_whoever_shuffles_the_deck_shuffles_the_cards_at_its_bottom_too():
     s = table()
-    bottom, shown = GOD_CARDS.index("G01"), GOD_CARDS.index("G40")
+    bottom, shown = DATA.gods.cards.index("G01"), DATA.gods.cards.index("G40")
     s.deck &= ~(1 << bottom)
     s.deck_bottom = (bottom,)
     s.knows = tuple(known | 1 << bottom for known in s.knows)
     offer(s, "G40")
     shuffle_offer(s)
     assert (s.deck_bottom, s.offer) == ((), ())
-    assert s.deck == (1 << len(GOD_CARDS)) - 1
+    assert s.deck == (1 << len(DATA.gods.cards)) - 1
     assert not any(known >> card & 1 for known in s.knows
                    for card in (bottom, shown)), "nobody knows any more where they lie"
     ask(s, DrawFromDeck(0))

@@ -9,37 +9,26 @@ from kancha.core.play import answer, aside, pending
 from kancha.core.state import CHANCE
 from kancha.games.tawantinsuyu import Tawantinsuyu
 from kancha.games.tawantinsuyu import names as called
+from kancha.games.tawantinsuyu.hill import SPACES, TERRACE, TERRACES
+from kancha.games.tawantinsuyu.kinds import GODS
 from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS
 from kancha.games.tawantinsuyu.steps import SPOTS
-from kancha.games.tawantinsuyu.tables import (
-    BUILDINGS,
-    CARD_GOD,
-    CONQUESTS,
-    GOD_CARDS,
-    GOD_NAMES,
-    GODS,
-    REGION,
-    REGIONS,
-    SPACE_COLOUR,
-    SPACE_GOD,
-    SPACES,
-    TERRACE,
-    TERRACES,
-    WEAVINGS,
-)
+from rules.tawantinsuyu.arrange import DATA
 
 GAME = Tawantinsuyu()
+PEN = GAME.pen()
 CODE = re.compile(r"\b(?:G\d\d|P\d\d|Z\d\d|S?W\d\d|[TMB]\d\d|[UL]\d|(?:CH|AN|QU|KU)\d)\b")
 LONGEST = 60
 
 
 @pytest.mark.parametrize(("name", "codes"), [
-    (called.god_card_name, GOD_CARDS), (called.building_name, BUILDINGS), (called.weaving_name, WEAVINGS),
-    (called.space_name, SPACES), (called.spot_name, SPOTS), (called.conquest_name, CONQUESTS),
+    (called.god_card_name, DATA.gods.cards), (called.building_name, DATA.buildings.codes),
+    (called.weaving_name, DATA.weavings.codes),
+    (called.space_name, SPACES), (called.spot_name, SPOTS), (called.conquest_name, DATA.conquest.codes),
 ])
 def test_every_name_says_more_than_its_code(name, codes):
     for number, code in enumerate(codes):
-        words, _, bracket = name(number).rpartition(" (")
+        words, _, bracket = name(PEN, number).rpartition(" (")
         assert len(words) > 3
         assert bracket.endswith(f"{code})")
         assert not CODE.search(words)
@@ -47,15 +36,16 @@ def test_every_name_says_more_than_its_code(name, codes):
 
 def test_names_agree_with_the_tables():
     for space in range(len(SPACES)):
-        colour = ("blue ", "green ", "")[SPACE_COLOUR[space]]
-        where = f"{TERRACES[TERRACE[space]]} {colour}{GODS[SPACE_GOD[space]]} space"
-        assert called.space_name(space) == f"{where} ({SPACES[space]})"
-    for space, code in enumerate(CONQUESTS):
-        assert re.fullmatch(rf"{REGIONS[REGION[space]]}: .* \({code}\)", called.conquest_name(space))
-    for card, code in enumerate(GOD_CARDS):
-        assert called.god_card_name(card).endswith(f" ({GODS[CARD_GOD[card]]}, {code})")
+        colour = ("blue ", "green ", "")[DATA.hill.colour[space]]
+        where = f"{TERRACES[TERRACE[space]]} {colour}{GODS[DATA.hill.god[space]]} space"
+        assert called.space_name(PEN, space) == f"{where} ({SPACES[space]})"
+    for space, code in enumerate(DATA.conquest.codes):
+        region = DATA.conquest.regions[DATA.conquest.region[space]]
+        assert re.fullmatch(rf"{region}: .* \({code}\)", called.conquest_name(PEN, space))
+    for card, code in enumerate(DATA.gods.cards):
+        assert called.god_card_name(PEN, card).endswith(f" ({GODS[DATA.gods.god[card]]}, {code})")
     for (first, size), god in product(((0, "small"), (LARGE, "large")), range(len(GODS))):
-        assert called.statue_name(first + god) == f"{size} Statue of {GOD_NAMES[god]} ({GODS[god]})"
+        assert called.statue_name(PEN, first + god) == f"{size} Statue of {DATA.gods.names[god]} ({GODS[god]})"
         assert STATUE_WORDS[first + god] == f"{size} {GODS[god]}"
 
 

@@ -3,13 +3,15 @@ import pytest
 
 from kancha.games.tawantinsuyu.building import ProduceOne
 from kancha.games.tawantinsuyu.festival import Festival
-from kancha.games.tawantinsuyu.tables import ACTIONS, ARMY_KINDS, BUILDINGS, GOD_CARDS, SPACES, WEAVINGS
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import ACTIONS
 from kancha.games.tawantinsuyu.tapestry import Merchant
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from kancha.games.tawantinsuyu.weaving import FreeWeaving, PurchaseWeavings
 from rules.asking import ask, asked, besides, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
+    DATA,
     army,
     goods,
     hand,
@@ -61,7 +63,7 @@ def move(s, action, seat=0):
 def face_up(s, tile):
     """Let a Weaving lie face up."""
     s.weavings |= 1 << s.face_up
-    s.face_up = WEAVINGS.index(tile)
+    s.face_up = DATA.weavings.codes.index(tile)
     s.weavings &= ~(1 << s.face_up)
 
 
@@ -72,19 +74,19 @@ def festival(s, holder=0, number=1):
 
 
 def working(s, seat):
-    return [BUILDINGS[tile] for tile in range(19) if s.players[seat].working >> tile & 1]
+    return [DATA.buildings.codes[tile] for tile in range(19) if s.players[seat].working >> tile & 1]
 
 
 def gods_of(s, seat):
-    return [card for number, card in enumerate(GOD_CARDS) if s.players[seat].gods >> number & 1]
+    return [card for number, card in enumerate(DATA.gods.cards) if s.players[seat].gods >> number & 1]
 
 
 def army_of(s, seat, where):
-    return [kind for kind, number in zip(ARMY_KINDS, getattr(s.players[seat], where)) for _ in range(number)]
+    return [kind for kind, number in zip(DATA.army.kinds, getattr(s.players[seat], where)) for _ in range(number)]
 
 
 def rows(s, seat):
-    return [[WEAVINGS[tile] for tile in row] for row in s.players[seat].tapestries]
+    return [[DATA.weavings.codes[tile] for tile in row] for row in s.players[seat].tapestries]
 
 
 # Z01 and Z02: another role
@@ -112,10 +114,10 @@ def test_z01_lets_any_worker_of_its_owner_be_a_courier():
 @pytest.mark.rule("TAW-0731")
 def test_each_passive_building_exists_once():
     s = table()
-    names = [BUILDINGS[tile] for tile in range(len(BUILDINGS)) if s.stacks[1] >> tile & 1]
+    names = [DATA.buildings.codes[tile] for tile in range(len(DATA.buildings.codes)) if s.stacks[1] >> tile & 1]
     assert names == [f"Z{number:02}" for number in range(1, 21)]
     own(s, 0, "Z01")
-    assert not s.stacks[1] >> BUILDINGS.index("Z01") & 1, "nobody else can get it"
+    assert not s.stacks[1] >> DATA.buildings.codes.index("Z01") & 1, "nobody else can get it"
 
 
 @pytest.mark.rule("TAW-0732")
@@ -412,7 +414,7 @@ def test_z08_shows_five_weavings_of_which_two_go_under_the_stack_in_any_order():
     give(s, "W01")
     assert (asked(s), words(s)) == (("buy_weaving", 0), ["W02", "W03", "W05", "none"])
     give(s, "W03", "new")
-    assert [WEAVINGS[tile] for tile in s.weaving_bottom] == ["W04", "W01", "W02",
+    assert [DATA.weavings.codes[tile] for tile in s.weaving_bottom] == ["W04", "W01", "W02",
                                                              "W05"], "first those put back, as chosen"
 
 

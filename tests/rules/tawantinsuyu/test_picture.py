@@ -7,31 +7,22 @@ import pytest
 
 from kancha.core.dice import Dice
 from kancha.core.play import pending, playout
+from kancha.games.tawantinsuyu.data import MOST_PRODUCTION
 from kancha.games.tawantinsuyu.game import Tawantinsuyu
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, TASKS, WORKERS
 from kancha.games.tawantinsuyu.steps import SPOTS
-from kancha.games.tawantinsuyu.svg import emblem, picture
 from kancha.games.tawantinsuyu.svg_cards import EFFECTS
-from kancha.games.tawantinsuyu.svg_hand import hand
 from kancha.games.tawantinsuyu.svg_hill import space_place
 from kancha.games.tawantinsuyu.svg_motifs import MOTIFS, USED
 from kancha.games.tawantinsuyu.svg_style import LETTER_COLOURS, STYLE, WORKER_COLOURS
-from kancha.games.tawantinsuyu.tables import (
-    ACTIONS,
-    BUILDINGS,
-    CONQUESTS,
-    GOD_CARDS,
-    GODS,
-    PRODUCTION_BUILDINGS,
-    SPACES,
-    TASKS,
-    TEMPLE_TOP,
-    WORKERS,
-)
 from rules.pictures import by_id, seen_in_turn
 from rules.tawantinsuyu import arrange
+from rules.tawantinsuyu.arrange import DATA
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = Tawantinsuyu()
+picture, hand, emblem = GAME.svg, GAME.hand, GAME.emblem
 STEP = 45
 NAMES = ("<b>&\"x'", "Ann-with-a-name-that-is-much-too-long-for-any-place", "ü", "]]>")
 
@@ -122,8 +113,8 @@ def test_ids_are_unique_over_picture_and_hand_and_what_is_used_is_defined(tables
 def test_every_place_that_answers_name_has_its_spot(tables):
     for view in views(tables):
         there = spots(picture(view))
-        fixed = [*SPACES, *[f"at {action}" for action in ACTIONS], *SPOTS, *CONQUESTS, "deck", "below", "potato end",
-                 "corn end", *[f"{size} {god}" for size in ("small", "large") for god in GODS]]
+        fixed = [*SPACES, *[f"at {action}" for action in ACTIONS], *SPOTS, *DATA.conquest.codes, "deck", "below",
+                 "potato end", "corn end", *[f"{size} {god}" for size in ("small", "large") for god in GODS]]
         assert [name for name in fixed if there.count(name) != 1] == []
         named = [*[tile for tile in view["market"] if tile], *view["offer"], *view["laid_out"],
                  *[f"nomad {kind}" for kind in view["nomads"]]]
@@ -219,7 +210,7 @@ def test_what_the_players_have_is_told(tables):
                 assert title(found[f"forecast-{seat}-potatoes"]).endswith(f"missing: {missing}")
             for number, edges in enumerate(player["matches"], 1):
                 assert f"{len(edges)} matching" in title(found[f"tapestry-{seat}-{number}"])
-        for level in range(TEMPLE_TOP + 1):
+        for level in range(DATA.temple.top + 1):
             assert title(found[f"temple-space-{level}"]).startswith(f"Temple {level}:")
 
 
@@ -294,12 +285,12 @@ def test_every_motif_and_every_building_can_be_drawn():
         assert not USED.findall(drawn)
         ElementTree.fromstring(f"<g>{drawn}</g>")
     assert {f"god-{god}" for god in GODS} | set(TASKS) | {f"worker-{kind}" for kind in WORKERS} <= set(MOTIFS)
-    assert list(EFFECTS) == list(BUILDINGS[PRODUCTION_BUILDINGS:])
+    assert list(EFFECTS) == list(DATA.buildings.codes[MOST_PRODUCTION:])
     s = arrange.table()
-    for tile in BUILDINGS:
+    for tile in DATA.buildings.codes:
         arrange.own(s, 0, tile)
-    arrange.hand(s, 0, *GOD_CARDS)
-    assert set(BUILDINGS) | set(GOD_CARDS) <= set(spots(hand(GAME.view(s, 0), 0)))
+    arrange.hand(s, 0, *DATA.gods.cards)
+    assert set(DATA.buildings.codes) | set(DATA.gods.cards) <= set(spots(hand(GAME.view(s, 0), 0)))
 
 
 def test_the_emblems_of_the_seats_differ():

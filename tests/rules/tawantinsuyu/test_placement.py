@@ -3,12 +3,14 @@ from itertools import permutations
 
 import pytest
 
-from kancha.games.tawantinsuyu.cards import deck_size
-from kancha.games.tawantinsuyu.tables import ARR, DIA, GODS, ICONS, OFFER, SPACES, SQU, STA, WORKERS
+from kancha.games.tawantinsuyu.cards import OFFER, deck_size
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import ARR, DIA, GODS, SQU, STA, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, StartTurn, Turn
 from kancha.games.tawantinsuyu.workers import ToHill
 from rules.asking import ask, asked, besides, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
+    DATA,
     army,
     goods,
     hand,
@@ -498,7 +500,7 @@ def test_more_tasks_form_sets_of_three_and_a_set_is_finished_before_the_next():
 
 @pytest.mark.rule("TAW-0336")
 def test_the_three_icons_of_a_space_are_at_three_places_and_never_of_one_kind():
-    assert all(len(set(icons)) == 3 for icons in ICONS)
+    assert all(len(set(icons)) == 3 for icons in DATA.hill.icons)
     s = on_t51(2)
     give(s, "stone")
     assert words(s) == ["building", "potato", "stop"], "the other two places"

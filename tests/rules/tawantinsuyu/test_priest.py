@@ -1,10 +1,11 @@
 """Tawantinsuyu, chapter 5: the secondary actions, and the actions of the Coricancha but for Conquest."""
 import pytest
 
-from kancha.games.tawantinsuyu.tables import ACTIONS, ARMY_KINDS, BUILDINGS, GOD_CARDS, GODS, WORKERS
+from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, WORKERS
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from rules.asking import ask, asked, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
+    DATA,
     army,
     goods,
     hand,
@@ -46,19 +47,19 @@ def equipped_table(seats=2):
 
 
 def working(s, seat):
-    return [BUILDINGS[tile] for tile in range(19) if s.players[seat].working >> tile & 1]
+    return [DATA.buildings.codes[tile] for tile in range(19) if s.players[seat].working >> tile & 1]
 
 
 def resting(s, seat):
-    return [BUILDINGS[tile] for tile in range(19) if s.players[seat].resting >> tile & 1]
+    return [DATA.buildings.codes[tile] for tile in range(19) if s.players[seat].resting >> tile & 1]
 
 
 def army_of(s, seat, where):
-    return [kind for kind, number in zip(ARMY_KINDS, getattr(s.players[seat], where)) for _ in range(number)]
+    return [kind for kind, number in zip(DATA.army.kinds, getattr(s.players[seat], where)) for _ in range(number)]
 
 
 def gods_of(s, seat):
-    return [card for number, card in enumerate(GOD_CARDS) if s.players[seat].gods >> number & 1]
+    return [card for number, card in enumerate(DATA.gods.cards) if s.players[seat].gods >> number & 1]
 
 
 # Moving the High Priest
@@ -499,7 +500,7 @@ def test_to_pray_is_to_take_two_god_cards_from_deck_or_offer(answers, left):
         give(s, *([word, drawn] if word == "deck" else [word]))
         taken.append(drawn if word == "deck" else word)
     assert gods_of(s, 0) == sorted(taken)
-    assert [GOD_CARDS[card] for card in s.offer] == left
+    assert [DATA.gods.cards[card] for card in s.offer] == left
     assert asked(s) == ("second", 0)
 
 

@@ -3,15 +3,29 @@ import pytest
 
 import kancha
 from kancha.core.play import answer, asides, draw, pending, settle
-from kancha.games.tawantinsuyu.cards import CARDS
+from kancha.games.tawantinsuyu.data import MOST_GOD_CARDS
 from kancha.games.tawantinsuyu.high_priest import Produce
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import GODS, RESOURCES, VP, WORKERS
 from kancha.games.tawantinsuyu.placement import ChooseSpace
 from kancha.games.tawantinsuyu.state import FINISHED, Gain
-from kancha.games.tawantinsuyu.tables import BUILDINGS, EDGE_REWARDS, GODS, RESOURCES, SPACE_GOD, SPACES, VP, WORKERS
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from rules.asking import ask, give, words
-from rules.tawantinsuyu.arrange import army, goods, hand, market, own, priest, statue, steps, table, tapestry, workers
+from rules.tawantinsuyu.arrange import (
+    DATA,
+    army,
+    goods,
+    hand,
+    market,
+    own,
+    priest,
+    statue,
+    steps,
+    table,
+    tapestry,
+    workers,
+)
 
 # In words
 
@@ -149,7 +163,8 @@ def test_what_is_turned_up_says_what_it_gives():
 
 def test_points_are_told_with_their_reason():
     s = table()
-    ask(s, *[Gain(0, ((VP, 2),), source) for source in (5, 9, 10, 11)], Gain(1, ((VP, 1),), 12, BUILDINGS.index("Z17")))
+    z17 = DATA.buildings.codes.index("Z17")
+    ask(s, *[Gain(0, ((VP, 2),), source) for source in (5, 9, 10, 11)], Gain(1, ((VP, 1),), 12, z17))
     assert [s.game.lexicon.say("event", *event[1:]) for event in s.events] == [
         "Player A scores 2 VP for a Conquest.", "Player A scores 2 VP for a God card.",
         "Player A scores 2 VP from production.",
@@ -205,19 +220,20 @@ def check_task(decision, s, choice, told, brings):
         assert (tried.gained(told[2]), tried.gained(VP)) == (told[1], told[3] if told[0] == "collect_more" else 0)
     elif told[0] == "task_building":
         options = pending(tried.after)[1]
-        assert [message[1] for message in brings] == [option for option in options if option < len(BUILDINGS)]
+        tiles = [option for option in options if option < len(DATA.buildings.codes)]
+        assert [message[1] for message in brings] == tiles
     elif told[0] == "task_exchange":
         assert tried.words() == ["exchange"]
     elif told[0] in ("task_small", "task_large", "task_statues"):
         sizes = [size for size in ("small", "large") if any(word.startswith(size) for word in tried.words())]
         assert sizes == {"task_small": ["small"], "task_large": ["large"], "task_statues": ["small", "large"]}[told[0]]
     elif told[0] == "task_merchant":
-        gains = [pair for edge in told[1] if all(kind <= VP for kind, _ in EDGE_REWARDS[edge])
-                 for pair in EDGE_REWARDS[edge]]
+        gains = [pair for edge in told[1] if all(kind <= VP for kind, _ in DATA.weavings.rewards[edge])
+                 for pair in DATA.weavings.rewards[edge]]
         assert all(tried.gained(kind) == sum(number for other, number in gains if other == kind)
                    for kind in range(VP + 1))
     elif told[0] in ("task_produce", "task_produce_one"):
-        assert tried.words() == [BUILDINGS[message[1]] for message in brings]
+        assert tried.words() == [DATA.buildings.codes[message[1]] for message in brings]
     elif told[0] == "task_weavings":
         while tried.name == "lay_out":
             answer(tried.after, pending(tried.after)[1][0])
@@ -259,16 +275,16 @@ def check_space(decision, s, choice, told, brings):
     tried = Tried(s, choice)
     fees = pending(tried.after)[1]
     by_id = {message[0]: message[1:] for message in brings}
-    cards = [card for card in fees if card < CARDS]
+    cards = [card for card in fees if card < MOST_GOD_CARDS]
     assert by_id.get("with_card", by_id.get("with_card_or_gold", ([],)))[0] == cards
-    assert ("with_card_or_gold" in by_id, "only_gold" in by_id) == (bool(cards) and CARDS in fees, not cards)
-    player, god = s.players[decision.seat], SPACE_GOD[choice]
+    assert ("with_card_or_gold" in by_id, "only_gold" in by_id) == (bool(cards) and MOST_GOD_CARDS in fees, not cards)
+    player, god = s.players[decision.seat], DATA.hill.god[choice]
     assert ("statue_pays" in by_id) == (bool(cards) and player.small[god] + player.large[god] > 0)
     for fee in fees:
         paid = Tried(tried.after, fee)
-        statue_pays = fee < CARDS and "statue_pays" in by_id
+        statue_pays = fee < MOST_GOD_CARDS and "statue_pays" in by_id
         if not statue_pays:
-            assert -paid.goods_gained() == told[2] + (fee == CARDS)
+            assert -paid.goods_gained() == told[2] + (fee == MOST_GOD_CARDS)
         if statue_pays and paid.name not in ("draw_army", "turn_up", "retrieve"):
             told_now = [event[1] for event in paid.after.events if event[1] in ("gain", "points")]
             assert told_now or paid.name == "benefit_now", "the card gives something at once, or it is asked for"

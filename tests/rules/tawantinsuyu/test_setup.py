@@ -4,27 +4,16 @@ import pytest
 import kancha
 from kancha.core.play import answer, pending, settle
 from kancha.games.tawantinsuyu.conquest import Conquer
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import ACTIONS, ARCHITECT, COURIER, POTATO, RESOURCES, STONE, WORKERS
 from kancha.games.tawantinsuyu.placement import ChooseSpace, Retrieve
 from kancha.games.tawantinsuyu.state import Gain
 from kancha.games.tawantinsuyu.steps import BuildSteps
-from kancha.games.tawantinsuyu.tables import (
-    ACTIONS,
-    ARCHITECT,
-    BUILDINGS,
-    CONQUESTS,
-    COURIER,
-    GOD_CARDS,
-    POTATO,
-    RESOURCES,
-    SPACES,
-    STONE,
-    WEAVINGS,
-    WORKERS,
-)
 from kancha.games.tawantinsuyu.turn import NOTHING, EndTurn, Turn
 from kancha.games.tawantinsuyu.workers import ToHill
 from rules.asking import ask, asked, besides, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
+    DATA,
     army,
     conquer,
     goods,
@@ -162,7 +151,7 @@ def test_who_has_no_marker_left_gets_no_other():
     give(s, "none")
     conquer(s, 0, "AN5")
     assert ask(s, Conquer(0)) == []
-    assert Conquer(0).refuse(s, CONQUESTS.index("QU1")).rule == "TAW-0548"
+    assert Conquer(0).refuse(s, DATA.conquest.codes.index("QU1")).rule == "TAW-0548"
 
 
 # The Coricancha
@@ -358,9 +347,9 @@ def test_a_warrior_may_retrieve_a_blocking_worker():
 @pytest.mark.rule("TAW-0118")
 def test_two_buildings_of_each_kind_are_revealed():
     s = until(begin(), "reveal_building")
-    assert words(s) == list(BUILDINGS[:19]), "Production Buildings come from their own stack"
+    assert words(s) == list(DATA.buildings.codes[:19]), "Production Buildings come from their own stack"
     give(s, "P07", "P19")
-    assert words(s) == list(BUILDINGS[19:])
+    assert words(s) == list(DATA.buildings.codes[19:])
     give(s, "Z20", "Z03")
     view = look(s)
     assert view["market"] == ["P07", "P19", "Z20", "Z03"]
@@ -407,7 +396,7 @@ def test_everybody_takes_a_starting_weaving_in_turn_order():
     assert [player(s, seat)["tapestries"] for seat in range(3)] == [[["SW01"]], [["SW04"]], [["SW03"]]]
     assert look(s)["laid_out"] == [], "SW02 leaves the game"
     assert s.removed == 31 - 25 + 1
-    assert not s.weavings >> WEAVINGS.index("SW02") & 1
+    assert not s.weavings >> DATA.weavings.codes.index("SW02") & 1
 
 
 # Who begins
@@ -578,12 +567,12 @@ def test_when_all_are_done_the_cards_go_back_and_the_market_is_refilled():
     give(s, "done")
     assert asked(s)[0] == "reveal_building"
     assert look(s)["deck"] == 42 - 6, "ten cards are back"
-    assert s.deck >> GOD_CARDS.index("G37") & 1
+    assert s.deck >> DATA.gods.cards.index("G37") & 1
     give(s, "P19", "Z20")
     assert look(s)["market"] == ["P01", "P19", "Z20", "Z07"]
     assert asked(s) == ("place_priest", 0)
     assert [player(s, seat)["playing"] for seat in range(2)] == [[], []]
-    assert all(not known >> GOD_CARDS.index("G37") & 1 for known in s.knows), "nobody knows where G37 is"
+    assert all(not known >> DATA.gods.cards.index("G37") & 1 for known in s.knows), "nobody knows where G37 is"
 
 
 @pytest.mark.rule("TAW-0136")
@@ -593,12 +582,12 @@ def test_the_offer_starts_empty_and_holds_one_card_more_than_players(seats, capa
     assert (look(s)["offer"], look(s)["capacity"]) == ([], capacity)
     s = table(seats)
     offer(s, *CARDS[:capacity - 1])
-    s.deck &= ~(1 << GOD_CARDS.index("G41") | 1 << GOD_CARDS.index("G42"))
-    s.played = GOD_CARDS.index("G41")
+    s.deck &= ~(1 << DATA.gods.cards.index("G41") | 1 << DATA.gods.cards.index("G42"))
+    s.played = DATA.gods.cards.index("G41")
     ask(s, EndTurn(0))
     assert look(s)["offer"] == [*CARDS[:capacity - 1], "G41"], "now it is full"
     s.agenda.clear()
-    s.played = GOD_CARDS.index("G42")
+    s.played = DATA.gods.cards.index("G42")
     ask(s, EndTurn(0))
     assert look(s)["offer"] == ["G42"]
 
@@ -692,7 +681,7 @@ def test_example_god_cards_at_the_start():
     assert asked(s) == ("five", 0)
     give(s, "done")
     assert asked(s)[0] == "reveal_building"
-    assert all(s.deck >> GOD_CARDS.index(card) & 1 for card in ("G22", "G30", "G08", "G15", "G37"))
+    assert all(s.deck >> DATA.gods.cards.index(card) & 1 for card in ("G22", "G30", "G08", "G15", "G37"))
     assert "P03" not in words(s)
     assert sum(s.players[1].down) + sum(s.players[1].up) == 0, "the Army card is in the hand"
 

@@ -4,92 +4,44 @@ from itertools import pairwise
 
 import pytest
 
-from kancha.games.tawantinsuyu import tables
-from kancha.games.tawantinsuyu.tables import (
+from kancha.games.tawantinsuyu import kinds
+from kancha.games.tawantinsuyu.cards import OFFER
+from kancha.games.tawantinsuyu.data import MOST_PRODUCTION
+from kancha.games.tawantinsuyu.hill import NEIGHBOURS, SECTION, SEGMENT, SEGMENT_SPACES, SPACES, TERRACE
+from kancha.games.tawantinsuyu.kinds import (
     ACTIONS,
     ARCHITECT,
     ARMY,
-    ARMY_CARDS,
-    ARMY_KINDS,
-    ARMY_RESOURCE,
     ARR,
-    BLOCKED_MIDDLE,
-    BLOCKED_TOP,
     BUILDING_FREE,
     BUILDING_PAID,
-    BUILDINGS,
-    CARD_GOD,
-    CARD_REWARDS,
     CONQUEST,
-    CONQUEST_REWARD,
-    CONQUESTS,
     CORN,
-    COST,
     COURIER,
     CRAFTSMAN,
-    DESCENDING,
     DIA,
-    DISCARD,
-    EDGE_REWARDS,
     EDGES,
-    FESTIVAL_TILE,
-    FLIP,
     GOD_CARD,
-    GOD_CARDS,
-    GOD_NAMES,
     GODS,
     GOLD,
-    HAND,
-    ICONS,
-    KEPT,
-    LARGE_STATUES,
-    LEFT,
-    MARKERS_EACH,
     MERCHANT,
-    NEIGHBOURS,
-    NOMADS,
-    OFFER,
     OFFERING,
-    PATTERN,
-    POSITION,
     POTATO,
     PRIEST,
     PRODUCE_ONE,
-    PRODUCES,
     PRODUCTION,
-    PRODUCTION_BUILDINGS,
-    REGION,
-    REGIONS,
     REJUVENATE,
     REJUVENATION,
-    REMOVED,
     RESOURCES,
     REWARDS,
-    RIGHT,
-    RINGS,
-    ROAMING,
-    SECTION,
-    SEGMENT,
-    SEGMENT_SPACES,
-    SMALL_STATUES,
-    SOLDIERS,
-    SPACE_COLOUR,
-    SPACE_GOD,
-    SPACES,
     SPI,
     SQU,
     STA,
-    START_POINTS,
-    START_STONE,
-    STARTING_WEAVINGS,
     STATUE_FREE,
     STATUE_PAID,
-    STEPS_EACH,
     STEPS_FREE,
     STEPS_PAID,
     STONE,
-    TABLES,
-    TAPESTRY_POINTS,
     TASK_BUILDING,
     TASK_CORN,
     TASK_GOLD,
@@ -103,25 +55,19 @@ from kancha.games.tawantinsuyu.tables import (
     TASK_WEAVINGS,
     TASKS,
     TEMPLE,
-    TEMPLE_FESTIVAL,
-    TEMPLE_FINAL,
     TEMPLE_PAID,
-    TEMPLE_REWARD,
-    TEMPLE_TOP,
-    TERRACE,
     TRAIN,
-    VILLAGE,
     VP,
     WARRIOR,
     WEAVING,
-    WEAVING_SEATS,
-    WEAVINGS,
     WORKER,
     WORKERS,
-    WORKERS_PER_COLOUR,
     WORSHIP,
     ZIG,
 )
+from kancha.games.tawantinsuyu.setup import HAND, KEPT, MARKERS_EACH, START_POINTS, START_STONE, STEPS_EACH
+from kancha.games.tawantinsuyu.workers import FESTIVAL_TILE
+from rules.tawantinsuyu.arrange import DATA
 
 SOURCES = {
     "hill": {"rings": "designed", "spaces": "designed", "food": "rulebook"},
@@ -200,17 +146,23 @@ def space_names(mask):
     return {SPACES[space] for space in range(len(SPACES)) if mask >> space & 1}
 
 
+def rings():
+    """The task icons of each terrace, clockwise."""
+    return [[task for column, task in enumerate(DATA.hill.tasks) if TERRACE[column] == terrace] for terrace in range(3)]
+
+
 def worth(bundle):
     return sum(VALUES[kind] * number for kind, number in bundle)
 
 
 def price(building):
-    return worth(enumerate(COST[BUILDINGS.index(building)]))
+    return worth(enumerate(DATA.buildings.cost[DATA.buildings.codes.index(building)]))
 
 
 def test_every_table_says_where_its_figures_come_from():
-    assert {name: {key: table["source"] for key, table in file.items()} for name, file in TABLES.items()} == SOURCES
-    assert all(len(table) > 1 for file in TABLES.values() for table in file.values()), "and has some"
+    files = DATA.tables
+    assert {name: {key: table["source"] for key, table in file.items()} for name, file in files.items()} == SOURCES
+    assert all(len(table) > 1 for file in files.values() for table in file.values()), "and has some"
 
 
 def test_words_stand_in_the_order_of_their_numbers():
@@ -231,8 +183,8 @@ def test_words_stand_in_the_order_of_their_numbers():
 
 
 def test_every_kind_of_reward_is_used():
-    bundles = [*CARD_REWARDS, *EDGE_REWARDS, *CONQUEST_REWARD,
-               *[bundle for choice in (*PRODUCES, *TEMPLE_REWARD) for bundle in choice]]
+    bundles = [*DATA.gods.benefits, *DATA.weavings.rewards, *DATA.conquest.gain,
+               *[bundle for choice in (*DATA.buildings.produces, *DATA.temple.rewards) for bundle in choice]]
     assert {kind for bundle in bundles for kind, _ in bundle} == set(range(21))
     prices = {(kind, number) for bundle in bundles
               for kind, number in bundle if kind in (STATUE_PAID, STEPS_PAID, TEMPLE_PAID)}
@@ -243,9 +195,9 @@ def test_figures_of_the_rules():
     assert (START_POINTS, START_STONE, STEPS_EACH, MARKERS_EACH, HAND, KEPT) == (10, 2, 5, 10, 8, 3)
     assert OFFER == {2: 3, 3: 4, 4: 5}
     assert FESTIVAL_TILE == (1, 2, 4)
-    assert ROAMING == (0, 1, 3)
-    assert DESCENDING == (0, 2, 5)
-    assert TAPESTRY_POINTS == (0, 0, 1, 3, 6, 10, 15, 21)
+    assert DATA.hill.roaming == (0, 1, 3)
+    assert DATA.hill.descending == (0, 2, 5)
+    assert DATA.weavings.points == (0, 0, 1, 3, 6, 10, 15, 21)
 
 
 # The hill
@@ -259,17 +211,17 @@ def test_a_space_has_its_god_colour_icons_and_neighbours(row):
     god, colour = look.split()
     assert (SECTION[space], TERRACE[space]) == (int(section) - 1, ["top", "middle", "bottom"].index(terrace))
     assert name[:2] == terrace[0].upper() + section
-    assert SPACE_GOD[space] == ["STA", "DIA", "ZIG", "SQU", "SPI", "ARR"].index(god)
-    assert SPACE_COLOUR[space] == {"blue": ARCHITECT, "green": CRAFTSMAN, "none": -1}[colour]
-    assert [TASKS[icon] for icon in ICONS[space]] == icons.split(", ")
+    assert DATA.hill.god[space] == ["STA", "DIA", "ZIG", "SQU", "SPI", "ARR"].index(god)
+    assert DATA.hill.colour[space] == {"blue": ARCHITECT, "green": CRAFTSMAN, "none": -1}[colour]
+    assert [TASKS[icon] for icon in DATA.hill.icons[space]] == icons.split(", ")
     assert space_names(NEIGHBOURS[space]) == set(neighbours.split())
 
 
 @pytest.mark.rule("TAW-D1", "TAW-0313")
 def test_five_sections_reach_through_three_terraces():
     assert list(SPACES) == [row[0] for row in hill_rows()]
-    assert [len(ring) for ring in RINGS] == [10, 20, 20]
-    assert len(set(SPACES)) == len(ICONS) == len(NEIGHBOURS) == 50
+    assert [len(ring) for ring in rings()] == [10, 20, 20]
+    assert len(set(SPACES)) == len(DATA.hill.icons) == len(NEIGHBOURS) == 50
     assert [mask.bit_count() for mask in SEGMENT_SPACES] == [2] * 5 + [4] * 10
     assert sum(SEGMENT_SPACES) == (1 << 50) - 1, "no space in two segments"
     for space, name in enumerate(SPACES):
@@ -293,11 +245,11 @@ def test_adjacency_is_mutual_has_four_neighbours_and_stays_on_the_terrace():
 
 @pytest.mark.rule("TAW-D1")
 def test_icons_are_spread_over_the_rings():
-    totals = Counter(TASKS[icon] for ring in RINGS for icon in ring)
+    totals = Counter(TASKS[icon] for ring in rings() for icon in ring)
     assert totals == {"potato": 6, "corn": 6, "stone": 6, "gold": 3, "building": 6, "weavings": 5, "statue": 5,
                       "steps": 4, "training": 4, "produce": 3, "merchant": 2}
-    assert not {TASK_GOLD, TASK_PRODUCE, TASK_MERCHANT} & set(RINGS[0])
-    for ring in RINGS:
+    assert not {TASK_GOLD, TASK_PRODUCE, TASK_MERCHANT} & set(rings()[0])
+    for ring in rings():
         for start in range(len(ring)):
             assert len({ring[(start + step) % len(ring)] for step in range(5)}) == 5
 
@@ -305,34 +257,36 @@ def test_icons_are_spread_over_the_rings():
 @pytest.mark.rule("TAW-D1", "TAW-0321")
 def test_every_space_touches_three_different_icons_not_all_of_them_collecting():
     for space in range(50):
-        assert len(set(ICONS[space])) == 3
-        assert 1 <= sum(icon in COLLECT for icon in ICONS[space]) <= 2
+        assert len(set(DATA.hill.icons[space])) == 3
+        assert 1 <= sum(icon in COLLECT for icon in DATA.hill.icons[space]) <= 2
 
 
 @pytest.mark.rule("TAW-D1")
 def test_gods_are_spread_over_the_hill():
-    assert Counter(GODS[god] for god in SPACE_GOD) == {"star": 8, "diamond": 8, "zigzag": 8, "squares": 8, "spiral": 9,
-                                                       "arrow": 9}
+    gods = Counter(GODS[god] for god in DATA.hill.god)
+    assert gods == {"star": 8, "diamond": 8, "zigzag": 8, "squares": 8, "spiral": 9, "arrow": 9}
     for section in range(5):
-        found = Counter(SPACE_GOD[space] for space in range(50) if SECTION[space] == section)
+        found = Counter(DATA.hill.god[space] for space in range(50) if SECTION[space] == section)
         assert set(found) == set(range(6))
         assert max(found.values()) <= 2
     for space in range(50):
-        assert SPACE_GOD[space] not in [SPACE_GOD[other] for other in range(50) if NEIGHBOURS[space] >> other & 1]
+        nearby = [DATA.hill.god[other] for other in range(50) if NEIGHBOURS[space] >> other & 1]
+        assert DATA.hill.god[space] not in nearby
 
 
 @pytest.mark.rule("TAW-D1")
 def test_colours_are_spread_over_the_hill():
-    assert Counter(SPACE_COLOUR) == {ARCHITECT: 15, CRAFTSMAN: 15, -1: 20}
+    assert Counter(DATA.hill.colour) == {ARCHITECT: 15, CRAFTSMAN: 15, -1: 20}
     for section in range(5):
-        found = Counter(SPACE_COLOUR[space] for space in range(50) if SECTION[space] == section)
+        found = Counter(DATA.hill.colour[space] for space in range(50) if SECTION[space] == section)
         assert (found[ARCHITECT], found[CRAFTSMAN]) == (3, 3)
     for segment in range(5, 15):
-        assert {SPACE_COLOUR[space] for space in range(50) if SEGMENT[space] == segment} == {ARCHITECT, CRAFTSMAN, -1}
-    for space, icons in enumerate(ICONS):
-        if SPACE_COLOUR[space] == ARCHITECT:
+        colours = {DATA.hill.colour[space] for space in range(50) if SEGMENT[space] == segment}
+        assert colours == {ARCHITECT, CRAFTSMAN, -1}
+    for space, icons in enumerate(DATA.hill.icons):
+        if DATA.hill.colour[space] == ARCHITECT:
             assert {TASK_BUILDING, TASK_STEPS, TASK_STATUE, TASK_STONE} & set(icons)
-        if SPACE_COLOUR[space] == CRAFTSMAN:
+        if DATA.hill.colour[space] == CRAFTSMAN:
             assert {TASK_WEAVINGS, TASK_MERCHANT, TASK_PRODUCE, TASK_CORN} & set(icons)
 
 
@@ -342,29 +296,29 @@ def test_colours_are_spread_over_the_hill():
 def test_actions_go_round_the_summit_in_one_order():
     assert ACTIONS == ("worship", "offering", "rejuvenate", "conquest", "produce")
     assert (WORSHIP, OFFERING, REJUVENATION, CONQUEST, PRODUCTION) == (0, 1, 2, 3, 4)
-    assert [TABLES["coricancha"]["actions"][action] for action in ACTIONS] == [1, 2, 3, 4, 5]
+    assert DATA.coricancha.sections == DATA.coricancha.actions == (0, 1, 2, 3, 4)
 
 
 @pytest.mark.rule("TAW-D3")
 def test_six_gods_have_two_small_statues_and_a_large_one():
     assert len(GODS) == 6
-    assert GOD_NAMES == ("Inti", "Mama Quilla", "Illapa", "Pachamama", "Mama Cocha", "Viracocha")
-    assert (SMALL_STATUES * len(GODS), LARGE_STATUES * len(GODS)) == (12, 6)
+    assert DATA.gods.names == ("Inti", "Mama Quilla", "Illapa", "Pachamama", "Mama Cocha", "Viracocha")
+    assert (DATA.gods.small * len(GODS), DATA.gods.large * len(GODS)) == (12, 6)
 
 
 @pytest.mark.rule("TAW-D4")
 def test_god_cards_are_seven_for_each_god():
-    assert list(GOD_CARDS) == [f"G{number:02}" for number in range(1, 43)]
-    assert list(CARD_GOD) == [god for god in range(6) for _ in range(7)]
+    assert list(DATA.gods.cards) == [f"G{number:02}" for number in range(1, 43)]
+    assert list(DATA.gods.god) == [god for god in range(6) for _ in range(7)]
 
 
 @pytest.mark.rule("TAW-D4")
 def test_each_of_21_benefits_is_on_two_cards_of_different_gods():
     gods = {}
-    for god, rewards in zip(CARD_GOD, CARD_REWARDS):
+    for god, rewards in zip(DATA.gods.god, DATA.gods.benefits):
         gods.setdefault(tuple(sorted(rewards)), set()).add(god)
     assert len(gods) == 21
-    assert set(Counter(tuple(sorted(rewards)) for rewards in CARD_REWARDS).values()) == {2}
+    assert set(Counter(tuple(sorted(rewards)) for rewards in DATA.gods.benefits).values()) == {2}
     assert all(len(found) == 2 for found in gods.values())
 
 
@@ -393,23 +347,23 @@ def test_each_of_21_benefits_is_on_two_cards_of_different_gods():
     ("G42", ARR, ((CORN, 1), (STONE, 1), (VP, 1))),
 ])
 def test_benefits_of_a_god_card(card, god, rewards):
-    place = GOD_CARDS.index(card)
-    assert (CARD_GOD[place], CARD_REWARDS[place]) == (god, rewards)
+    place = DATA.gods.cards.index(card)
+    assert (DATA.gods.god[place], DATA.gods.benefits[place]) == (god, rewards)
 
 
 # Army cards
 
 @pytest.mark.rule("TAW-D5", "TAW-0483")
 def test_army_cards_show_one_or_two_soldiers_and_a_resource():
-    assert ARMY_KINDS == ("1 gold", "1 stone", "1 corn", "1 potato", "2 potato", "2 corn", "2 stone")
-    assert SOLDIERS == (1, 1, 1, 1, 2, 2, 2)
-    assert ARMY_RESOURCE == (GOLD, STONE, CORN, POTATO, POTATO, CORN, STONE)
-    assert ARMY_CARDS == (5, 5, 5, 3, 5, 4, 3)
-    assert sum(ARMY_CARDS) == 30
-    assert sum(ARMY_CARDS[:4]) == 18, "cards with one Soldier"
-    assert sum(cards * soldiers for cards, soldiers in zip(ARMY_CARDS, SOLDIERS)) == 42
+    assert DATA.army.kinds == ("1 gold", "1 stone", "1 corn", "1 potato", "2 potato", "2 corn", "2 stone")
+    assert DATA.army.soldiers == (1, 1, 1, 1, 2, 2, 2)
+    assert DATA.army.resource == (GOLD, STONE, CORN, POTATO, POTATO, CORN, STONE)
+    assert DATA.army.cards == (5, 5, 5, 3, 5, 4, 3)
+    assert sum(DATA.army.cards) == 30
+    assert sum(DATA.army.cards[:4]) == 18, "cards with one Soldier"
+    assert sum(cards * soldiers for cards, soldiers in zip(DATA.army.cards, DATA.army.soldiers)) == 42
     totals = Counter()
-    for cards, resource in zip(ARMY_CARDS, ARMY_RESOURCE):
+    for cards, resource in zip(DATA.army.cards, DATA.army.resource):
         totals[resource] += cards
     assert totals == {GOLD: 5, STONE: 8, CORN: 9, POTATO: 8}
 
@@ -418,20 +372,21 @@ def test_army_cards_show_one_or_two_soldiers_and_a_resource():
 
 @pytest.mark.rule("TAW-D6", "TAW-D7")
 def test_buildings_are_19_that_produce_and_20_passive_ones():
-    assert list(BUILDINGS) == [*[f"P{number:02}" for number in range(1, 20)],
+    assert list(DATA.buildings.codes) == [*[f"P{number:02}" for number in range(1, 20)],
                                *[f"Z{number:02}" for number in range(1, 21)]]
-    assert len(PRODUCES) == PRODUCTION_BUILDINGS == 19
-    assert len(COST) == 39
+    assert len(DATA.buildings.produces) == MOST_PRODUCTION == 19
+    assert len(DATA.buildings.cost) == 39
     for number in range(1, 21):
-        assert getattr(tables, f"Z{number:02}") == 1 << BUILDINGS.index(f"Z{number:02}") - PRODUCTION_BUILDINGS
+        assert getattr(kinds, f"Z{number:02}") == 1 << DATA.buildings.codes.index(f"Z{number:02}") - MOST_PRODUCTION
 
 
 @pytest.mark.rule("TAW-D6")
 def test_a_building_costs_about_what_it_produces():
-    for building, choice in zip(BUILDINGS, PRODUCES):
+    for building, choice in zip(DATA.buildings.codes, DATA.buildings.produces):
         for bundle in choice:
             assert -1 <= price(building) - worth(bundle) <= 2
-    assert [building for building, choice in zip(BUILDINGS, PRODUCES) if len(choice) > 1] == ["P08", "P09", "P16"]
+    choices = zip(DATA.buildings.codes, DATA.buildings.produces)
+    assert [building for building, choice in choices if len(choice) > 1] == ["P08", "P09", "P16"]
 
 
 @pytest.mark.rule("TAW-D6")
@@ -447,24 +402,25 @@ def test_a_building_costs_about_what_it_produces():
     ("P19", (0, 0, 2, 1), (((GOLD, 1), (CORN, 1), (POTATO, 1)),)),
 ])
 def test_cost_and_produce_of_a_building(building, cost, produces):
-    place = BUILDINGS.index(building)
-    assert (COST[place], PRODUCES[place]) == (cost, produces)
+    place = DATA.buildings.codes.index(building)
+    assert (DATA.buildings.cost[place], DATA.buildings.produces[place]) == ((*cost, 0), produces)
 
 
 @pytest.mark.rule("TAW-D7")
 def test_passive_buildings_have_three_values():
-    values = [price(building) for building in BUILDINGS[PRODUCTION_BUILDINGS:]]
+    values = [price(building) for building in DATA.buildings.codes[MOST_PRODUCTION:]]
     assert values == [9, 9, 6, 9, 6, 6, 6, 6, 12, 9, 12, 9, 9, 12, 6, 6, 12, 12, 6, 12]
-    assert COST[BUILDINGS.index("Z09")] == (0, 2, 2, 0)
-    assert COST[BUILDINGS.index("Z11")] == COST[BUILDINGS.index("Z18")] == (0, 0, 2, 1)
-    assert all(potato == 0 for potato, _, _, _ in COST)
+    cost = dict(zip(DATA.buildings.codes, DATA.buildings.cost))
+    assert cost["Z09"] == (0, 2, 2, 0, 0)
+    assert cost["Z11"] == cost["Z18"] == (0, 0, 2, 1, 0)
+    assert all(potato == food == 0 for potato, _, _, _, food in DATA.buildings.cost)
 
 
 # Weavings
 
 @pytest.mark.rule("TAW-D8", "TAW-0472")
 def test_an_edge_has_one_of_eight_rewards():
-    assert dict(zip(EDGES, EDGE_REWARDS)) == {
+    assert dict(zip(EDGES, DATA.weavings.rewards)) == {
         "gold": ((GOLD, 1),), "stone": ((STONE, 2),), "potato": ((POTATO, 3),), "god": ((GOD_CARD, 1), (POTATO, 1)),
         "rejuvenate": ((REJUVENATE, 1),), "army": ((ARMY, 1),), "temple": ((TEMPLE_PAID, 1),), "vp": ((VP, 3),),
     }
@@ -472,27 +428,28 @@ def test_an_edge_has_one_of_eight_rewards():
 
 @pytest.mark.rule("TAW-D8")
 def test_weavings_are_35_and_no_two_alike():
-    assert list(WEAVINGS) == ["SW01", "SW02", "SW03", "SW04", *[f"W{number:02}" for number in range(1, 32)]]
-    assert len(set(zip(PATTERN, LEFT, RIGHT))) == 35
-    assert all(left != right for left, right in zip(LEFT, RIGHT))
-    assert Counter("ABCDEFG"[pattern] for pattern in PATTERN) == {"A": 7, "B": 6, "C": 6, "D": 5, "E": 4, "F": 4,
-                                                                  "G": 3}
-    for side in (LEFT, RIGHT):
+    assert list(DATA.weavings.codes) == ["SW01", "SW02", "SW03", "SW04", *[f"W{number:02}" for number in range(1, 32)]]
+    assert len(set(zip(DATA.weavings.pattern, DATA.weavings.left, DATA.weavings.right))) == 35
+    assert all(left != right for left, right in zip(DATA.weavings.left, DATA.weavings.right))
+    patterns = Counter("ABCDEFG"[pattern] for pattern in DATA.weavings.pattern)
+    assert patterns == {"A": 7, "B": 6, "C": 6, "D": 5, "E": 4, "F": 4, "G": 3}
+    for side in (DATA.weavings.left, DATA.weavings.right):
         assert Counter(EDGES[edge] for edge in side) == {"gold": 4, "stone": 5, "potato": 5, "god": 4, "rejuvenate": 4,
                                                          "army": 4, "temple": 4, "vp": 5}
 
 
 @pytest.mark.rule("TAW-D8")
 def test_starting_weavings_show_all_rewards_once():
-    assert sorted(LEFT[:STARTING_WEAVINGS] + RIGHT[:STARTING_WEAVINGS]) == list(range(8))
-    assert PATTERN[:STARTING_WEAVINGS] == (0, 1, 2, 3)
+    assert DATA.weavings.starting == 4
+    assert sorted(DATA.weavings.left[:4] + DATA.weavings.right[:4]) == list(range(8))
+    assert DATA.weavings.pattern[:4] == (0, 1, 2, 3)
 
 
 @pytest.mark.rule("TAW-D8")
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 19), (3, 25), (4, 31)])
 def test_the_stack_grows_with_the_players(seats, tiles):
-    assert WEAVING_SEATS[:STARTING_WEAVINGS] == (0, 0, 0, 0)
-    assert len([tile for tile in WEAVING_SEATS[STARTING_WEAVINGS:] if tile <= seats]) == tiles
+    assert DATA.weavings.seats[:DATA.weavings.starting] == (0, 0, 0, 0)
+    assert len([tile for tile in DATA.weavings.seats[DATA.weavings.starting:] if tile <= seats]) == tiles
 
 
 @pytest.mark.rule("TAW-D8")
@@ -508,9 +465,10 @@ def test_the_stack_grows_with_the_players(seats, tiles):
     ("W31", "E", "temple", "rejuvenate", 4),
 ])
 def test_pattern_and_edges_of_a_weaving(tile, pattern, left, right, seats):
-    place = WEAVINGS.index(tile)
-    assert ("ABCDEFG"[PATTERN[place]], EDGES[LEFT[place]], EDGES[RIGHT[place]],
-            WEAVING_SEATS[place]) == (pattern, left, right, seats)
+    weavings = DATA.weavings
+    place = weavings.codes.index(tile)
+    assert ("ABCDEFG"[weavings.pattern[place]], EDGES[weavings.left[place]], EDGES[weavings.right[place]],
+            weavings.seats[place]) == (pattern, left, right, seats)
 
 
 @pytest.mark.parametrize(("row", "matches"), [
@@ -522,9 +480,10 @@ def test_pattern_and_edges_of_a_weaving(tile, pattern, left, right, seats):
     ("W05 W01 W04 W16 W06", ["army", "", "", "stone"]),
 ])
 def test_tiles_of_the_examples_match_as_told(row, matches):
-    tiles = [WEAVINGS.index(tile) for tile in row.split()]
-    assert len({PATTERN[tile] for tile in tiles}) == len(tiles)
-    assert [EDGES[RIGHT[a]] if RIGHT[a] == LEFT[b] else "" for a, b in pairwise(tiles)] == matches
+    tiles = [DATA.weavings.codes.index(tile) for tile in row.split()]
+    assert len({DATA.weavings.pattern[tile] for tile in tiles}) == len(tiles)
+    joints = [(EDGES[DATA.weavings.right[a]], EDGES[DATA.weavings.left[b]]) for a, b in pairwise(tiles)]
+    assert [right if right == left else "" for right, left in joints] == matches
 
 
 # Temple and Conquests
@@ -538,26 +497,27 @@ def test_the_temple_has_six_kinds_of_rewards():
     gold = ((GOLD, 1),)
     worker = (((STONE, 1),), ((WORKER, 1),))
     lower = [(), (), (card,), (), worker, (train,), (), (two,)]
-    assert list(TEMPLE_REWARD) == [*lower, (gold,), (both,), worker, (card,), (two,), (gold,), (both,)]
-    assert len(set(TEMPLE_REWARD) - {()}) == 6
+    assert list(DATA.temple.rewards) == [*lower, (gold,), (both,), worker, (card,), (two,), (gold,), (both,)]
+    assert len(set(DATA.temple.rewards) - {()}) == 6
 
 
 @pytest.mark.rule("TAW-D9")
 def test_the_temple_scores_more_the_higher():
-    assert len(TEMPLE_REWARD) == len(TEMPLE_FESTIVAL) == len(TEMPLE_FINAL) == TEMPLE_TOP + 1 == 15
-    assert TEMPLE_FESTIVAL == (0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10)
-    assert TEMPLE_FINAL == (0,) * 11 + (3, 6, 10, 15)
+    assert len(DATA.temple.rewards) == len(DATA.temple.festival) == len(DATA.temple.final) == DATA.temple.top + 1 == 15
+    assert DATA.temple.festival == (0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10)
+    assert DATA.temple.final == (0,) * 11 + (3, 6, 10, 15)
 
 
 @pytest.mark.rule("TAW-D10")
 def test_four_regions_have_five_spaces_each():
-    assert REGIONS == ("Chinchaysuyu", "Antisuyu", "Qullasuyu", "Kuntisuyu")
-    assert list(CONQUESTS) == [f"{region}{place}" for region in ("CH", "AN", "QU", "KU") for place in range(1, 6)]
-    assert list(REGION) == [region for region in range(4) for _ in range(5)]
-    assert POSITION == (1, 2, 3, 4, 5) * 4
-    assert all(flip + discard > 0 for flip, discard in zip(FLIP, DISCARD))
+    assert DATA.conquest.regions == ("Chinchaysuyu", "Antisuyu", "Qullasuyu", "Kuntisuyu")
+    codes = [f"{region}{place}" for region in ("CH", "AN", "QU", "KU") for place in range(1, 6)]
+    assert list(DATA.conquest.codes) == codes
+    assert list(DATA.conquest.region) == [region for region in range(4) for _ in range(5)]
+    assert all(flip + discard > 0 for flip, discard in zip(DATA.conquest.flip, DATA.conquest.discard))
     for region in range(4):
-        needed = [FLIP[space] + 2 * DISCARD[space] for space in range(20) if REGION[space] == region]
+        needed = [DATA.conquest.flip[space] + 2 * DATA.conquest.discard[space]
+                  for space in range(20) if DATA.conquest.region[space] == region]
         assert needed[0] == 1, "the first is the easiest"
         assert max(needed) == max(needed[3:]), "the last ones are the hardest"
 
@@ -578,8 +538,8 @@ def test_four_regions_have_five_spaces_each():
     ("KU5", 2, 2, ((STEPS_FREE, 1),)),
 ])
 def test_soldiers_and_gain_of_a_conquest(space, flip, discard, gain):
-    place = CONQUESTS.index(space)
-    assert (FLIP[place], DISCARD[place], CONQUEST_REWARD[place]) == (flip, discard, gain)
+    place = DATA.conquest.codes.index(space)
+    assert (DATA.conquest.flip[place], DATA.conquest.discard[place], DATA.conquest.gain[place]) == (flip, discard, gain)
 
 
 # Workers
@@ -589,15 +549,15 @@ def test_soldiers_and_gain_of_a_conquest(space, flip, discard, gain):
     (2, 40, 10, 5, 3, 8), (3, 35, 0, 6, 3, 8), (4, 45, 0, 8, 4, 9),
 ])
 def test_the_workers_last_for_three_villages(seats, workers, blocked, village, nomads, left):
-    assert (VILLAGE[seats], NOMADS[seats]) == (village, nomads)
-    assert len(WORKERS) * (WORKERS_PER_COLOUR - REMOVED[seats]) == workers
+    assert (DATA.workers.village[seats], DATA.workers.nomads[seats]) == (village, nomads)
+    assert len(WORKERS) * (DATA.workers.each - DATA.workers.removed[seats]) == workers
     assert workers - 2 * seats - blocked - 3 * village - nomads == left
     assert workers < len(SPACES), "so there is always an empty space"
 
 
 @pytest.mark.rule("TAW-D12")
 def test_one_space_of_each_segment_is_blocked_with_two_players():
-    assert [SPACES[space] for space in BLOCKED_TOP] == ["T12", "T22", "T31", "T42", "T52"]
-    assert [SPACES[space] for space in BLOCKED_MIDDLE] == ["M11", "M23", "M33", "M42", "M51"]
-    assert [SEGMENT[space] for space in BLOCKED_TOP + BLOCKED_MIDDLE] == list(range(10))
-    assert len({SPACE_GOD[space] for space in range(10) if space not in BLOCKED_TOP}) == 5
+    assert [SPACES[space] for space in DATA.workers.blocked_top] == ["T12", "T22", "T31", "T42", "T52"]
+    assert [SPACES[space] for space in DATA.workers.blocked_middle] == ["M11", "M23", "M33", "M42", "M51"]
+    assert [SEGMENT[space] for space in DATA.workers.blocked_top + DATA.workers.blocked_middle] == list(range(10))
+    assert len({DATA.hill.god[space] for space in range(10) if space not in DATA.workers.blocked_top}) == 5

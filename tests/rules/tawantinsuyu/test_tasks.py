@@ -1,25 +1,15 @@
 """Tawantinsuyu, chapter 4: collecting, Steps, Statues and training."""
 import pytest
 
-from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
+from kancha.games.tawantinsuyu.benefits import Benefits
 from kancha.games.tawantinsuyu.high_priest import Worship
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import DIA, GODS, SQU, STA
 from kancha.games.tawantinsuyu.state import CONQUERED, Gain
-from kancha.games.tawantinsuyu.tables import (
-    ARMY_CARDS,
-    ARMY_KINDS,
-    CONQUEST_REWARD,
-    CONQUESTS,
-    DIA,
-    GOD_CARDS,
-    GODS,
-    SPACES,
-    SQU,
-    STA,
-)
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from rules.asking import ask, asked, besides, events, give, why_not, words
-from rules.tawantinsuyu.arrange import army, goods, hand, have, score, statue, steps, table, workers
+from rules.tawantinsuyu.arrange import DATA, army, goods, hand, have, score, statue, steps, table, workers
 
 SPOTS = ["U1", "U2", "U3", "U4", "U5", "L1", "L2", "L3", "L4", "L5"]
 SMALL = [f"small {god}" for god in GODS]
@@ -43,8 +33,8 @@ def hold_army(s, seat=0):
 
 def deck(s, *kinds):
     """An Army deck of these cards only, the discard pile being empty."""
-    s.army_deck = tuple(kinds.count(kind) for kind in ARMY_KINDS)
-    s.army_discard = (0,) * len(ARMY_KINDS)
+    s.army_deck = tuple(kinds.count(kind) for kind in DATA.army.kinds)
+    s.army_discard = (0,) * len(DATA.army.kinds)
 
 
 # Collect Resources
@@ -267,7 +257,7 @@ def test_a_task_or_a_reward_without_any_statue_of_the_size_is_impossible():
     tasks(s, "T42")
     assert why_not(s, "statue") == "TAW-0441"
     s.agenda.clear()
-    ask(s, Gain(0, CONQUEST_REWARD[CONQUESTS.index("QU4")], CONQUERED))
+    ask(s, Gain(0, DATA.conquest.gain[DATA.conquest.codes.index("QU4")], CONQUERED))
     assert asked(s) is None
     assert score(s, 0) == 10
 
@@ -276,7 +266,7 @@ def test_a_task_or_a_reward_without_any_statue_of_the_size_is_impossible():
 @pytest.mark.parametrize(("space", "points"), [("QU4", 13), ("AN5", 16)])
 def test_a_statue_gained_by_a_conquest_scores_its_3_points(space, points):
     s = table()
-    ask(s, Gain(0, CONQUEST_REWARD[CONQUESTS.index(space)], CONQUERED))
+    ask(s, Gain(0, DATA.conquest.gain[DATA.conquest.codes.index(space)], CONQUERED))
     assert words(s) == [*SMALL, "none"]
     assert why_not(s, "large star") == "TAW-0723"
     give(s, "small spiral")
@@ -288,8 +278,8 @@ def test_a_statue_gained_by_a_conquest_scores_its_3_points(space, points):
 def test_a_statue_gained_by_a_god_card_scores_its_3_points():
     s = table()
     goods(s, 0, stone=2)
-    card = GOD_CARDS.index("G05")
-    ask(s, Benefits(0, card, all_benefits(card)))
+    card = DATA.gods.cards.index("G05")
+    ask(s, Benefits(0, card, DATA.gods.all_benefits(card)))
     give(s, "statue", "small arrow")
     assert score(s, 0) == 13
     assert have(s, 0) == {}
@@ -375,7 +365,7 @@ def test_a_warrior_draws_nothing_when_there_is_no_army_card():
 
 
 @pytest.mark.rule("TAW-0483")
-@pytest.mark.parametrize("kind", ARMY_KINDS)
+@pytest.mark.parametrize("kind", DATA.army.kinds)
 def test_every_army_card_shows_1_or_2_soldiers_and_a_resource(kind):
     soldiers, resource = kind.split()
     s = table()
@@ -387,7 +377,7 @@ def test_every_army_card_shows_1_or_2_soldiers_and_a_resource(kind):
     assert besides(s) == [f"use army {kind}"]
     give(s, f"use army {kind}")
     assert have(s, 0) == {resource: 1}
-    assert sum(ARMY_CARDS) == 30
+    assert sum(DATA.army.cards) == 30
 
 
 # Several tasks of one placement

@@ -1,16 +1,16 @@
 """Tawantinsuyu, chapter 7: the Temple, free Workers, and rewards."""
 import pytest
 
-from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
+from kancha.games.tawantinsuyu.benefits import Benefits
 from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.festival import Festival
 from kancha.games.tawantinsuyu.state import NO_TILE
-from kancha.games.tawantinsuyu.tables import ARMY_KINDS, BUILDINGS, GOD_CARDS, WEAVINGS
 from kancha.games.tawantinsuyu.tapestry import Merchant
 from kancha.games.tawantinsuyu.temple import PayToClimb
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
 from rules.asking import ask, asked, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
+    DATA,
     army,
     goods,
     hand,
@@ -51,11 +51,11 @@ def conquer_space(space, s=None, seat=0):
 
 def play(s, card, seat=0):
     """Let a seat play a God card for its benefits."""
-    return ask(s, Benefits(seat, GOD_CARDS.index(card), all_benefits(GOD_CARDS.index(card))))
+    return ask(s, Benefits(seat, DATA.gods.cards.index(card), DATA.gods.all_benefits(DATA.gods.cards.index(card))))
 
 
 def gods_of(s, seat):
-    return [card for number, card in enumerate(GOD_CARDS) if s.players[seat].gods >> number & 1]
+    return [card for number, card in enumerate(DATA.gods.cards) if s.players[seat].gods >> number & 1]
 
 
 # The Temple
@@ -70,7 +70,7 @@ def test_every_step_gives_the_reward_left_of_it_also_those_passed_through():
     give(s, "deck", "G05", "1 gold", "2 corn", "discard 1 gold")
     assert s.players[0].temple == 9
     assert gods_of(s, 0) == ["G05"]
-    assert [kind for kind, number in zip(ARMY_KINDS, s.players[0].army) if number] == ["2 corn"]
+    assert [kind for kind, number in zip(DATA.army.kinds, s.players[0].army) if number] == ["2 corn"]
 
 
 @pytest.mark.rule("TAW-0703")
@@ -270,8 +270,8 @@ def test_a_free_weaving_is_the_face_up_tile_or_the_one_below(word, tile, face_up
     conquer_space("QU3", s)
     assert (asked(s), words(s)) == (("free_weaving", 0), ["face-up", "below", "none"])
     give(s, *([word, "new", "W02"] if word == "face-up" else [word, "W03", "new"]))
-    assert [[WEAVINGS[number] for number in row] for row in s.players[0].tapestries] == [[tile]]
-    assert WEAVINGS[s.face_up] == face_up
+    assert [[DATA.weavings.codes[number] for number in row] for row in s.players[0].tapestries] == [[tile]]
+    assert DATA.weavings.codes[s.face_up] == face_up
     assert asked(s) is None, "nobody else may buy"
     assert have(s, 0) == {}
 
@@ -322,7 +322,7 @@ def test_a_free_building_is_any_tile_of_the_market_without_its_cost():
     assert why_not(s, "P02") == "TAW-0421", "not in the Market"
     assert why_not(s, "exchange") == "TAW-0432", "without a God card"
     give(s, "P19")
-    assert s.players[0].working == 1 << BUILDINGS.index("P19")
+    assert s.players[0].working == 1 << DATA.buildings.codes.index("P19")
     assert have(s, 0) == {}
 
 
@@ -419,7 +419,8 @@ def test_rejuvenate_turns_one_building_or_army_card_up_for_free(word):
         give(s, "flip 2 potato")
     assert asked(s) is None, "one only"
     assert (s.players[0].working == 0b11) == (word == "P01")
-    building, card = ("turns_building", 0, BUILDINGS.index("P01")), ("turns_army", 0, ARMY_KINDS.index("2 corn"))
+    building = ("turns_building", 0, DATA.buildings.codes.index("P01"))
+    card = ("turns_army", 0, DATA.army.kinds.index("2 corn"))
     told = building if word == "P01" else card
     assert events(s, "turns_building", "turns_army") == [told]
 

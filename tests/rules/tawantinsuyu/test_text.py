@@ -8,11 +8,12 @@ from kancha.core.dice import Dice
 from kancha.core.play import playout
 from kancha.games.tawantinsuyu import Tawantinsuyu
 from kancha.games.tawantinsuyu.fees import food_cost
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import ARCHITECT, GODS, TASKS
 from kancha.games.tawantinsuyu.state import FINISHED
-from kancha.games.tawantinsuyu.tables import ARCHITECT, CONQUESTS, GOD_CARDS, GODS, ICONS, SPACE_GOD, SPACES, TASKS
-from kancha.games.tawantinsuyu.text import standing, status, text
 from kancha.games.tawantinsuyu.text_words import wrap_items
 from rules.tawantinsuyu.arrange import (
+    DATA,
     army,
     conquer,
     goods,
@@ -31,6 +32,7 @@ from rules.tawantinsuyu.arrange import (
 )
 
 GAME = Tawantinsuyu()
+text, status, standing = GAME.text, GAME.status, GAME.standing
 WIDEST = 110
 LONG = "Maximiliana-Alejandrina von und zu Cusco"
 
@@ -102,8 +104,8 @@ def test_every_space_appears_once_with_its_god_and_its_icons(match):
         for space, word in enumerate(SPACES):
             row, = [number for number, line in enumerate(hill) if f"{word} " in line]
             place = hill[row].index(f"{word} ")
-            assert hill[row][place:].split()[1] == GODS[SPACE_GOD[space]]
-            assert hill[row + 1][place:place + 19].split() == [TASKS[icon][:4] for icon in ICONS[space]]
+            assert hill[row][place:].split()[1] == GODS[DATA.hill.god[space]]
+            assert hill[row + 1][place:place + 19].split() == [TASKS[icon][:4] for icon in DATA.hill.icons[space]]
             worker = GAME.view(s, 0)["hill"].get(word)
             assert hill[row][place:place + 19][14:].strip() == ("" if worker is None else f"[{worker[:3].title()}]")
 
@@ -133,7 +135,7 @@ def test_another_deal_of_what_is_hidden_looks_the_same(match):
 def test_every_conquest_space_and_every_player_appears(match):
     for s in match:
         shown = text_of(s)
-        assert all(len(re.findall(rf" \d/\d [^()/]* \({word}\)", shown)) == 1 for word in CONQUESTS)
+        assert all(len(re.findall(rf" \d/\d [^()/]* \({word}\)", shown)) == 1 for word in DATA.conquest.codes)
         for seat, player in enumerate(s.players):
             assert panel(shown, seat).startswith(f"── {'ABCD'[seat]} Player {'ABCD'[seat]} · {player.score()} VP ")
 
@@ -194,7 +196,8 @@ def test_the_end():
             assert sum(int(number.replace("−", "-")) for number in points) == player.score()
             assert ("wins" in panel(text(view), seat).splitlines()[0]) == (seat in view["winners"])
             assert lines(panel(text(view), seat), "Festival") is None
-            assert all(GOD_CARDS[card] in panel(text(view), seat) for card in range(42) if player.gods >> card & 1)
+            held = [code for card, code in enumerate(DATA.gods.cards) if player.gods >> card & 1]
+            assert all(code in panel(text(view), seat) for code in held)
 
 
 # Single things
@@ -281,7 +284,7 @@ def test_offer_face_up_weaving_and_laid_out_tiles():
     s = table()
     offer(s, "G01", "G40")
     s.drawn = (2, 3)
-    s.played = GOD_CARDS.index("G02")
+    s.played = DATA.gods.cards.index("G02")
     shown = text_of(s)
     cards = "1 corn, 2 VP (star, G01) · Steps for 2 stone (arrow, G40)"
     assert f"offer 2 of 3, oldest first: {cards}" in lines(shown, "God cards")
@@ -320,7 +323,7 @@ def test_hands_in_words_to_their_owners_only():
     assert lines(panel(text_of(s, 0), 0), "Hand") == words
     assert lines(panel(text_of(s, 1), 0), "Hand") == "2 God cards · 1 Army card"
     assert lines(panel(text_of(s, None), 0), "Hand") == "2 God cards · 1 Army card"
-    s.knows = (s.knows[0], 1 << GOD_CARDS.index("G03"), 0)
+    s.knows = (s.knows[0], 1 << DATA.gods.cards.index("G03"), 0)
     assert lines(panel(text_of(s, 1), 0), "Hand") == "2 God cards: 4 VP (star, G03) · 1 not known · 1 Army card"
 
 

@@ -1,19 +1,21 @@
 """Tawantinsuyu, chapter 2 and the end of a turn (chapter 6): turns, free actions, gold, God cards, buying Workers."""
 import pytest
 
-from kancha.games.tawantinsuyu.benefits import Benefits, all_benefits
+from kancha.games.tawantinsuyu.benefits import Benefits
 from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.cards import TakeGod
 from kancha.games.tawantinsuyu.festival import GoldForPotatoes
 from kancha.games.tawantinsuyu.high_priest import Rejuvenation
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import ARCHITECT, WORKERS
 from kancha.games.tawantinsuyu.placement import ChooseSpace, Fee
 from kancha.games.tawantinsuyu.state import NOBODY, NOT_YET
-from kancha.games.tawantinsuyu.tables import ARCHITECT, GOD_CARDS, SPACES, WORKERS
 from kancha.games.tawantinsuyu.temple import PayToClimb
 from kancha.games.tawantinsuyu.turn import NOTHING, EndTurn, PlacePriest, StartTurn, Turn
 from kancha.games.tawantinsuyu.workers import ChooseNomad
 from rules.asking import ask, asked, besides, events, give, why_not, words
 from rules.tawantinsuyu.arrange import (
+    DATA,
     army,
     goods,
     hand,
@@ -501,7 +503,7 @@ def test_at_a_festival_cards_are_drawn_from_the_deck_only():
 @pytest.mark.rule("TAW-0215")
 def test_there_is_no_limit_on_cards_in_hand():
     s = table()
-    hand(s, 0, *GOD_CARDS[:38])
+    hand(s, 0, *DATA.gods.cards[:38])
     army(s, 0, *["1 gold"] * 5, *["1 stone"] * 5, *["1 corn"] * 5, *["2 potato"] * 5)
     ask(s, Turn(0, NOTHING))
     give(s, "pray", "deck", "G39", "deck", "G40", "train", "2 corn", "2 corn", "discard 2 corn")
@@ -518,11 +520,11 @@ def test_there_is_no_limit_on_cards_in_hand():
 @pytest.mark.parametrize(("missing", "left"), [(1, 8), (5, 0), (7, 0)])
 def test_a_score_never_drops_below_0(missing, left):
     s = table()
-    hand(s, 0, *GOD_CARDS[10:10 + missing])
+    hand(s, 0, *DATA.gods.cards[10:10 + missing])
     ask(s, GoldForPotatoes(0, 0))
     give(s, "0 gold")
     assert score(s, 0) == left
-    ask(s, Benefits(0, GOD_CARDS.index("G03"), all_benefits(GOD_CARDS.index("G03"))))
+    ask(s, Benefits(0, DATA.gods.cards.index("G03"), DATA.gods.all_benefits(DATA.gods.cards.index("G03"))))
     assert score(s, 0) == left + 4, "nothing is owed"
 
 
@@ -844,8 +846,8 @@ def test_the_end_of_a_turn_has_a_fixed_order():
     s.village = (WORKERS.index("warrior"),)
     workers(s, 0, "architect", "courier")
     goods(s, 0, corn=1)
-    s.deck &= ~(1 << GOD_CARDS.index("G08"))
-    s.played = GOD_CARDS.index("G08")
+    s.deck &= ~(1 << DATA.gods.cards.index("G08"))
+    s.played = DATA.gods.cards.index("G08")
     ask(s, EndTurn(0))
     assert (asked(s)[0], look(s)["offer"], s.holder) == ("buy_worker", ["G08"], NOBODY)
     give(s, "corn end")

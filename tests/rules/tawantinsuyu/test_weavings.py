@@ -1,25 +1,26 @@
 """Tawantinsuyu, chapter 4: Weavings, Tapestries and the Merchant."""
 import pytest
 
+from kancha.games.tawantinsuyu.hill import SPACES
+from kancha.games.tawantinsuyu.kinds import WEAVING
 from kancha.games.tawantinsuyu.state import CONQUERED, Gain
-from kancha.games.tawantinsuyu.tables import CONQUEST_REWARD, CONQUESTS, SPACES, WEAVING, WEAVINGS
 from kancha.games.tawantinsuyu.tasks import Tasks
 from rules.asking import ask, asked, events, give, why_not, words
-from rules.tawantinsuyu.arrange import goods, have, offer, own, score, table, tapestry
+from rules.tawantinsuyu.arrange import DATA, goods, have, offer, own, score, table, tapestry
 
 FREE = ((WEAVING, 1),)
 
 
 def stack(s, *tiles):
     """A stack of these Weavings, the first one face up."""
-    rows = [WEAVINGS.index(word) for word in tiles]
+    rows = [DATA.weavings.codes.index(word) for word in tiles]
     s.weavings = 0
     s.face_up, s.weaving_bottom = (rows[0], tuple(rows[1:])) if rows else (-1, ())
 
 
 def stack_tiles(s):
     """The Weavings of a stack laid by hand, from the top."""
-    return [WEAVINGS[tile] for tile in ([s.face_up] if s.face_up >= 0 else []) + list(s.weaving_bottom)]
+    return [DATA.weavings.codes[tile] for tile in ([s.face_up] if s.face_up >= 0 else []) + list(s.weaving_bottom)]
 
 
 def purchase(s):
@@ -250,7 +251,7 @@ def test_the_tile_below_is_not_seen_before_it_is_taken():
     assert s.events == before
     give(s, "W09")
     assert (asked(s), words(s)) == (("place_weaving", 0), ["new"]), "and it has to be taken"
-    assert events(s, "gets_weaving") == [("gets_weaving", 0, WEAVINGS.index("W09"))]
+    assert events(s, "gets_weaving") == [("gets_weaving", 0, DATA.weavings.codes.index("W09"))]
 
 
 @pytest.mark.rule("TAW-0455", "TAW-R26")
@@ -525,7 +526,7 @@ def test_example_merchant(word):
 def test_a_weaving_of_a_conquest_is_asked_for_but_its_points_are_not():
     s = table()
     stack(s, "W05", "W06")
-    ask(s, Gain(0, CONQUEST_REWARD[CONQUESTS.index("QU3")], CONQUERED))
+    ask(s, Gain(0, DATA.conquest.gain[DATA.conquest.codes.index("QU3")], CONQUERED))
     assert score(s, 0) == 12
     assert (asked(s), words(s)) == (("free_weaving", 0), ["face-up", "below", "none"])
     give(s, "none")

@@ -3,20 +3,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.cards import TakeBoughtGod, TakeGod, discard_army
+from kancha.games.tawantinsuyu.cards import ArmyQuestion, TakeBoughtGod, TakeGod, discard_army
+from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS
+from kancha.games.tawantinsuyu.kinds import CORN, GOLD, RESOURCES, STONE, Z15, Z19
 from kancha.games.tawantinsuyu.payment import Pay, can_afford, goods_paid, potatoes, spend, ways
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, can_act_freely, question_key, with_added
-from kancha.games.tawantinsuyu.tables import ARMY_KINDS, ARMY_RESOURCE, CORN, GOLD, RESOURCES, STONE, Z15, Z19
 
-KINDS: Final = len(ARMY_KINDS)
 SWAPS: Final = tuple([(gives, gets) for gives in (STONE, GOLD, CORN) for gets in (STONE, GOLD, CORN) if gives != gets])
 UNITS: Final = {STONE: 2, GOLD: 1, CORN: 2}
-SWAP: Final = KINDS
+SWAP: Final = MOST_ARMY_KINDS
 BUY_CARD: Final = SWAP + len(SWAPS)
 
 
@@ -30,14 +29,11 @@ def is_buying_card(s: TawantinsuyuState) -> bool:
     return any([isinstance(frame, TakeBoughtGod) for frame in s.agenda[-2:]])
 
 
-class FreeActions(Decision[TawantinsuyuState]):
+class FreeActions(ArmyQuestion):
     """Discard an Army card from the hand for its resource; exchange goods by Z15; buy a God card by Z19."""
 
     name = "free"
     size = BUY_CARD + 1
-    words = (*[f"use army {kind}" for kind in ARMY_KINDS],
-             *[f"swap {RESOURCES[gives]} {RESOURCES[gets]}" for gives, gets in SWAPS],
-             "buy god card")
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         player = s.players[self.seat]
@@ -112,7 +108,7 @@ class FreeActions(Decision[TawantinsuyuState]):
             s.beside, s.swaps = question_key(s), 0
         if answer < SWAP:
             player.army = with_added(player.army, answer, -1)
-            player.goods[ARMY_RESOURCE[answer]] += 1
+            player.goods[s.data.army.resource[answer]] += 1
             discard_army(s, answer)
             s.show_own()
             s.tell(EVERYONE, "uses_army", self.seat, answer)
@@ -129,9 +125,17 @@ class FreeActions(Decision[TawantinsuyuState]):
                 spend(s, self.seat, harmless[0])
             s.then(*([Pay(self.seat, potatoes(1))] if len(harmless) > 1 else []), TakeBoughtGod(self.seat, False))
 
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
+        if answer < SWAP:
+            return f"use army {s.data.army.kinds[answer]}"
+        if answer == BUY_CARD:
+            return "buy god card"
+        gives, gets = SWAPS[answer - SWAP]
+        return f"swap {RESOURCES[gives]} {RESOURCES[gets]}"
+
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer < SWAP:
-            return ("use_army", answer, ARMY_RESOURCE[answer])
+            return ("use_army", answer, s.data.army.resource[answer])
         if answer == BUY_CARD:
             return ("buy_card",)
         gives, gets = SWAPS[answer - SWAP]

@@ -1,7 +1,7 @@
 """The benefits of God cards (TAW-0130 to TAW-0133, TAW-0351 to TAW-0353, TAW-0652)."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from kancha.core.decision import Decision
 from kancha.core.illegal import Illegal
@@ -9,15 +9,10 @@ from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import can_construct
 from kancha.games.tawantinsuyu.cards import TakeGod
-from kancha.games.tawantinsuyu.payment import can_afford, cost_words, gold, stones
-from kancha.games.tawantinsuyu.rejuvenate import face_down_things
-from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, TawantinsuyuState, is_plain
-from kancha.games.tawantinsuyu.steps import can_build_steps
-from kancha.games.tawantinsuyu.tables import (
+from kancha.games.tawantinsuyu.data import MOST_BENEFITS
+from kancha.games.tawantinsuyu.kinds import (
     ARMY,
     BUILDING_PAID,
-    CARD_GOD,
-    CARD_REWARDS,
     GOD_CARD,
     MERCHANT,
     PRODUCE_ONE,
@@ -30,27 +25,25 @@ from kancha.games.tawantinsuyu.tables import (
     WEAVING,
     WORKER,
 )
+from kancha.games.tawantinsuyu.payment import can_afford, cost_words, gold, stones
+from kancha.games.tawantinsuyu.rejuvenate import face_down_things
+from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, TawantinsuyuState, is_plain
+from kancha.games.tawantinsuyu.steps import can_build_steps
 from kancha.games.tawantinsuyu.tapestry import matching_edges
 from kancha.games.tawantinsuyu.temple import CLIMB, WORDS, PayToClimb, climb_messages
 from kancha.games.tawantinsuyu.weaving import has_weaving
-
-MOST: Final = max([len(rewards) for rewards in CARD_REWARDS])
-
-
-def all_benefits(card: int) -> int:
-    """All benefits of a card, as a mask."""
-    return (1 << len(CARD_REWARDS[card])) - 1
 
 
 def has_statue(s: TawantinsuyuState, seat: int, card: int) -> bool:
     """Whether a seat owns a Statue of a card's god (TAW-0351)."""
     player = s.players[seat]
-    return player.small[CARD_GOD[card]] + player.large[CARD_GOD[card]] > 0
+    god = s.data.gods.god[card]
+    return player.small[god] + player.large[god] > 0
 
 
 def gain_plain(s: TawantinsuyuState, seat: int, card: int, left: int) -> int:
     """Gain what is nothing but resources and points; the mask of the benefits that are left (TAW-R78)."""
-    for number, benefit in enumerate(CARD_REWARDS[card]):
+    for number, benefit in enumerate(s.data.gods.benefits[card]):
         if left >> number & 1 and is_plain(benefit[0]):
             Gain(seat, (benefit,), CARDS_PLAYED).run(s)
             left &= ~(1 << number)
@@ -65,13 +58,13 @@ def refuse_benefit(s: TawantinsuyuState, seat: int, kind: int, number: int) -> I
         return Illegal("TAW-0416", "no_steps_possible", number)
     if kind == STATUE_PAID and not (any(s.small) and can_afford(s.players[seat].goods, stones(number))):
         return Illegal("TAW-0441", "statue_price", cost_words(stones(number)))
-    return refuse_useless_benefit(s, seat, kind) if s.rules >= 2 else None
+    return refuse_useless_benefit(s, seat, kind, number) if s.rules >= 2 else None
 
 
-def refuse_useless_benefit(s: TawantinsuyuState, seat: int, kind: int) -> Illegal | None:
+def refuse_useless_benefit(s: TawantinsuyuState, seat: int, kind: int, number: int) -> Illegal | None:
     """Why a benefit would bring nothing now; under rules 1 it could still be chosen, and was lost."""
     if kind == TEMPLE_PAID:
-        return PayToClimb(seat).refuse(s, CLIMB)
+        return PayToClimb(seat, number).refuse(s, CLIMB)
     if kind == REJUVENATE and not face_down_things(s, seat):
         return Illegal("TAW-0727", "all_face_up")
     if kind == PRODUCE_ONE and not s.players[seat].working:
@@ -89,14 +82,14 @@ def refuse_useless_benefit(s: TawantinsuyuState, seat: int, kind: int) -> Illega
 
 def possible_benefits(s: TawantinsuyuState, seat: int, card: int, left: int) -> int:
     """Those of some benefits that can be carried out now, as a mask."""
-    return sum([1 << place for place, benefit in enumerate(CARD_REWARDS[card])
+    return sum([1 << place for place, benefit in enumerate(s.data.gods.benefits[card])
                 if left >> place & 1 and refuse_benefit(s, seat, *benefit) is None])
 
 
 def refuse_card_benefits(s: TawantinsuyuState, seat: int, card: int, left: int) -> Illegal | None:
     """Why the first of some benefits of a card cannot be carried out now."""
     reasons = [refuse_benefit(s, seat, *benefit)
-               for place, benefit in enumerate(CARD_REWARDS[card]) if left >> place & 1]
+               for place, benefit in enumerate(s.data.gods.benefits[card]) if left >> place & 1]
     return reasons[0] if reasons else None
 
 
@@ -119,7 +112,7 @@ class ChooseBenefit(Decision[TawantinsuyuState]):
 
     name = "benefit"
     open_options = True
-    size = MOST + 1
+    size = MOST_BENEFITS + 1
 
     def __init__(self, seat: int, card: int, left: int) -> None:
         super().__init__(seat)
@@ -127,28 +120,28 @@ class ChooseBenefit(Decision[TawantinsuyuState]):
         self.left = left
 
     def universe(self, s: TawantinsuyuState) -> list[int]:
-        return [*range(len(CARD_REWARDS[self.card])), MOST]
+        return [*range(len(s.data.gods.benefits[self.card])), MOST_BENEFITS]
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         return [answer for answer in self.universe(s) if self.refuse(s, answer) is None]
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
-        if answer == MOST:
+        if answer == MOST_BENEFITS:
             return None
         if not self.left >> answer & 1:
             return Illegal("TAW-R17", "benefit_taken")
-        kind, number = CARD_REWARDS[self.card][answer]
+        kind, number = s.data.gods.benefits[self.card][answer]
         return refuse_benefit(s, self.seat, kind, number)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        if answer < MOST:
-            s.then(self.take(answer), *self.frames_after(answer))
+        if answer < MOST_BENEFITS:
+            s.then(self.take(s, answer), *self.frames_after(answer))
         else:
             s.then(*self.frames_at_end(s))
 
-    def take(self, answer: int) -> Frame[Any]:
+    def take(self, s: TawantinsuyuState, answer: int) -> Frame[Any]:
         """What a benefit gives."""
-        return Gain(self.seat, (CARD_REWARDS[self.card][answer],), CARDS_PLAYED)
+        return Gain(self.seat, (s.data.gods.benefits[self.card][answer],), CARDS_PLAYED)
 
     def frames_after(self, answer: int) -> list[Frame[Any]]:
         """What is asked when a benefit has been taken."""
@@ -162,15 +155,15 @@ class ChooseBenefit(Decision[TawantinsuyuState]):
         return (self.name, self.card)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        if answer == MOST:
+        if answer == MOST_BENEFITS:
             return "done"
-        return WORDS[CARD_REWARDS[self.card][answer][0]]
+        return WORDS[s.data.gods.benefits[self.card][answer][0]]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("done",) if answer == MOST else ("reward", CARD_REWARDS[self.card][answer][0])
+        return ("done",) if answer == MOST_BENEFITS else ("reward", s.data.gods.benefits[self.card][answer][0])
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        kind, number = CARD_REWARDS[self.card][answer] if answer != MOST else (VP, 0)
+        kind, number = s.data.gods.benefits[self.card][answer] if answer != MOST_BENEFITS else (VP, 0)
         if kind == MERCHANT:
             return [("merchant_pays", matching_edges(s, self.seat))]
         return [("price", cost_words(gold(number))), *climb_messages(s, self.seat, 1)] if kind == TEMPLE_PAID else []

@@ -1,6 +1,7 @@
 """Buildings: the Market, constructing, producing (TAW-0421 to TAW-0434, TAW-0491)."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kancha.core.decision import Decision
@@ -8,34 +9,33 @@ from kancha.core.events import EVERYONE, only
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.cards import CARDS, learn
-from kancha.games.tawantinsuyu.payment import Cost, can_afford, charge, cost_words
+from kancha.games.tawantinsuyu.cards import GodCardQuestion, learn
+from kancha.games.tawantinsuyu.data import MOST_BUILDINGS, MOST_GOD_CARDS, MOST_PRODUCTION, existing_answers
+from kancha.games.tawantinsuyu.kinds import BUILDING_FREE, BUILDING_PAID, PRODUCE_ONE
+from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, TawantinsuyuState, reward, with_added
-from kancha.games.tawantinsuyu.tables import (
-    BUILDING_FREE,
-    BUILDING_PAID,
-    BUILDINGS,
-    COST,
-    GOD_CARDS,
-    PRODUCE_ONE,
-    PRODUCES,
-    PRODUCTION_BUILDINGS,
-)
 from kancha.games.tawantinsuyu.temple import choice_frames
 from kancha.kit.sets import members
 
-TILES: Final = len(BUILDINGS)
-EXCHANGE: Final = TILES
-DECLINE: Final = TILES + 1
+EXCHANGE: Final = MOST_BUILDINGS
+DECLINE: Final = MOST_BUILDINGS + 1
 PLACES: Final = 4
 """Places of the Market: two for Production, then two for Passive Buildings."""
+
+
+class BuildingQuestion(Decision[TawantinsuyuState]):
+    """A question whose answers are Buildings, then other things."""
+
+    def universe(self, s: TawantinsuyuState) -> Sequence[int]:
+        codes = s.data.buildings.codes
+        return [answer for answer in range(self.size) if answer >= MOST_BUILDINGS or codes[answer]]
 
 
 # The Market
 
 def kind_of(tile: int) -> int:
     """0 for Production, 1 for Passive Buildings: also the number of their stack."""
-    return 0 if tile < PRODUCTION_BUILDINGS else 1
+    return 0 if tile < MOST_PRODUCTION else 1
 
 
 def market_tiles(s: TawantinsuyuState) -> list[int]:
@@ -65,11 +65,11 @@ class Refill(Step[TawantinsuyuState]):
         s.then(*[RevealBuilding(place) for place in range(PLACES) if s.market[place] == NO_TILE])
 
 
-class RevealBuilding(Decision[TawantinsuyuState]):
+class RevealBuilding(BuildingQuestion):
     """Nature turns the top Building of a stack up; an empty stack leaves the place empty (TAW-0434)."""
 
     name = "reveal_building"
-    size = TILES
+    size = MOST_BUILDINGS
 
     def __init__(self, place: int) -> None:
         super().__init__(CHANCE)
@@ -89,21 +89,16 @@ class RevealBuilding(Decision[TawantinsuyuState]):
         s.tell(EVERYONE, "reveals_building", answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return BUILDINGS[answer]
+        return s.data.buildings.codes[answer]
 
 
 # Constructing
 
-def price(tile: int) -> Cost:
-    """What a Building costs."""
-    potato, corn, stone, gold = COST[tile]
-    return (potato, corn, stone, gold, 0)
-
-
 def payable_tiles(s: TawantinsuyuState, seat: int) -> list[int]:
     """The Buildings of the Market that a seat can pay for."""
     goods = s.players[seat].goods
-    return [tile for tile in market_tiles(s) if can_afford(goods, price(tile))]
+    cost = s.data.buildings.cost
+    return [tile for tile in market_tiles(s) if can_afford(goods, cost[tile])]
 
 
 def can_construct(s: TawantinsuyuState, seat: int, free: bool) -> bool:
@@ -114,7 +109,7 @@ def can_construct(s: TawantinsuyuState, seat: int, free: bool) -> bool:
     return len(tiles) > 0 and s.phase >= PLAYING and s.players[seat].gods > 0
 
 
-class Construct(Decision[TawantinsuyuState]):
+class Construct(BuildingQuestion):
     """Which Building of the Market to construct, after exchanging tiles at most once (TAW-0421, TAW-0432).
 
     ``after`` follows when a Building was constructed, ``instead`` when an exchange brought nothing payable.
@@ -122,7 +117,7 @@ class Construct(Decision[TawantinsuyuState]):
 
     name = "construct"
     open_options = True
-    size = TILES + 2
+    size = MOST_BUILDINGS + 2
 
     def __init__(self, seat: int, free: bool, optional: bool, exchanged: bool,
                  after: Frame[Any] | None, instead: Frame[Any] | None) -> None:
@@ -154,7 +149,7 @@ class Construct(Decision[TawantinsuyuState]):
             return Illegal("TAW-0432", "exchange_once" if self.exchanged else "exchange_card")
         if answer not in s.market:
             return Illegal("TAW-0421", "not_on_market", answer)
-        return Illegal("TAW-0421", "building_price", answer, cost_words(price(answer)))
+        return Illegal("TAW-0421", "building_price", answer, cost_words(s.data.buildings.cost[answer]))
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == EXCHANGE:
@@ -164,17 +159,19 @@ class Construct(Decision[TawantinsuyuState]):
             if self.instead is not None:
                 s.then(self.instead)
         else:
-            paying = [] if self.free else charge(s, self.seat, price(answer))
+            paying = [] if self.free else charge(s, self.seat, s.data.buildings.cost[answer])
             s.then(*paying, PlaceBuilding(self.seat, answer), *([] if self.after is None else [self.after]))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return "exchange" if answer == EXCHANGE else "none" if answer == DECLINE else BUILDINGS[answer]
+        return "exchange" if answer == EXCHANGE else "none" if answer == DECLINE else s.data.buildings.codes[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("exchange",) if answer == EXCHANGE else ("no_building",) if answer == DECLINE else ("building", answer)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("price", "nothing" if self.free else cost_words(price(answer)))] if answer < TILES else []
+        if answer >= MOST_BUILDINGS:
+            return []
+        return [("price", "nothing" if self.free else cost_words(s.data.buildings.cost[answer]))]
 
 
 class PlaceBuilding(Step[TawantinsuyuState]):
@@ -188,17 +185,17 @@ class PlaceBuilding(Step[TawantinsuyuState]):
         player = s.players[self.seat]
         leave_market(s, self.tile)
         if kind_of(self.tile):
-            player.passive |= 1 << self.tile - PRODUCTION_BUILDINGS
+            player.passive |= 1 << self.tile - MOST_PRODUCTION
         else:
             player.working |= 1 << self.tile
         s.tell(EVERYONE, "constructs", self.seat, self.tile)
 
 
-class ReturnCard(Decision[TawantinsuyuState]):
+class ReturnCard(GodCardQuestion):
     """A God card from the hand goes unseen to the bottom of the deck (TAW-0432)."""
 
     name = "return_card"
-    size = CARDS
+    size = MOST_GOD_CARDS
     rule = "TAW-0432"
 
     @property
@@ -218,13 +215,13 @@ class ReturnCard(Decision[TawantinsuyuState]):
         s.tell(EVERYONE, "returns_card", self.seat)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return GOD_CARDS[answer]
+        return s.data.gods.cards[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("return_card", answer)
 
 
-class Remove(Decision[TawantinsuyuState]):
+class Remove(BuildingQuestion):
     """Put one or two tiles of the Market under their stacks, in the order chosen; then fill the Market.
 
     ``places`` have been emptied so far (TAW-0432, TAW-0433). Under rules 1 only these are filled.
@@ -232,7 +229,7 @@ class Remove(Decision[TawantinsuyuState]):
 
     name = "remove"
     open_options = True
-    size = TILES + 1
+    size = MOST_BUILDINGS + 1
     rule = "TAW-0432"
 
     def __init__(self, seat: int, places: tuple[int, ...]) -> None:
@@ -240,11 +237,11 @@ class Remove(Decision[TawantinsuyuState]):
         self.places = places
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return [*market_tiles(s), TILES] if self.places else market_tiles(s)
+        return [*market_tiles(s), MOST_BUILDINGS] if self.places else market_tiles(s)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         places = self.places
-        if answer < TILES:
+        if answer < MOST_BUILDINGS:
             places += (s.market.index(answer),)
             leave_market(s, answer)
             put_under_stack(s, answer)
@@ -255,10 +252,10 @@ class Remove(Decision[TawantinsuyuState]):
             s.then(Remove(self.seat, places))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return BUILDINGS[answer] if answer < TILES else "done"
+        return s.data.buildings.codes[answer] if answer < MOST_BUILDINGS else "done"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("building", answer) if answer < TILES else ("done",)
+        return ("building", answer) if answer < MOST_BUILDINGS else ("done",)
 
 
 @reward(BUILDING_PAID)
@@ -280,38 +277,41 @@ class ProduceOne(Decision[TawantinsuyuState]):
 
     name = "produce_one"
     open_options = True
-    size = PRODUCTION_BUILDINGS + 1
+    size = MOST_PRODUCTION + 1
 
     def __init__(self, seat: int, optional: bool) -> None:
         super().__init__(seat)
         self.optional = optional
 
+    def universe(self, s: TawantinsuyuState) -> Sequence[int]:
+        return existing_answers(len(s.data.buildings.produces), MOST_PRODUCTION, self.size)
+
     def options(self, s: TawantinsuyuState) -> list[int]:
         found = members(s.players[self.seat].working)
-        return [*found, PRODUCTION_BUILDINGS] if found and self.optional else found
+        return [*found, MOST_PRODUCTION] if found and self.optional else found
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        if answer < PRODUCTION_BUILDINGS and s.players[self.seat].resting >> answer & 1:
+        if answer < MOST_PRODUCTION and s.players[self.seat].resting >> answer & 1:
             return Illegal("TAW-0491", "face_down", answer)
         return Illegal("TAW-0491", "not_yours")
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        if answer < PRODUCTION_BUILDINGS:
+        if answer < MOST_PRODUCTION:
             produce(s, self.seat, answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return BUILDINGS[answer] if answer < PRODUCTION_BUILDINGS else "none"
+        return s.data.buildings.codes[answer] if answer < MOST_PRODUCTION else "none"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("building", answer) if answer < PRODUCTION_BUILDINGS else ("no_production",)
+        return ("building", answer) if answer < MOST_PRODUCTION else ("no_production",)
 
 
 def produce(s: TawantinsuyuState, seat: int, tile: int) -> None:
     """A Production Building gives its benefit."""
     s.tell(EVERYONE, "produces", seat, tile)
-    s.then(*choice_frames(seat, PRODUCES[tile], PRODUCED))
+    s.then(*choice_frames(seat, s.data.buildings.produces[tile], PRODUCED))
 
 
 @reward(PRODUCE_ONE)

@@ -9,14 +9,29 @@ from kancha.core.events import EVERYONE, only
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
+from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_GOD_CARDS, existing_answers
+from kancha.games.tawantinsuyu.kinds import ARMY, GOD_CARD, TRAIN
 from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, TawantinsuyuState, reward, with_added
-from kancha.games.tawantinsuyu.tables import ARMY, ARMY_KINDS, GOD_CARD, GOD_CARDS, OFFER, TRAIN
 from kancha.kit.sets import members
 
-CARDS: Final = len(GOD_CARDS)
-KINDS: Final = len(ARMY_KINDS)
-DECK: Final = CARDS
-DECLINE: Final = CARDS + 1
+OFFER: Final[dict[int, int]] = {2: 3, 3: 4, 4: 5}
+"""The capacity of the offer of God cards, by seats."""
+DECK: Final = MOST_GOD_CARDS
+DECLINE: Final = MOST_GOD_CARDS + 1
+
+
+class GodCardQuestion(Decision[TawantinsuyuState]):
+    """A question whose answers are God cards, then other things."""
+
+    def universe(self, s: TawantinsuyuState) -> Sequence[int]:
+        return existing_answers(len(s.data.gods.cards), MOST_GOD_CARDS, self.size)
+
+
+class ArmyQuestion(Decision[TawantinsuyuState]):
+    """A question whose answers are kinds of Army cards, then other things."""
+
+    def universe(self, s: TawantinsuyuState) -> Sequence[int]:
+        return existing_answers(len(s.data.army.kinds), MOST_ARMY_KINDS, self.size)
 
 
 # God cards
@@ -52,12 +67,12 @@ def deck_size(s: TawantinsuyuState) -> int:
     return s.deck.bit_count() + len(s.deck_bottom)
 
 
-class TakeGod(Decision[TawantinsuyuState]):
+class TakeGod(GodCardQuestion):
     """Take a God card from the deck or the offer (TAW-0213)."""
 
     name = "god"
     open_options = True
-    size = CARDS + 2
+    size = MOST_GOD_CARDS + 2
     compulsory: ClassVar[str] = "TAW-0571"
     """The rule by which the card must be taken, if it must."""
 
@@ -97,10 +112,10 @@ class TakeGod(Decision[TawantinsuyuState]):
             s.tell(EVERYONE, "takes_god", self.seat, answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return "deck" if answer == DECK else "none" if answer == DECLINE else GOD_CARDS[answer]
+        return "deck" if answer == DECK else "none" if answer == DECLINE else s.data.gods.cards[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        if answer >= CARDS:
+        if answer >= MOST_GOD_CARDS:
             return ("from_deck",) if answer == DECK else ("no_god",)
         return ("from_offer", answer)
 
@@ -117,11 +132,11 @@ class TakePriestsGod(TakeGod):
     compulsory: ClassVar[str] = "TAW-0368"
 
 
-class DrawGod(Decision[TawantinsuyuState]):
+class DrawGod(GodCardQuestion):
     """Nature deals the top card of the God deck."""
 
     name = "draw_god"
-    size = CARDS
+    size = MOST_GOD_CARDS
 
     def __init__(self, owner: int) -> None:
         super().__init__(CHANCE)
@@ -145,7 +160,7 @@ class DrawGod(Decision[TawantinsuyuState]):
         s.tell(only(self.owner), "drawn_god", answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return GOD_CARDS[answer]
+        return s.data.gods.cards[answer]
 
 
 class DrawFromDeck(Step[TawantinsuyuState]):
@@ -179,11 +194,11 @@ def god_card(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
 
 # Army cards
 
-class DrawArmy(Decision[TawantinsuyuState]):
+class DrawArmy(ArmyQuestion):
     """Nature deals the top card of the Army deck, into the hand or to choose from."""
 
     name = "draw_army"
-    size = KINDS
+    size = MOST_ARMY_KINDS
 
     def __init__(self, owner: int, to_hand: bool) -> None:
         super().__init__(CHANCE)
@@ -213,7 +228,7 @@ class DrawArmy(Decision[TawantinsuyuState]):
             shuffle_army(s)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return ARMY_KINDS[answer]
+        return s.data.army.kinds[answer]
 
 
 def shuffle_army(s: TawantinsuyuState) -> None:
@@ -228,11 +243,11 @@ def discard_army(s: TawantinsuyuState, kind: int) -> None:
         shuffle_army(s)
 
 
-class DiscardDrawn(Decision[TawantinsuyuState]):
+class DiscardDrawn(ArmyQuestion):
     """Of the two cards drawn one is discarded, the other kept (TAW-0481)."""
 
     name = "train"
-    size = KINDS
+    size = MOST_ARMY_KINDS
     rule = "TAW-0481"
 
     def options(self, s: TawantinsuyuState) -> list[int]:
@@ -248,7 +263,7 @@ class DiscardDrawn(Decision[TawantinsuyuState]):
         discard_army(s, answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return f"discard {ARMY_KINDS[answer]}"
+        return f"discard {s.data.army.kinds[answer]}"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("discard_army", answer)

@@ -1,6 +1,7 @@
 """Conquest (TAW-0541 to TAW-0553)."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kancha.core.decision import Decision
@@ -8,14 +9,15 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
 from kancha.core.words import Message
+from kancha.games.tawantinsuyu.cards import ArmyQuestion
+from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_CONQUESTS, existing_answers
+from kancha.games.tawantinsuyu.kinds import GOLD, WORKERS
 from kancha.games.tawantinsuyu.payment import can_afford, charge, potatoes
-from kancha.games.tawantinsuyu.soldiers import Levy, can_pay_soldiers, tolls
+from kancha.games.tawantinsuyu.soldiers import Levy, payable_tolls, tolls
 from kancha.games.tawantinsuyu.state import CONQUERED, NOBODY, Gain, TawantinsuyuState, can_find_more, with_added
-from kancha.games.tawantinsuyu.tables import ARMY_KINDS, CONQUEST_REWARD, CONQUESTS, GOLD, WORKERS
 from kancha.games.tawantinsuyu.workers import CORN_END, POTATO_END, ToNomads, festival_messages, leave_village
 
-KINDS: Final = len(ARMY_KINDS)
-PASS: Final = len(CONQUESTS)
+PASS: Final = MOST_CONQUESTS
 NOMAD: Final = 2
 """Casualties: the ends of the Village, then a Nomad of each kind."""
 
@@ -90,11 +92,11 @@ class Campaign(Decision[TawantinsuyuState]):
         return ("instead_gold",) if answer else ("fight",)
 
 
-class PlayArmy(Decision[TawantinsuyuState]):
+class PlayArmy(ArmyQuestion):
     """Army cards from the hand face up into the area, 1 potato each; the active player's first is free (TAW-0545)."""
 
     name = "play_army"
-    size = KINDS + 1
+    size = MOST_ARMY_KINDS + 1
 
     def __init__(self, seat: int, free: bool) -> None:
         super().__init__(seat)
@@ -105,18 +107,18 @@ class PlayArmy(Decision[TawantinsuyuState]):
         if not any(player.army):
             return []
         if self.free or can_afford(player.goods, potatoes(1)):
-            return [kind for kind, number in enumerate(player.army) if number] + [KINDS]
-        return [KINDS] if can_find_more(s, self.seat) else []
+            return [kind for kind, number in enumerate(player.army) if number] + [MOST_ARMY_KINDS]
+        return [MOST_ARMY_KINDS] if can_find_more(s, self.seat) else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        if answer < KINDS and not s.players[self.seat].army[answer]:
+        if answer < MOST_ARMY_KINDS and not s.players[self.seat].army[answer]:
             return Illegal("TAW-0545", "no_such_army", answer)
         return Illegal("TAW-0545", "army_price")
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        if answer < KINDS:
+        if answer < MOST_ARMY_KINDS:
             player = s.players[self.seat]
             player.army = with_added(player.army, answer, -1)
             player.up = with_added(player.up, answer, 1)
@@ -128,10 +130,10 @@ class PlayArmy(Decision[TawantinsuyuState]):
         return ("play_army_free",) if self.free else ("play_army",)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return ARMY_KINDS[answer] if answer < KINDS else "done"
+        return s.data.army.kinds[answer] if answer < MOST_ARMY_KINDS else "done"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("army_card", answer) if answer < KINDS else ("done",)
+        return ("army_card", answer) if answer < MOST_ARMY_KINDS else ("done",)
 
 
 # Conquering
@@ -143,12 +145,15 @@ class Conquer(Decision[TawantinsuyuState]):
     open_options = True
     size = PASS + 1
 
+    def universe(self, s: TawantinsuyuState) -> Sequence[int]:
+        return existing_answers(len(s.conquests), PASS, self.size)
+
     def options(self, s: TawantinsuyuState) -> list[int]:
         player = s.players[self.seat]
         if not player.markers or not any(player.up):
             return []
-        found = [space for space in range(PASS) if s.conquests[space] == NOBODY
-                 and any([can_pay_soldiers(player.up, discard, flip) for discard, flip in tolls(s, self.seat, space)])]
+        found = [space for space, owner in enumerate(s.conquests)
+                 if owner == NOBODY and payable_tolls(s, self.seat, space)]
         return [*found, PASS] if found else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
@@ -159,7 +164,7 @@ class Conquer(Decision[TawantinsuyuState]):
             return Illegal("TAW-0548", "no_markers")
         if s.conquests[answer] != NOBODY:
             return Illegal("TAW-0552", "conquered", answer, s.conquests[answer])
-        if not any([can_pay_soldiers(player.up, discard, flip) for discard, flip in tolls(s, self.seat, answer)]):
+        if not payable_tolls(s, self.seat, answer):
             return Illegal("TAW-0548", "too_few_soldiers", answer, *tolls(s, self.seat, answer)[0])
         return None
 
@@ -168,10 +173,10 @@ class Conquer(Decision[TawantinsuyuState]):
             s.players[self.seat].markers -= 1
             s.conquests[answer] = self.seat
             s.tell(EVERYONE, "conquers", self.seat, answer)
-            s.then(Gain(self.seat, CONQUEST_REWARD[answer], CONQUERED), Levy(self.seat, answer))
+            s.then(Gain(self.seat, s.data.conquest.gain[answer], CONQUERED), Levy(self.seat, answer))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return CONQUESTS[answer] if answer < PASS else "none"
+        return s.data.conquest.codes[answer] if answer < PASS else "none"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("conquest", answer) if answer < PASS else ("no_conquest",)

@@ -6,6 +6,8 @@ from kancha.core.events import EVERYONE
 from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import learn
+from kancha.games.tawantinsuyu.data import TawantinsuyuData
+from kancha.games.tawantinsuyu.kinds import GOLD, Z06
 from kancha.games.tawantinsuyu.state import (
     ARMY_VP,
     FACE_UP,
@@ -19,14 +21,13 @@ from kancha.games.tawantinsuyu.state import (
     TawantinsuyuState,
     can_act_freely,
 )
-from kancha.games.tawantinsuyu.tables import GOLD, TAPESTRY_POINTS, TEMPLE_FINAL, Z06
 
 
-def final_points(player: Player) -> dict[int, int]:
+def final_points(data: TawantinsuyuData, player: Player) -> dict[int, int]:
     """What a player scores at the end, by source (TAW-0802 to TAW-0808)."""
     return {
-        TAPESTRIES: sum([TAPESTRY_POINTS[len(row)] for row in player.tapestries]),
-        TEMPLE_TOP_VP: TEMPLE_FINAL[player.temple],
+        TAPESTRIES: sum([data.weavings.points[len(row)] for row in player.tapestries]),
+        TEMPLE_TOP_VP: data.temple.final[player.temple],
         FACE_UP: 2 * (player.working.bit_count() + player.passive.bit_count()),
         HAND_VP: player.gods.bit_count() * (2 if player.passive & Z06 else 1),
         ARMY_VP: sum(player.up),
@@ -63,7 +64,7 @@ class FinalScoring(Step[TawantinsuyuState]):
         s.block_undo()
         for seat, player in enumerate(s.players):
             learn(s, player.gods, EVERYONE)
-            for source, points in final_points(player).items():
+            for source, points in final_points(s.data, player).items():
                 s.score(seat, points, source)
                 if points:
                     s.tell(EVERYONE, "points", seat, points, source)

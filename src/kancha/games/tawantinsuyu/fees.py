@@ -3,41 +3,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from kancha.games.tawantinsuyu.cards import CARDS
+from kancha.games.tawantinsuyu.data import MOST_GOD_CARDS
+from kancha.games.tawantinsuyu.hill import SEGMENT, SEGMENT_SPACES
+from kancha.games.tawantinsuyu.kinds import COURIER, GOLD
 from kancha.games.tawantinsuyu.payment import can_afford, food
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, steps_above
-from kancha.games.tawantinsuyu.tables import (
-    CARD_GOD,
-    COURIER,
-    DESCENDING,
-    GODS,
-    GOLD,
-    ROAMING,
-    SEGMENT,
-    SEGMENT_SPACES,
-    SPACE_GOD,
-    SPACES,
-)
 from kancha.kit.sets import members
 
-GOLD_FEE: Final = CARDS
+GOLD_FEE: Final = MOST_GOD_CARDS
 STEPS_DISCOUNT: Final = 2
 
-SPACES_OF_GOD: Final = tuple([sum([1 << space for space in range(len(SPACES)) if SPACE_GOD[space] == god])
-                              for god in range(len(GODS))])
-CARDS_OF_GOD: Final = tuple([sum([1 << card for card in range(CARDS) if CARD_GOD[card] == god])
-                             for god in range(len(GODS))])
 DISTANCE: Final = tuple([tuple([min((a - b) % 5, (b - a) % 5) for b in range(5)]) for a in range(5)])
 
 
 def roaming_food(s: TawantinsuyuState, seat: int, segment: int) -> int:
     """The food for the distance from their High Priest (TAW-0305)."""
-    return ROAMING[DISTANCE[s.section(seat)][segment % 5]]
+    return s.data.hill.roaming[DISTANCE[s.section(seat)][segment % 5]]
 
 
 def descending_food(s: TawantinsuyuState, segment: int) -> int:
     """The food for the depth, less 2 for every Steps marker above (TAW-0306 to TAW-0308)."""
-    return DESCENDING[segment // 5] - STEPS_DISCOUNT * len(steps_above(s, segment))
+    return s.data.hill.descending[segment // 5] - STEPS_DISCOUNT * len(steps_above(s, segment))
 
 
 def food_cost(s: TawantinsuyuState, seat: int, role: int, segment: int) -> int:
@@ -49,10 +35,11 @@ def payable_spaces(s: TawantinsuyuState, seat: int, role: int) -> int:
     """The mask of empty spaces that a seat can pay for in full (TAW-0301, TAW-0304), segment by segment."""
     player = s.players[seat]
     purse = sum(player.goods[:2]) + player.goods[GOLD]
+    spaces_of = s.data.hill.spaces_of
     by_card = 0
-    for god, cards in enumerate(CARDS_OF_GOD):
+    for god, cards in enumerate(s.data.gods.cards_of):
         if player.gods & cards:
-            by_card |= SPACES_OF_GOD[god]
+            by_card |= spaces_of[god]
     empty = ~s.occupied_spaces()
     found = 0
     for segment, spaces in enumerate(SEGMENT_SPACES):
@@ -70,5 +57,6 @@ def fees(s: TawantinsuyuState, seat: int, role: int, space: int) -> list[int]:
     """What a seat can pay for a space besides the food: God cards of its god, and GOLD_FEE (TAW-0302)."""
     player = s.players[seat]
     cost = food_cost(s, seat, role, SEGMENT[space])
-    found = members(player.gods & CARDS_OF_GOD[SPACE_GOD[space]]) if can_afford(player.goods, food(cost)) else []
+    cards = s.data.gods.cards_of[s.data.hill.god[space]]
+    found = members(player.gods & cards) if can_afford(player.goods, food(cost)) else []
     return [*found, GOLD_FEE] if can_afford(player.goods, (0, 0, 0, 1, cost)) else found

@@ -11,14 +11,15 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.benefits import (
     Benefits,
     ChooseBenefit,
-    all_benefits,
     gain_plain,
     possible_benefits,
     refuse_card_benefits,
 )
 from kancha.games.tawantinsuyu.building import Refill, leave_market, market_tiles, put_under_stack
-from kancha.games.tawantinsuyu.cards import CARDS, DrawFromDeck, learn, shuffle_in
+from kancha.games.tawantinsuyu.cards import DrawFromDeck, GodCardQuestion, learn, shuffle_in
+from kancha.games.tawantinsuyu.data import MOST_GOD_CARDS, PASSIVE_TILE
 from kancha.games.tawantinsuyu.end import FinalScoring, LastWord
+from kancha.games.tawantinsuyu.kinds import CORN, GOLD, POTATO, STONE, Z06, Z09, Z10, Z12
 from kancha.games.tawantinsuyu.state import (
     CARD_PHASE,
     MISSING,
@@ -31,30 +32,12 @@ from kancha.games.tawantinsuyu.state import (
     TawantinsuyuState,
     can_act_freely,
 )
-from kancha.games.tawantinsuyu.tables import (
-    BLOCKED_MIDDLE,
-    CORN,
-    GOD_CARDS,
-    GOLD,
-    PASSIVE_TILE,
-    POTATO,
-    REGION,
-    REGIONS,
-    STONE,
-    TEMPLE_FESTIVAL,
-    TEMPLE_REWARD,
-    VILLAGE,
-    Z06,
-    Z09,
-    Z10,
-    Z12,
-)
 from kancha.games.tawantinsuyu.tapestry import Merchant
 from kancha.games.tawantinsuyu.temple import PayToClimb, choice_frames
 from kancha.games.tawantinsuyu.workers import ToHill, ToVillage, take_festival_tile
 from kancha.kit.sets import members
 
-MOST_CARDS: Final = 3
+MOST_PLAYED: Final = 3
 MOST_GOLD: Final = 40
 DRAWS: Final = {2: (2, 1), 3: (2, 2, 1), 4: (2, 2, 1, 1)}
 MISSING_VP: Final = 2
@@ -101,14 +84,16 @@ class TempleScores(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         step = s.players[self.seat].temple
-        s.score(self.seat, TEMPLE_FESTIVAL[step], TEMPLE_VP)
-        s.tell(EVERYONE, "temple_points", self.seat, TEMPLE_FESTIVAL[step])
-        s.then(*choice_frames(self.seat, TEMPLE_REWARD[step], TEMPLE_VP))
+        points = s.data.temple.festival[step]
+        s.score(self.seat, points, TEMPLE_VP)
+        s.tell(EVERYONE, "temple_points", self.seat, points)
+        s.then(*choice_frames(self.seat, s.data.temple.rewards[step], TEMPLE_VP))
 
 
 def region_leader(s: TawantinsuyuState, region: int) -> int:
     """The seat with the most markers in a region, ties going to the rightmost; NOBODY if there are none (TAW-0633)."""
-    owners = [owner for space, owner in enumerate(s.conquests) if REGION[space] == region and owner != NOBODY]
+    regions = s.data.conquest.region
+    owners = [owner for space, owner in enumerate(s.conquests) if regions[space] == region and owner != NOBODY]
     most = max([owners.count(owner) for owner in owners], default=0)
     return next((owner for owner in reversed(owners) if owners.count(owner) == most), NOBODY)
 
@@ -118,11 +103,11 @@ class RegionsScore(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         points = sum(s.casualties)
-        for region in range(len(REGIONS)):
+        for region, name in enumerate(s.data.conquest.regions):
             leader = region_leader(s, region)
             if leader != NOBODY:
                 s.score(leader, points, REGION_VP)
-                s.tell(EVERYONE, "region_points", leader, REGIONS[region], points)
+                s.tell(EVERYONE, "region_points", leader, name, points)
 
 
 class PotatoesDue(Step[TawantinsuyuState]):
@@ -201,8 +186,9 @@ class AfterScoring(Step[TawantinsuyuState]):
             s.then(*[LastWord(seat) for seat in seats], FinalScoring())
             return
         s.holder = NOBODY
-        blocked: list[Frame[Any]] = [ToHill(space) for space in BLOCKED_MIDDLE] if s.seats == 2 and s.held == 1 else []
-        s.then(FillVillage(), *blocked, CardDraw(self.holder), CardPhase(self.holder), FlushMarket(), Refill())
+        blocked = s.data.workers.blocked_middle if s.seats == 2 and s.held == 1 else ()
+        s.then(FillVillage(), *[ToHill(space) for space in blocked], CardDraw(self.holder), CardPhase(self.holder),
+               FlushMarket(), Refill())
 
 
 class FillVillage(Step[TawantinsuyuState]):
@@ -210,7 +196,7 @@ class FillVillage(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         if any(s.bag):
-            s.then(*[ToVillage() for _ in range(VILLAGE[s.seats])])
+            s.then(*[ToVillage() for _ in range(s.data.workers.village[s.seats])])
         else:
             take_festival_tile(s, "festival_again")
             s.last = s.held
@@ -249,14 +235,14 @@ Waiting = tuple[tuple[int, int], ...]
 """God cards that have been played, each with those of its benefits that could not be carried out then."""
 
 
-class PlayFestivalCards(Decision[TawantinsuyuState]):
+class PlayFestivalCards(GodCardQuestion):
     """Up to three God cards are played for their benefits, without a Statue (TAW-0652).
 
     A benefit that cannot be carried out waits, and is offered again when another card has made it possible (TAW-R17).
     """
 
     name = "festival_cards"
-    size = CARDS + 1
+    size = MOST_GOD_CARDS + 1
 
     def __init__(self, seat: int, played: int, waiting: Waiting = ()) -> None:
         super().__init__(seat)
@@ -266,21 +252,21 @@ class PlayFestivalCards(Decision[TawantinsuyuState]):
     def options(self, s: TawantinsuyuState) -> list[int]:
         found = members(self.playable_cards(s))
         found += [card for card, left in self.waiting if possible_benefits(s, self.seat, card, left)]
-        return [*found, CARDS] if found or (self.waiting and can_act_freely(s, self.seat)) else []
+        return [*found, MOST_GOD_CARDS] if found or (self.waiting and can_act_freely(s, self.seat)) else []
 
     def playable_cards(self, s: TawantinsuyuState) -> int:
         """The cards that can still be played from the hand."""
-        return s.players[self.seat].gods if self.played < MOST_CARDS else 0
+        return s.players[self.seat].gods if self.played < MOST_PLAYED else 0
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         left = dict(self.waiting).get(answer)
         reason = None if left is None else refuse_card_benefits(s, self.seat, answer, left)
-        return reason or Illegal("TAW-0652", "not_in_hand", answer % CARDS)
+        return reason or Illegal("TAW-0652", "not_in_hand", answer % MOST_GOD_CARDS)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        if answer == CARDS:
+        if answer == MOST_GOD_CARDS:
             return
         if answer in dict(self.waiting):
             others = tuple([pair for pair in self.waiting if pair[0] != answer])
@@ -292,21 +278,22 @@ class PlayFestivalCards(Decision[TawantinsuyuState]):
         learn(s, 1 << answer, EVERYONE)
         s.show_own()
         s.tell(EVERYONE, "plays_god", self.seat, answer)
+        benefits = s.data.gods.all_benefits(answer)
         if s.rules < 2:
-            s.then(Benefits(self.seat, answer, all_benefits(answer)), PlayFestivalCards(self.seat, self.played + 1))
+            s.then(Benefits(self.seat, answer, benefits), PlayFestivalCards(self.seat, self.played + 1))
             return
-        left = gain_plain(s, self.seat, answer, all_benefits(answer))
+        left = gain_plain(s, self.seat, answer, benefits)
         again = PlayFestivalCards(self.seat, self.played + 1, self.waiting)
         s.then(FestivalBenefit(self.seat, answer, left, again) if left else again)
 
     def prompt(self, s: TawantinsuyuState) -> Message:
-        return (self.name, MOST_CARDS - self.played) if self.playable_cards(s) else ("festival_waiting",)
+        return (self.name, MOST_PLAYED - self.played) if self.playable_cards(s) else ("festival_waiting",)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return GOD_CARDS[answer] if answer < CARDS else "done"
+        return s.data.gods.cards[answer] if answer < MOST_GOD_CARDS else "done"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        if answer == CARDS:
+        if answer == MOST_GOD_CARDS:
             return ("done",)
         return ("waiting_benefit" if answer in dict(self.waiting) else "play_card", answer)
 

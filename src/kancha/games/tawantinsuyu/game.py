@@ -5,18 +5,22 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, cast
 
+from kancha.core.data import read_tables
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.game import Game, Option
 from kancha.core.words import Lexicon
+from kancha.drawing.pen import Pen
 from kancha.games.tawantinsuyu.asides import FreeActions, free_actions
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, ReturnCard, RevealBuilding
 from kancha.games.tawantinsuyu.cards import DiscardDrawn, DrawArmy, DrawGod, TakeBoughtGod, TakeGod, TakePriestsGod
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, Conquer, PlayArmy
+from kancha.games.tawantinsuyu.data import FILES, MOST_ARMY_KINDS, TawantinsuyuData, TawantinsuyuPen
 from kancha.games.tawantinsuyu.end import LastWord
 from kancha.games.tawantinsuyu.festival import FestivalBenefit, GoldForPotatoes, PlayFestivalCards
 from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
+from kancha.games.tawantinsuyu.kinds import GODS, WORKERS
 from kancha.games.tawantinsuyu.payment import Pay
 from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask, Retrieve
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
@@ -37,7 +41,6 @@ from kancha.games.tawantinsuyu.steps import BuildSteps
 from kancha.games.tawantinsuyu.svg import emblem, picture
 from kancha.games.tawantinsuyu.svg_hand import hand
 from kancha.games.tawantinsuyu.svg_style import STYLE
-from kancha.games.tawantinsuyu.tables import ARMY_KINDS, GODS, WORKERS
 from kancha.games.tawantinsuyu.tapestry import ChooseMatch, PlaceWeaving
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.temple import ChooseReward, MayClimb, PayToClimb
@@ -86,6 +89,13 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
         FestivalBenefit, GiveSoldiers,
     )
     lexicon = Lexicon.read("kancha.games.tawantinsuyu")
+
+    def printed_data(self) -> TawantinsuyuData:
+        return TawantinsuyuData(read_tables(HERE / "data", *FILES))
+
+    def pen(self, lexicon: Lexicon) -> TawantinsuyuPen:
+        """What pictures and texts are made with."""
+        return Pen(self.data, lexicon)
 
     def setup(self, seats: int, options: Mapping[str, Any], rules: int) -> TawantinsuyuState:
         return new_table(self, seats, rules, TawantinsuyuOptions(**options))
@@ -144,7 +154,7 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
                           + (s.played != NO_CARD)),
             **{f"army cards {kind}": (sum([pile[number] for pile in army])
                                       + sum([player.drawn.count(number) for player in s.players]))
-               for number, kind in enumerate(ARMY_KINDS)},
+               for number, kind in enumerate(s.data.army.kinds)},
             "buildings": (sum([mask.bit_count() for mask in tiles])
                           + sum([player.passive.bit_count() for player in s.players])
                           + len(s.bottoms[0]) + len(s.bottoms[1]) + sum([tile != NO_TILE for tile in s.market])),
@@ -163,25 +173,25 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
         }
 
     def text(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return text(view)
+        return text(self.pen(lexicon), view)
 
     def svg(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return picture(view)
+        return picture(self.pen(lexicon), view)
 
     def stylesheet(self) -> str:
         return STYLE
 
     def hand(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
-        return hand(view, seat)
+        return hand(self.pen(lexicon), view, seat)
 
     def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
-        return emblem(view, seat)
+        return emblem(self.pen(lexicon), view, seat)
 
     def status(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return status(view)
+        return status(self.pen(lexicon), view)
 
     def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
-        return standing(view)
+        return standing(self.pen(lexicon), view)
 
     def rules_text(self) -> str:
         return (HERE / "rules.md").read_text(encoding="utf-8")
@@ -223,4 +233,4 @@ def deal_army(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
 
 def tally(kinds: list[int]) -> tuple[int, ...]:
     """Army cards counted by kind."""
-    return tuple([kinds.count(kind) for kind in range(len(ARMY_KINDS))])
+    return tuple([kinds.count(kind) for kind in range(MOST_ARMY_KINDS)])

@@ -1,6 +1,7 @@
 """Moving the High Priest, and the actions of the Coricancha except Conquest (TAW-0501 to TAW-0532, TAW-0561 on)."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from kancha.core.decision import Decision
@@ -10,22 +11,14 @@ from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.building import produce
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, take_gold
-from kancha.games.tawantinsuyu.payment import Cost, can_afford, charge, corn, cost_words, food
-from kancha.games.tawantinsuyu.rejuvenate import DONE as TURNED_UP
-from kancha.games.tawantinsuyu.rejuvenate import face_down_things, turn_label, turn_up, turn_word
-from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_find_more, with_added
-from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS
-from kancha.games.tawantinsuyu.tables import (
-    ACTIONS,
+from kancha.games.tawantinsuyu.data import MOST_PRODUCTION, PASSIVE_TILE
+from kancha.games.tawantinsuyu.hill import SECTIONS
+from kancha.games.tawantinsuyu.kinds import (
     ARMY,
-    BUILDINGS,
     CONQUEST,
     GOLD,
     OFFERING,
-    PASSIVE_TILE,
-    PRODUCTION_BUILDINGS,
     REJUVENATION,
-    TEMPLE_TOP,
     VP,
     WORSHIP,
     Z11,
@@ -33,7 +26,13 @@ from kancha.games.tawantinsuyu.tables import (
     Z16,
     Z17,
     Z18,
+    Cost,
 )
+from kancha.games.tawantinsuyu.payment import can_afford, charge, corn, cost_words, food
+from kancha.games.tawantinsuyu.rejuvenate import DONE as TURNED_UP
+from kancha.games.tawantinsuyu.rejuvenate import face_down_things, things_to_turn, turn_label, turn_up, turn_word
+from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_find_more, with_added
+from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS
 from kancha.games.tawantinsuyu.temple import Climb, PayToClimb, climb_messages
 from kancha.games.tawantinsuyu.weaving import FreeWeaving
 from kancha.kit.sets import members
@@ -43,7 +42,8 @@ STATUE_KINDS: Final = len(STATUE_WORDS)
 
 def priest_after(s: TawantinsuyuState, seat: int, spaces: int) -> int:
     """The action that a High Priest reaches (TAW-0501)."""
-    return (s.players[seat].priest + spaces) % len(ACTIONS)
+    coricancha = s.data.coricancha
+    return coricancha.actions[(coricancha.sections[s.players[seat].priest] + spaces) % SECTIONS]
 
 
 def move_priest(s: TawantinsuyuState, seat: int, spaces: int) -> None:
@@ -170,7 +170,7 @@ class Offering(Decision[TawantinsuyuState]):
     def options(self, s: TawantinsuyuState) -> list[int]:
         goods = s.players[self.seat].goods
         found = [answer for answer in range(3 if self.active else 1) if can_afford(goods, corn(self.cost(answer)))]
-        if s.players[self.seat].temple == TEMPLE_TOP:
+        if s.players[self.seat].temple == s.data.temple.top:
             found = []
         if self.active:
             found.append(self.instead)
@@ -181,7 +181,7 @@ class Offering(Decision[TawantinsuyuState]):
             return None
         if answer == self.instead:
             return Illegal("TAW-0504", "gold_instead")
-        if s.players[self.seat].temple == TEMPLE_TOP:
+        if s.players[self.seat].temple == s.data.temple.top:
             return Illegal("TAW-R24", "temple_top")
         if answer in (1, 2) and not self.active:
             return Illegal("TAW-0522", "one_step")
@@ -223,6 +223,9 @@ class Rejuvenation(Decision[TawantinsuyuState]):
         """What the next one costs."""
         return food(0 if self.first else 1) if self.active else corn(1)
 
+    def universe(self, s: TawantinsuyuState) -> Sequence[int]:
+        return [*things_to_turn(s.data), TURNED_UP, TURNED_UP + 1]
+
     def options(self, s: TawantinsuyuState) -> list[int]:
         found = face_down_things(s, self.seat) if can_afford(s.players[self.seat].goods, self.cost()) else []
         if self.active and self.first:
@@ -249,7 +252,7 @@ class Rejuvenation(Decision[TawantinsuyuState]):
         return (self.name, cost_words(self.cost()))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return "gold" if answer == TURNED_UP + 1 else turn_word(answer)
+        return "gold" if answer == TURNED_UP + 1 else turn_word(s.data, answer)
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("instead_gold",) if answer == TURNED_UP + 1 else turn_label(answer)
@@ -274,7 +277,7 @@ class TurnFaceUp(Step[TawantinsuyuState]):
 OPEN: Final = 0
 PRODUCING: Final = 1
 CLOSED: Final = 2
-TURN: Final = PRODUCTION_BUILDINGS
+TURN: Final = MOST_PRODUCTION
 """Answers: produce with a Building, turn something up, gold, done."""
 INSTEAD: Final = TURN + TURNED_UP
 END: Final = INSTEAD + 1
@@ -309,6 +312,10 @@ class Produce(Decision[TawantinsuyuState]):
         self.turn = turn
         self.z16 = z16
         self.instead = instead
+
+    def universe(self, s: TawantinsuyuState) -> Sequence[int]:
+        producing = range(len(s.data.buildings.produces))
+        return [*producing, *[TURN + what for what in things_to_turn(s.data)], INSTEAD, END]
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         found = members(s.players[self.seat].working) if self.stage != CLOSED else []
@@ -347,14 +354,14 @@ class Produce(Decision[TawantinsuyuState]):
         elif answer < INSTEAD:
             turn_up(s, self.seat, answer - TURN)
             stage = CLOSED if self.stage == PRODUCING else self.stage
-            own = self.turn and answer - TURN < PRODUCTION_BUILDINGS
+            own = self.turn and answer - TURN < MOST_PRODUCTION
             s.then(Produce(self.seat, self.active, stage, self.turn and not own, self.z16 and own,
                            self.instead and (self.z16 if own else self.turn)))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         if answer >= INSTEAD:
             return "gold" if answer == INSTEAD else "done"
-        return BUILDINGS[answer] if answer < TURN else f"turn {turn_word(answer - TURN)}"
+        return s.data.buildings.codes[answer] if answer < TURN else f"turn {turn_word(s.data, answer - TURN)}"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer >= INSTEAD:

@@ -1,48 +1,44 @@
 """What things are called where people read: what a thing is and does, its code in brackets."""
 from __future__ import annotations
 
-from typing import Final
-
-from kancha.core.words import Lexicon
-
-NOUNS: Final = Lexicon.read("kancha.games.tawantinsuyu").texts["noun"]
+from kancha.games.tawantinsuyu.data import TawantinsuyuPen
 
 
-def noun(kind: str, number: int) -> str:
+def noun(pen: TawantinsuyuPen, kind: str, number: int) -> str:
     """The name of a piece by its number in a table."""
-    return str(NOUNS[kind][number])
+    return pen.lexicon.noun(kind, number)
 
 
-def god_card_name(card: int) -> str:
+def god_card_name(pen: TawantinsuyuPen, card: int) -> str:
     """A God card, e.g. ``4 VP (star, G03)``."""
-    return noun("card", card)
+    return noun(pen, "card", card)
 
 
-def building_name(tile: int) -> str:
+def building_name(pen: TawantinsuyuPen, tile: int) -> str:
     """A Building, e.g. ``Warrior: 2 more tasks (Z14)``."""
-    return noun("building", tile)
+    return noun(pen, "building", tile)
 
 
-def weaving_name(tile: int) -> str:
+def weaving_name(pen: TawantinsuyuPen, tile: int) -> str:
     """A Weaving by its edges and its pattern, with its code."""
-    return noun("weaving", tile)
+    return noun(pen, "weaving", tile)
 
 
-def space_name(space: int) -> str:
+def space_name(pen: TawantinsuyuPen, space: int) -> str:
     """A space of the hill, e.g. ``top green star space (T52)``."""
-    return noun("space", space)
+    return noun(pen, "space", space)
 
 
-def spot_name(spot: int) -> str:
+def spot_name(pen: TawantinsuyuPen, spot: int) -> str:
     """A spot for Steps, e.g. ``upper spot of section 1 (U1)``."""
-    return noun("spot", spot)
+    return noun(pen, "spot", spot)
 
 
-def conquest_name(space: int) -> str:
+def conquest_name(pen: TawantinsuyuPen, space: int) -> str:
     """A Conquest space with its region and its benefit, e.g. ``Kuntisuyu: 1 gold (KU2)``."""
-    return noun("conquest", space)
+    return noun(pen, "conquest", space)
 
 
-def statue_name(statue: int) -> str:
+def statue_name(pen: TawantinsuyuPen, statue: int) -> str:
     """A Statue, small ones numbered first, e.g. ``small Statue of Inti (star)``."""
-    return noun("statue", statue)
+    return noun(pen, "statue", statue)

@@ -8,15 +8,11 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
 from kancha.core.words import Message
+from kancha.games.tawantinsuyu.data import MOST_FOOD, MOST_STONE
+from kancha.games.tawantinsuyu.kinds import CORN, GOLD, POTATO, RESOURCES, STONE, Cost
 from kancha.games.tawantinsuyu.state import TawantinsuyuState
-from kancha.games.tawantinsuyu.tables import CORN, GOLD, POTATO, RESOURCES, STONE
 
-Cost = tuple[int, int, int, int, int]
-"""Potato, corn, stone, gold, and food that may be potato or corn."""
-
-BASE: Final = 20
-"""No cost has as much potato or corn as this."""
-MOST_STONE: Final = 5
+BASE: Final = MOST_FOOD + 1
 
 
 def stones(number: int) -> Cost:
@@ -100,7 +96,7 @@ class Pay(Decision[TawantinsuyuState]):
 
     name = "pay"
     open_options = True
-    size = BASE * BASE * MOST_STONE
+    size = BASE * BASE * (MOST_STONE + 1)
     rule = "TAW-0212"
 
     def __init__(self, seat: int, cost: Cost) -> None:

@@ -8,9 +8,12 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import MOST, Benefits, ChooseBenefit, all_benefits, gain_plain, has_statue
-from kancha.games.tawantinsuyu.cards import CARDS, DrawArmy, TakePriestsGod, learn
+from kancha.games.tawantinsuyu.benefits import Benefits, ChooseBenefit, gain_plain, has_statue
+from kancha.games.tawantinsuyu.cards import DrawArmy, GodCardQuestion, TakePriestsGod, learn
+from kancha.games.tawantinsuyu.data import MOST_BENEFITS, MOST_GOD_CARDS
 from kancha.games.tawantinsuyu.fees import GOLD_FEE, descending_food, fees, food_cost, payable_spaces, roaming_food
+from kancha.games.tawantinsuyu.hill import NEIGHBOURS, SEGMENT, SPACES
+from kancha.games.tawantinsuyu.kinds import ARCHITECT, COURIER, CRAFTSMAN, GOLD, PRIEST, WARRIOR, Z03, Z05, Z07, Z14
 from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, food, potatoes
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.state import (
@@ -21,26 +24,6 @@ from kancha.games.tawantinsuyu.state import (
     is_segment_free,
     steps_above,
     with_added,
-)
-from kancha.games.tawantinsuyu.tables import (
-    ARCHITECT,
-    CARD_GOD,
-    COURIER,
-    CRAFTSMAN,
-    GOD_CARDS,
-    GOLD,
-    ICONS,
-    NEIGHBOURS,
-    PRIEST,
-    SEGMENT,
-    SPACE_COLOUR,
-    SPACE_GOD,
-    SPACES,
-    WARRIOR,
-    Z03,
-    Z05,
-    Z07,
-    Z14,
 )
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.workers import worker_on
@@ -84,7 +67,7 @@ class ChooseSpace(Decision[TawantinsuyuState]):
             return Illegal("TAW-0301", "occupied", answer, worker_on(s, answer))
         if payable_spaces(s, self.seat, self.role) >> answer & 1:
             return None
-        return Illegal("TAW-0304", "unpayable", answer, self.food(s, answer), SPACE_GOD[answer])
+        return Illegal("TAW-0304", "unpayable", answer, self.food(s, answer), s.data.hill.god[answer])
 
     def food(self, s: TawantinsuyuState, space: int) -> int:
         """The food that a space would cost."""
@@ -112,10 +95,11 @@ class ChooseSpace(Decision[TawantinsuyuState]):
         """With what the space can be paid, and whether a Statue makes the God card give its benefits."""
         found = fees(s, self.seat, self.role, space)
         cards = [card for card in found if card != GOLD_FEE]
+        god = s.data.hill.god[space]
         if not cards:
-            return [("only_gold", SPACE_GOD[space])]
+            return [("only_gold", god)]
         messages: list[Message] = [("with_card_or_gold" if GOLD_FEE in found else "with_card", cards)]
-        return [*messages, ("statue_pays", SPACE_GOD[space])] if has_statue(s, self.seat, cards[0]) else messages
+        return [*messages, ("statue_pays", god)] if has_statue(s, self.seat, cards[0]) else messages
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         segment = SEGMENT[answer]
@@ -124,15 +108,15 @@ class ChooseSpace(Decision[TawantinsuyuState]):
         messages += [("courier",)] if self.role == COURIER else []
         z07 = s.players[self.seat].passive & Z07
         messages += [("steps_owner", owner) for owner in steps_above(s, segment) if owner != self.seat or z07]
-        messages.append(("icons", list(ICONS[answer])))
+        messages.append(("icons", list(s.data.hill.icons[answer])))
         return messages + [(part, number) for part, number in self.parts(s, answer) if number and part != "base"]
 
 
-class Fee(Decision[TawantinsuyuState]):
+class Fee(GodCardQuestion):
     """A God card with the symbol of the space, or 1 gold (TAW-0302)."""
 
     name = "fee"
-    size = CARDS + 1
+    size = MOST_GOD_CARDS + 1
 
     def __init__(self, seat: int, worker: int, role: int, space: int) -> None:
         super().__init__(seat)
@@ -146,11 +130,12 @@ class Fee(Decision[TawantinsuyuState]):
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        if answer < CARDS and not s.players[self.seat].gods >> answer & 1:
+        if answer < MOST_GOD_CARDS and not s.players[self.seat].gods >> answer & 1:
             return Illegal("TAW-0302", "not_in_hand", answer)
-        if answer < CARDS and CARD_GOD[answer] != SPACE_GOD[self.space]:
-            return Illegal("TAW-0302", "other_god", self.space, SPACE_GOD[self.space])
-        return Illegal("TAW-0304", "unpayable", self.space, self.food(s), SPACE_GOD[self.space])
+        god = s.data.hill.god[self.space]
+        if answer < MOST_GOD_CARDS and s.data.gods.god[answer] != god:
+            return Illegal("TAW-0302", "other_god", self.space, god)
+        return Illegal("TAW-0304", "unpayable", self.space, self.food(s), god)
 
     def food(self, s: TawantinsuyuState) -> int:
         """The food that the space costs as well."""
@@ -170,15 +155,15 @@ class Fee(Decision[TawantinsuyuState]):
             s.tell(EVERYONE, "fee_card", self.seat, answer)
         card = NO_CARD if answer == GOLD_FEE else answer
         first = is_segment_free(s, SEGMENT[self.space])
-        left = 0 if card == NO_CARD else all_benefits(card)
+        left = 0 if card == NO_CARD else s.data.gods.all_benefits(card)
         s.then(*charge(s, self.seat, food(cost)),
                Stand(self.seat, Placement(self.worker, self.role, self.space, first, card, left)))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
-        return (self.name, SPACE_GOD[self.space])
+        return (self.name, s.data.hill.god[self.space])
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return "gold" if answer == GOLD_FEE else GOD_CARDS[answer]
+        return "gold" if answer == GOLD_FEE else s.data.gods.cards[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("fee_gold",) if answer == GOLD_FEE else ("play_card", answer)
@@ -297,10 +282,10 @@ class BenefitNow(ChooseBenefit):
         return [begin_tasks(self.seat, self.placement)]
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return "later" if answer == MOST else super().word(s, answer)
+        return "later" if answer == MOST_BENEFITS else super().word(s, answer)
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("later",) if answer == MOST else super().label(s, answer)
+        return ("later",) if answer == MOST_BENEFITS else super().label(s, answer)
 
 
 class BenefitsAfter(Step[TawantinsuyuState]):
@@ -352,7 +337,7 @@ class PayForTask(Decision[TawantinsuyuState]):
 def task_parts(s: TawantinsuyuState, seat: int, p: Placement) -> list[tuple[str, int]]:
     """The tasks of a placement by reason (TAW-0322); the Priest's potato is not among them."""
     passive = s.players[seat].passive
-    colour = SPACE_COLOUR[p.space]
+    colour = s.data.hill.colour[p.space]
     coloured = colour == p.role or (passive & Z05 > 0 and colour >= 0)
     return [
         ("base", 1),

@@ -1,6 +1,7 @@
 """Turning Production Buildings and Army cards face up (TAW-0727)."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kancha.core.decision import Decision
@@ -8,48 +9,54 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
 from kancha.core.words import Message
+from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_PRODUCTION, TawantinsuyuData
+from kancha.games.tawantinsuyu.kinds import REJUVENATE
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, reward, with_added
-from kancha.games.tawantinsuyu.tables import ARMY_KINDS, BUILDINGS, PRODUCTION_BUILDINGS, REJUVENATE
 from kancha.kit.sets import members
 
-DONE: Final = PRODUCTION_BUILDINGS + len(ARMY_KINDS)
+DONE: Final = MOST_PRODUCTION + MOST_ARMY_KINDS
 """What can be turned face up: Production Buildings, then kinds of Army cards."""
 
 
 def face_down_things(s: TawantinsuyuState, seat: int) -> list[int]:
     """What a seat has face down."""
     player = s.players[seat]
-    return members(player.resting) + [PRODUCTION_BUILDINGS + kind for kind, number in enumerate(player.down) if number]
+    return members(player.resting) + [MOST_PRODUCTION + kind for kind, number in enumerate(player.down) if number]
+
+
+def things_to_turn(data: TawantinsuyuData) -> list[int]:
+    """What there is that can be turned face up."""
+    return [*range(len(data.buildings.produces)), *[MOST_PRODUCTION + kind for kind in range(len(data.army.kinds))]]
 
 
 def turn_up(s: TawantinsuyuState, seat: int, what: int) -> None:
     """Turn a Production Building or an Army card face up."""
     player = s.players[seat]
-    if what < PRODUCTION_BUILDINGS:
+    if what < MOST_PRODUCTION:
         player.resting &= ~(1 << what)
         player.working |= 1 << what
         s.tell(EVERYONE, "turns_building", seat, what)
     else:
-        kind = what - PRODUCTION_BUILDINGS
+        kind = what - MOST_PRODUCTION
         player.down = with_added(player.down, kind, -1)
         player.up = with_added(player.up, kind, 1)
         s.tell(EVERYONE, "turns_army", seat, kind)
 
 
-def turn_word(what: int) -> str:
+def turn_word(data: TawantinsuyuData, what: int) -> str:
     """The word of something that can be turned face up."""
     if what == DONE:
         return "done"
-    return BUILDINGS[what] if what < PRODUCTION_BUILDINGS else f"army {ARMY_KINDS[what - PRODUCTION_BUILDINGS]}"
+    return data.buildings.codes[what] if what < MOST_PRODUCTION else f"army {data.army.kinds[what - MOST_PRODUCTION]}"
 
 
 def turn_label(what: int, verb: str = "") -> Message:
     """The button that turns something face up; ``verb`` is ``turn_`` where there are other things to do."""
     if what == DONE:
         return ("done",)
-    if what < PRODUCTION_BUILDINGS:
+    if what < MOST_PRODUCTION:
         return (f"{verb}building", what)
-    return (f"{verb}army_card", what - PRODUCTION_BUILDINGS)
+    return (f"{verb}army_card", what - MOST_PRODUCTION)
 
 
 class TurnUp(Decision[TawantinsuyuState]):
@@ -63,6 +70,9 @@ class TurnUp(Decision[TawantinsuyuState]):
         super().__init__(seat)
         self.only_buildings = only_buildings
 
+    def universe(self, s: TawantinsuyuState) -> Sequence[int]:
+        return [*things_to_turn(s.data), DONE]
+
     def options(self, s: TawantinsuyuState) -> list[int]:
         found = members(s.players[self.seat].resting) if self.only_buildings else face_down_things(s, self.seat)
         return [*found, DONE] if found else []
@@ -70,7 +80,7 @@ class TurnUp(Decision[TawantinsuyuState]):
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        if answer >= PRODUCTION_BUILDINGS and self.only_buildings:
+        if answer >= MOST_PRODUCTION and self.only_buildings:
             return Illegal("TAW-0735", "only_buildings")
         return Illegal("TAW-0727", "not_face_down")
 
@@ -79,7 +89,7 @@ class TurnUp(Decision[TawantinsuyuState]):
             turn_up(s, self.seat, answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return turn_word(answer)
+        return turn_word(s.data, answer)
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return turn_label(answer)

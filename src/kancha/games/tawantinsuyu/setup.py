@@ -1,7 +1,7 @@
 """Setting up (TAW-0101 to TAW-0138)."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
@@ -9,15 +9,11 @@ from kancha.core.game import Game
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import (
-    ChooseBenefit,
-    all_benefits,
-    gain_plain,
-    possible_benefits,
-    refuse_card_benefits,
-)
+from kancha.games.tawantinsuyu.benefits import ChooseBenefit, gain_plain, possible_benefits, refuse_card_benefits
 from kancha.games.tawantinsuyu.building import PLACES, Refill
-from kancha.games.tawantinsuyu.cards import CARDS, DrawGod, learn, shuffle_in
+from kancha.games.tawantinsuyu.cards import DrawGod, GodCardQuestion, learn, shuffle_in
+from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_GOD_CARDS, MOST_STARTING, TawantinsuyuData
+from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, WORKERS
 from kancha.games.tawantinsuyu.state import (
     NO_CARD,
     NO_TILE,
@@ -32,43 +28,22 @@ from kancha.games.tawantinsuyu.state import (
     is_plain,
     with_added,
 )
-from kancha.games.tawantinsuyu.tables import (
-    ACTIONS,
-    ARMY_CARDS,
-    BLOCKED_TOP,
-    BUILDINGS,
-    CARD_GOD,
-    CARD_REWARDS,
-    CONQUESTS,
-    GOD_CARDS,
-    GODS,
-    HAND,
-    KEPT,
-    LARGE_STATUES,
-    MARKERS_EACH,
-    NOMADS,
-    PRODUCTION_BUILDINGS,
-    REMOVED,
-    SMALL_STATUES,
-    START_POINTS,
-    START_STONE,
-    STARTING_WEAVINGS,
-    STEPS_EACH,
-    VILLAGE,
-    WEAVING_SEATS,
-    WEAVINGS,
-    WORKERS,
-    WORKERS_PER_COLOUR,
-)
 from kancha.games.tawantinsuyu.turn import StartTurn
 from kancha.games.tawantinsuyu.weaving import TurnTopUp
 from kancha.games.tawantinsuyu.workers import DrawWorker, ToHill, ToNomads, ToVillage
 from kancha.kit.sets import ChooseSet, members
 
+START_POINTS: Final = 10
+START_STONE: Final = 2
+STEPS_EACH: Final = 5
+MARKERS_EACH: Final = 10
+HAND: Final = 8
+KEPT: Final = 3
+
 
 def new_player() -> Player:
     """A player at the start (TAW-0101 to TAW-0105, TAW-0128, TAW-0138)."""
-    nothing = (0,) * len(ARMY_CARDS)
+    nothing = (0,) * MOST_ARMY_KINDS
     return Player([0, 0, START_STONE, 0], [START_POINTS] + [0] * (len(SOURCES) - 1), 0, NOT_YET, STEPS_EACH,
                   MARKERS_EACH, (0,) * len(WORKERS), 0, 0, nothing, (), nothing, nothing, (0,) * len(GODS),
                   (0,) * len(GODS), 0, 0, 0, ())
@@ -76,18 +51,20 @@ def new_player() -> Player:
 
 def new_table(game: Game[Any], seats: int, rules: int, options: TawantinsuyuOptions) -> TawantinsuyuState:
     """The table before anything is drawn, and what has to be drawn."""
-    left = WORKERS_PER_COLOUR - REMOVED[seats] - 2
-    in_play = [tile for tile in range(STARTING_WEAVINGS, len(WEAVINGS)) if WEAVING_SEATS[tile] <= seats]
-    passive = len(BUILDINGS) - PRODUCTION_BUILDINGS
+    data: TawantinsuyuData = game.data
+    gods, weavings = data.gods, data.weavings
+    removed = data.workers.removed[seats]
+    left = data.workers.each - removed - 2
+    in_play = [tile for tile in range(weavings.starting, len(weavings.codes)) if weavings.seats[tile] <= seats]
     s = TawantinsuyuState(
         game, seats, rules, [], None, options, SETTING_UP, 0, 0, NOBODY, 0, [0] * len(WORKERS), [NOBODY] * 10,
-        [NOBODY] * len(CONQUESTS), (2,) * len(WORKERS), (left,) * len(WORKERS), (), (0,) * len(WORKERS),
-        (0,) * len(WORKERS), (REMOVED[seats],) * len(WORKERS), (1 << CARDS) - 1, (), (), NO_CARD, NO_CARD, 0,
-        (0,) * (seats + 1), ARMY_CARDS, (0,) * len(ARMY_CARDS), (SMALL_STATUES,) * len(GODS),
-        (LARGE_STATUES,) * len(GODS), (0, 0),
-        ((1 << PRODUCTION_BUILDINGS) - 1, (1 << passive) - 1 << PRODUCTION_BUILDINGS), ((), ()), (NO_TILE,) * PLACES,
-        sum([1 << tile for tile in in_play]), (), NO_TILE, tuple(range(STARTING_WEAVINGS)),
-        len(WEAVINGS) - STARTING_WEAVINGS - len(in_play), NOBODY, 0, 3, 0, "", [new_player() for _ in range(seats)])
+        [NOBODY] * len(data.conquest.codes), (2,) * len(WORKERS), (left,) * len(WORKERS), (), (0,) * len(WORKERS),
+        (0,) * len(WORKERS), (removed,) * len(WORKERS), (1 << len(gods.cards)) - 1, (), (), NO_CARD, NO_CARD, 0,
+        (0,) * (seats + 1), data.army.cards, (0,) * MOST_ARMY_KINDS, (gods.small,) * len(GODS),
+        (gods.large,) * len(GODS), (0, 0), data.buildings.stacks, ((), ()), (NO_TILE,) * PLACES,
+        sum([1 << tile for tile in in_play]), (), NO_TILE, tuple(range(weavings.starting)),
+        len(weavings.codes) - weavings.starting - len(in_play), NOBODY, 0, 3, 0, "",
+        [new_player() for _ in range(seats)])
     s.then(*([] if options.orientation == "printed" else [Orientation()]), FirstPlayer(), SetOut())
     return s
 
@@ -133,10 +110,11 @@ class SetOut(Step[TawantinsuyuState]):
         order = s.order(s.first)
         workers: list[Frame[Any]] = [frame for seat in order
                                      for frame in (StartWorker(seat), StartWorker(seat), OtherColour(seat))]
-        board: list[Frame[Any]] = [FillBag(), *[ToVillage() for _ in range(VILLAGE[s.seats])]]
-        board += [ToNomads() for _ in range(NOMADS[s.seats])]
+        places = s.data.workers
+        board: list[Frame[Any]] = [FillBag(), *[ToVillage() for _ in range(places.village[s.seats])]]
+        board += [ToNomads() for _ in range(places.nomads[s.seats])]
         if s.seats == 2:
-            board += [ToHill(space) for space in BLOCKED_TOP]
+            board += [ToHill(space) for space in places.blocked_top]
         board += [Refill(), TurnTopUp()]
         cards: list[Frame[Any]] = [DrawGod(seat) for seat in order for _ in range(HAND)]
         five: list[Frame[Any]] = [frame for seat in reversed(order)
@@ -194,9 +172,11 @@ class FirstWeaving(Decision[TawantinsuyuState]):
 
     name = "first_weaving"
     open_options = True
-    size = STARTING_WEAVINGS
-    words = WEAVINGS[:STARTING_WEAVINGS]
+    size = MOST_STARTING
     rule = "TAW-0126"
+
+    def universe(self, s: TawantinsuyuState) -> range:
+        return range(s.data.weavings.starting)
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         return list(s.drawn)
@@ -208,6 +188,9 @@ class FirstWeaving(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("weaving", answer)
+
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
+        return s.data.weavings.codes[answer]
 
 
 class LeaveWeavings(Step[TawantinsuyuState]):
@@ -235,7 +218,7 @@ class KeepThree(ChooseSet[TawantinsuyuState]):
         return only(self.seat)
 
     def items(self, s: TawantinsuyuState) -> list[str]:
-        return [GOD_CARDS[card] for card in members(s.players[self.seat].gods)]
+        return [s.data.gods.cards[card] for card in members(s.players[self.seat].gods)]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         """The gods and codes of the cards; of a single card, what it does."""
@@ -243,12 +226,13 @@ class KeepThree(ChooseSet[TawantinsuyuState]):
         cards = [dealt[place] for place in members(answer)]
         if len(cards) == 1:
             return ("god_card", cards[0])
-        return ("keep", [CARD_GOD[card] for card in cards], ", ".join([GOD_CARDS[card] for card in cards]))
+        gods = s.data.gods
+        return ("keep", [gods.god[card] for card in cards], ", ".join([gods.cards[card] for card in cards]))
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         dealt = members(s.players[self.seat].gods)
         played = [card for place, card in enumerate(dealt) if not answer >> place & 1]
-        rewards = [reward for card in played for reward in CARD_REWARDS[card]]
+        rewards = [reward for card in played for reward in s.data.gods.benefits[card]]
         kinds = sorted({kind for kind, _ in rewards})
         return [("five", sum([number if is_plain(kind) else 1 for other, number in rewards if other == kind]), kind)
                 for kind in kinds]
@@ -281,46 +265,46 @@ class FiveCards(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         for card in members(s.players[self.seat].playing):
-            gain_plain(s, self.seat, card, all_benefits(card))
+            gain_plain(s, self.seat, card, s.data.gods.all_benefits(card))
 
 
-def optional_benefits(card: int) -> int:
+def optional_benefits(data: TawantinsuyuData, card: int) -> int:
     """The benefits of a card that may be declined, as a mask."""
-    return sum([1 << number for number, benefit in enumerate(CARD_REWARDS[card]) if not is_plain(benefit[0])])
+    return sum([1 << number for number, benefit in enumerate(data.gods.benefits[card]) if not is_plain(benefit[0])])
 
 
-class PlayFive(Decision[TawantinsuyuState]):
+class PlayFive(GodCardQuestion):
     """Which of the five cards to use next, or no more (TAW-0132)."""
 
     name = "five"
     open_options = True
-    size = CARDS + 1
+    size = MOST_GOD_CARDS + 1
     rule = "TAW-0132"
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         found = [card for card in members(s.players[self.seat].playing)
-                 if possible_benefits(s, self.seat, card, optional_benefits(card))]
-        return [*found, CARDS] if found else []
+                 if possible_benefits(s, self.seat, card, optional_benefits(s.data, card))]
+        return [*found, MOST_GOD_CARDS] if found else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
         playing = s.players[self.seat].playing >> answer & 1
-        reason = refuse_card_benefits(s, self.seat, answer, optional_benefits(answer)) if playing else None
-        return reason or Illegal("TAW-0132", "nothing_asked", answer % CARDS)
+        reason = refuse_card_benefits(s, self.seat, answer, optional_benefits(s.data, answer)) if playing else None
+        return reason or Illegal("TAW-0132", "nothing_asked", answer % MOST_GOD_CARDS)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
-        if answer < CARDS:
+        if answer < MOST_GOD_CARDS:
             player.playing &= ~(1 << answer)
             s.shown |= 1 << answer
-            s.then(ChooseBenefit(self.seat, answer, optional_benefits(answer)), self)
+            s.then(ChooseBenefit(self.seat, answer, optional_benefits(s.data, answer)), self)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return GOD_CARDS[answer] if answer < CARDS else "done"
+        return s.data.gods.cards[answer] if answer < MOST_GOD_CARDS else "done"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("use_card", answer) if answer < CARDS else ("done",)
+        return ("use_card", answer) if answer < MOST_GOD_CARDS else ("done",)
 
 
 class SetFiveAside(Step[TawantinsuyuState]):

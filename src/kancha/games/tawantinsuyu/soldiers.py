@@ -1,7 +1,6 @@
 """The Soldiers that a Conquest takes (TAW-0548 to TAW-0551, TAW-0752)."""
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
 from typing import Final
 
 from kancha.core.decision import Decision
@@ -9,22 +8,19 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.cards import discard_army
+from kancha.games.tawantinsuyu.cards import ArmyQuestion, discard_army
+from kancha.games.tawantinsuyu.data import DISCARDS, FLIPS, MOST_ARMY_KINDS, ArmyData, Cards, TawantinsuyuData
+from kancha.games.tawantinsuyu.kinds import Z13
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, with_added
-from kancha.games.tawantinsuyu.tables import ARMY_KINDS, DISCARD, FLIP, SOLDIERS, Z13
-
-KINDS: Final = len(ARMY_KINDS)
-ONE_SOLDIER: Final = SOLDIERS.count(1)
-"""How many kinds of Army cards have one Soldier; they come first."""
 
 Toll = tuple[int, int]
 """Soldiers to discard and to flip."""
 
 
-def can_pay_soldiers(up: tuple[int, ...], discard: int, flip: int) -> bool:
+def can_pay_soldiers(army: ArmyData, up: tuple[int, ...], discard: int, flip: int) -> bool:
     """Whether face-up cards suffice for both numbers, no card serving for both (TAW-0548, TAW-0550)."""
-    ones = sum(up[:ONE_SOLDIER])
-    twos = sum(up[ONE_SOLDIER:])
+    ones = sum([up[kind] for kind in army.ones])
+    twos = sum([up[kind] for kind in army.twos])
     for large in range(min(twos, (discard + 1) // 2) + 1):
         small = max(0, discard - 2 * large)
         if small <= ones and ones - small + 2 * (twos - large) >= flip:
@@ -34,12 +30,18 @@ def can_pay_soldiers(up: tuple[int, ...], discard: int, flip: int) -> bool:
 
 def tolls(s: TawantinsuyuState, seat: int, space: int) -> list[Toll]:
     """The Soldiers to discard and to flip for a space, in all ways that Z13 allows (TAW-0752, TAW-R34)."""
-    discard, flip = DISCARD[space], FLIP[space]
+    discard, flip = s.data.conquest.discard[space], s.data.conquest.flip[space]
     if not s.players[seat].passive & Z13 or discard + flip < 2:
         return [(discard, flip)]
     if s.options.z13 == "both" and discard and flip and discard + flip > 2:
         return [(discard - 1, flip - 1)]
     return [toll for toll in ((discard - 1, flip), (discard, flip - 1)) if min(toll) >= 0]
+
+
+def payable_tolls(s: TawantinsuyuState, seat: int, space: int) -> list[Toll]:
+    """Those of the ways to conquer a space that a seat's face-up cards suffice for (TAW-0548)."""
+    army, up = s.data.army, s.players[seat].up
+    return [toll for toll in tolls(s, seat, space) if can_pay_soldiers(army, up, *toll)]
 
 
 class Levy(Step[TawantinsuyuState]):
@@ -50,8 +52,7 @@ class Levy(Step[TawantinsuyuState]):
         self.space = space
 
     def run(self, s: TawantinsuyuState) -> None:
-        up = s.players[self.seat].up
-        open_ways = [toll for toll in tolls(s, self.seat, self.space) if can_pay_soldiers(up, *toll)]
+        open_ways = payable_tolls(s, self.seat, self.space)
         if s.rules < 2:
             s.then(ChooseToll(self.seat, self.space) if len(open_ways) > 1 else PaySoldiers(self.seat, *open_ways[0]))
             return
@@ -65,26 +66,6 @@ class Levy(Step[TawantinsuyuState]):
 
 # All cards at once
 
-Cards = tuple[int, ...]
-"""Kinds of Army cards, the same one perhaps several times, in order."""
-
-
-def bundles(most: int) -> tuple[Cards, ...]:
-    """Every way to take up to a number of Army cards, small ones first."""
-    return tuple([cards for number in range(most + 1) for cards in combinations_with_replacement(range(KINDS), number)])
-
-
-def is_exact(cards: Cards, soldiers: int) -> bool:
-    """Whether cards have a number of Soldiers, and none of the cards could be left out (TAW-0550)."""
-    strength = [SOLDIERS[kind] for kind in cards]
-    return sum(strength) >= soldiers and (not cards or sum(strength) - min(strength) < soldiers)
-
-
-DISCARDS: Final = bundles(max(DISCARD))
-FLIPS: Final = bundles(max(FLIP))
-SUFFICE_TO_DISCARD: Final = tuple([[cards for cards in DISCARDS if is_exact(cards, due)]
-                                   for due in range(max(DISCARD) + 1)])
-SUFFICE_TO_FLIP: Final = tuple([[cards for cards in FLIPS if is_exact(cards, due)] for due in range(max(FLIP) + 1)])
 DISCARD_NUMBER: Final = {cards: number for number, cards in enumerate(DISCARDS)}
 FLIP_NUMBER: Final = {cards: number for number, cards in enumerate(FLIPS)}
 TIMES: Final = ("", "another ", "a third ")
@@ -95,9 +76,9 @@ def has_cards(up: tuple[int, ...], cards: Cards) -> bool:
     return all([cards.count(kind) <= up[kind] for kind in cards])
 
 
-def card_words(verb: str, cards: Cards) -> list[str]:
+def card_words(data: TawantinsuyuData, verb: str, cards: Cards) -> list[str]:
     """A word for every card, e.g. ``flip 1 gold`` and ``flip another 1 gold``."""
-    return [f"{verb} {TIMES[cards[:place].count(kind)]}{ARMY_KINDS[kind]}" for place, kind in enumerate(cards)]
+    return [f"{verb} {TIMES[cards[:place].count(kind)]}{data.army.kinds[kind]}" for place, kind in enumerate(cards)]
 
 
 class GiveSoldiers(Decision[TawantinsuyuState]):
@@ -125,14 +106,14 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
         return [discard * len(FLIPS) + flip for discard in discards for flip in flips]
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        up = s.players[self.seat].up
+        army, up = s.data.army, s.players[self.seat].up
         found = []
         for discard, flip in self.due:
-            for cards in SUFFICE_TO_DISCARD[discard]:
+            for cards in army.to_discard[discard]:
                 if has_cards(up, cards):
                     first = DISCARD_NUMBER[cards] * len(FLIPS)
                     found += [first + FLIP_NUMBER[others]
-                              for others in SUFFICE_TO_FLIP[flip] if has_cards(up, (*cards, *others))]
+                              for others in army.to_flip[flip] if has_cards(up, (*cards, *others))]
         return list(dict.fromkeys(found))
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
@@ -141,9 +122,10 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
         for kind in (*discards, *flips):
             if (*discards, *flips).count(kind) > up[kind]:
                 return Illegal("TAW-0550", "no_such_army", kind)
-        if any([is_exact(discards, discard) and is_exact(flips, flip) for discard, flip in self.due]):
+        army = s.data.army
+        if any([army.is_exact(discards, discard) and army.is_exact(flips, flip) for discard, flip in self.due]):
             return None
-        given = (soldiers(discards), soldiers(flips))
+        given = (army.strength(discards), army.strength(flips))
         short = not any([given[0] >= discard and given[1] >= flip for discard, flip in self.due])
         return Illegal("TAW-0550", "soldiers_short" if short else "soldiers_idle", *self.due[0])
 
@@ -169,7 +151,7 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         discards, flips = cards_of(answer)
-        return "+".join(card_words("discard", discards) + card_words("flip", flips)) or "none"
+        return "+".join(card_words(s.data, "discard", discards) + card_words(s.data, "flip", flips)) or "none"
 
     def parse(self, s: TawantinsuyuState, word: str) -> int | None:
         wanted = sorted([part.strip() for part in word.split("+")])
@@ -186,19 +168,16 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         discards, flips = cards_of(answer)
-        wasted = min([soldiers(discards) - discard + soldiers(flips) - flip for discard, flip in self.due
-                      if is_exact(discards, discard) and is_exact(flips, flip)], default=0)
+        army = s.data.army
+        given = army.strength(discards) + army.strength(flips)
+        wasted = min([given - discard - flip for discard, flip in self.due
+                      if army.is_exact(discards, discard) and army.is_exact(flips, flip)], default=0)
         return [("wasted", wasted)] if wasted else []
 
 
 def cards_of(answer: int) -> tuple[Cards, Cards]:
     """The cards to discard and to flip of an answer."""
     return DISCARDS[answer // len(FLIPS)], FLIPS[answer % len(FLIPS)]
-
-
-def soldiers(cards: Cards) -> int:
-    """The Soldiers on cards."""
-    return sum([SOLDIERS[kind] for kind in cards])
 
 
 # Card by card, as under rules 1
@@ -243,29 +222,27 @@ class PaySoldiers(Step[TawantinsuyuState]):
             question.choose(s, options[0])
 
 
-class ChooseSoldiers(Decision[TawantinsuyuState]):
+class ChooseSoldiers(ArmyQuestion):
     """Which Army card to discard or, when enough are, to flip (TAW-0549 to TAW-0551)."""
 
     name = "soldiers"
     open_options = True
-    size = KINDS
-    words = ARMY_KINDS
+    size = MOST_ARMY_KINDS
 
     def __init__(self, seat: int, discard: int, flip: int) -> None:
         super().__init__(seat)
         self.discard = discard
         self.flip = flip
 
-    def rest(self, kind: int) -> tuple[int, int]:
+    def rest(self, s: TawantinsuyuState, kind: int) -> tuple[int, int]:
         """What is still due when a card of a kind has been given."""
-        if self.discard > 0:
-            return max(0, self.discard - SOLDIERS[kind]), self.flip
-        return 0, max(0, self.flip - SOLDIERS[kind])
+        given = s.data.army.soldiers[kind]
+        return (max(0, self.discard - given), self.flip) if self.discard > 0 else (0, max(0, self.flip - given))
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         up = s.players[self.seat].up
-        return [kind for kind in range(KINDS)
-                if up[kind] and can_pay_soldiers(with_added(up, kind, -1), *self.rest(kind))]
+        return [kind for kind in range(MOST_ARMY_KINDS)
+                if up[kind] and can_pay_soldiers(s.data.army, with_added(up, kind, -1), *self.rest(s, kind))]
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
@@ -281,10 +258,13 @@ class ChooseSoldiers(Decision[TawantinsuyuState]):
         else:
             player.down = with_added(player.down, answer, 1)
             s.tell(EVERYONE, "flips_army", self.seat, answer)
-        s.then(PaySoldiers(self.seat, *self.rest(answer)))
+        s.then(PaySoldiers(self.seat, *self.rest(s, answer)))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return ("discard_soldiers", self.discard) if self.discard > 0 else ("flip_soldiers", self.flip)
+
+    def word(self, s: TawantinsuyuState, answer: int) -> str:
+        return s.data.army.kinds[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("army_card", answer)

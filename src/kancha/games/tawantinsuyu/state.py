@@ -12,7 +12,9 @@ from kancha.core.game import Game
 from kancha.core.piece import Frozen, Piece
 from kancha.core.state import Frame, State, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.tables import GOLD, POTATO, SEGMENT_SPACES, VP, Z15, Z19, Bundle
+from kancha.games.tawantinsuyu.data import TawantinsuyuData
+from kancha.games.tawantinsuyu.hill import SECTIONS, SEGMENT_SPACES
+from kancha.games.tawantinsuyu.kinds import GOLD, POTATO, VP, Z15, Z19, Bundle
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -127,6 +129,7 @@ class TawantinsuyuState(State):
                  weavings: int, weaving_bottom: Counts, face_up: int, drawn: Counts, removed: int,
                  holder: int, held: int, last: int, swaps: int, beside: str, players: list[Player]) -> None:
         super().__init__(game, seats, rules, agenda, events)
+        self.data: Final[TawantinsuyuData] = game.data
         self.options = options
         self.phase = phase
         self.rotation = rotation
@@ -196,7 +199,12 @@ class TawantinsuyuState(State):
 
     def section_facing(self, action: int) -> int:
         """The section that an action of the Coricancha faces."""
-        return (action + self.rotation) % 5
+        return (self.data.coricancha.sections[action] + self.rotation) % SECTIONS
+
+    def coricancha(self) -> list[int]:
+        """The actions that face the sections."""
+        actions = self.data.coricancha.actions
+        return [actions[(section - self.rotation) % SECTIONS] for section in range(SECTIONS)]
 
     def score(self, seat: int, points: int, source: int) -> None:
         """Move a scoring marker, never below 0 (TAW-0216)."""

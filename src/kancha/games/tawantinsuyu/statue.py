@@ -8,9 +8,9 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.payment import Cost, can_afford, charge, cost_words, stones
+from kancha.games.tawantinsuyu.kinds import GODS, STATUE_FREE, STATUE_PAID, Cost
+from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, stones
 from kancha.games.tawantinsuyu.state import STATUES, TawantinsuyuState, reward, with_added
-from kancha.games.tawantinsuyu.tables import GODS, STATUE_FREE, STATUE_PAID
 
 STATUE_COST: Final = 3
 SMALL_COST: Final[Cost] = (0, 0, STATUE_COST, 0, 0)

@@ -9,9 +9,9 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
+from kancha.games.tawantinsuyu.kinds import CORN, POTATO, STEPS_FREE, STEPS_PAID, Bundle
 from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, stones
 from kancha.games.tawantinsuyu.state import NOBODY, STEPS_BUILT, Gain, TawantinsuyuState, reward, reward_messages
-from kancha.games.tawantinsuyu.tables import CORN, POTATO, STEPS_FREE, STEPS_PAID, Bundle
 
 SPOTS: Final = tuple([f"{level}{section}" for level in "UL" for section in range(1, 6)])
 STEPS_COST: Final = 3

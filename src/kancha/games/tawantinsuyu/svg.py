@@ -5,6 +5,7 @@ from html import escape
 from typing import Any, Final, cast
 
 from kancha.games.tawantinsuyu import svg_hill
+from kancha.games.tawantinsuyu.data import TawantinsuyuPen
 from kancha.games.tawantinsuyu.svg_motifs import defs
 from kancha.games.tawantinsuyu.svg_panels import (
     army_cards,
@@ -36,24 +37,24 @@ SHELF: Final = 188
 """How high the row of cards and tiles is."""
 
 
-def picture(view: dict[str, Any]) -> str:
+def picture(pen: TawantinsuyuPen, view: dict[str, Any]) -> str:
     """The picture, a whole document but for its stylesheet."""
     v = cast(View, view)
-    beside, pieces = areas(v)
+    beside, pieces = areas(pen, v)
     y = TOP + SHELF + 2 * GAP
-    owned, more, tall = players(v, MARGIN, y, WIDTH - 2 * MARGIN)
+    owned, more, tall = players(pen, v, MARGIN, y, WIDTH - 2 * MARGIN)
     height = round(y + tall + MARGIN)
-    moving = f'<g id="pieces" pointer-events="none">{svg_hill.pieces(v)}{pieces}{more}</g>'
-    drawn = f"{svg_hill.hill(v)}{beside}{owned}{moving}"
+    moving = f'<g id="pieces" pointer-events="none">{svg_hill.pieces(pen, v)}{pieces}{more}</g>'
+    drawn = f"{svg_hill.hill(pen, v)}{beside}{owned}{moving}"
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tawantinsuyu" viewBox="0 0 {WIDTH} {height}" '
             f'data-focus="0 0 {svg_hill.WIDTH} {TOP}" role="img" '
             'aria-labelledby="tawantinsuyu-title tawantinsuyu-desc">'
             '<title id="tawantinsuyu-title">Tawantinsuyu</title>'
-            f'<desc id="tawantinsuyu-desc">{escape(describe(v))}</desc>'
+            f'<desc id="tawantinsuyu-desc">{escape(describe(pen, v))}</desc>'
             f'{defs(drawn)}<rect class="ground" width="{WIDTH}" height="{height}"/>{drawn}</svg>')
 
 
-def describe(v: View) -> str:
+def describe(pen: TawantinsuyuPen, v: View) -> str:
     """The picture in a few sentences."""
     scores = ", ".join([f"{player['name']} {player['score']}" for player in v["players"]])
     held = "" if v["holder"] is None else f" {v['players'][v['holder']]['name']} holds the Festival tile."
@@ -61,18 +62,20 @@ def describe(v: View) -> str:
             f"Workers on the hill: {len(v['hill'])}, in the Village: {len(v['village'])}. Points: {scores}.")
 
 
-def areas(v: View) -> tuple[str, str]:
+def areas(pen: TawantinsuyuPen, v: View) -> tuple[str, str]:
     """What lies beside and below the hill, and the pieces on it."""
     down, fights = 242, 428
     left = BESIDE + BETWEEN + GAP
-    pairs = [village(v, BESIDE, MARGIN, BETWEEN, down), conquest(v, BESIDE, MARGIN + down + GAP, BETWEEN, fights),
-             temple(v, left, MARGIN, TEMPLE_WIDTH, TOP - MARGIN)]
+    pairs = [village(pen, v, BESIDE, MARGIN, BETWEEN, down),
+             conquest(pen, v, BESIDE, MARGIN + down + GAP, BETWEEN, fights),
+             temple(pen, v, left, MARGIN, TEMPLE_WIDTH, TOP - MARGIN)]
     rest = MARGIN + down + fights + 2 * GAP
     shelf = TOP + GAP
     cards, tiles = 26 + 79 * (v["capacity"] + 1), 334
     buildings = WIDTH - 2 * MARGIN - 2 * GAP - cards - tiles
-    drawn = [army_cards(v, BESIDE, rest, BETWEEN, TOP - rest), statues(v, MARGIN, MARGIN),
-             festival(v, svg_hill.WIDTH - 8, MARGIN),
-             god_cards(v, MARGIN, shelf, cards, SHELF), market(v, MARGIN + cards + GAP, shelf, buildings, SHELF),
-             weavings(v, WIDTH - MARGIN - tiles, shelf, tiles, SHELF)]
+    drawn = [army_cards(pen, v, BESIDE, rest, BETWEEN, TOP - rest), statues(pen, v, MARGIN, MARGIN),
+             festival(pen, v, svg_hill.WIDTH - 8, MARGIN),
+             god_cards(pen, v, MARGIN, shelf, cards, SHELF),
+             market(pen, v, MARGIN + cards + GAP, shelf, buildings, SHELF),
+             weavings(pen, v, WIDTH - MARGIN - tiles, shelf, tiles, SHELF)]
     return "".join([drawn for drawn, _ in pairs] + drawn), "".join([pieces for _, pieces in pairs])

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kancha.games.tawantinsuyu.data import MOST_PRODUCTION, TawantinsuyuPen
+from kancha.games.tawantinsuyu.kinds import GODS, PATTERNS, RESOURCES, VP
 from kancha.games.tawantinsuyu.names import building_name, god_card_name, noun, weaving_name
 from kancha.games.tawantinsuyu.svg_motifs import (
     at,
@@ -13,26 +15,6 @@ from kancha.games.tawantinsuyu.svg_motifs import (
     row,
     use,
     write,
-)
-from kancha.games.tawantinsuyu.tables import (
-    ARMY_KINDS,
-    ARMY_RESOURCE,
-    BUILDINGS,
-    CARD_GOD,
-    CARD_REWARDS,
-    COST,
-    GOD_CARDS,
-    GOD_NAMES,
-    GODS,
-    LEFT,
-    PATTERN,
-    PATTERNS,
-    PRODUCES,
-    PRODUCTION_BUILDINGS,
-    RESOURCES,
-    RIGHT,
-    SOLDIERS,
-    WEAVINGS,
 )
 
 CARD: Final = (74, 122)
@@ -64,21 +46,23 @@ EFFECTS: Final[dict[str, tuple[str, ...]]] = {
 """What Passive Buildings do, in lines."""
 
 
-def card_title(name: str) -> str:
+def card_title(pen: TawantinsuyuPen, name: str) -> str:
     """A God card in words."""
-    card = GOD_CARDS.index(name)
-    return f"God card of {GOD_NAMES[CARD_GOD[card]]}: {god_card_name(card)}"
+    gods = pen.data.gods
+    card = gods.cards.index(name)
+    return f"God card of {gods.names[gods.god[card]]}: {god_card_name(pen, card)}"
 
 
-def god_card(name: str, width: float = CARD[0], height: float = CARD[1]) -> str:
+def god_card(pen: TawantinsuyuPen, name: str, width: float = CARD[0], height: float = CARD[1]) -> str:
     """A God card from its upper left corner: god, name and benefits."""
-    card = GOD_CARDS.index(name)
-    benefits = [rewards((benefit,)) for benefit in CARD_REWARDS[card]]
+    gods = pen.data.gods
+    card = gods.cards.index(name)
+    benefits = [rewards((benefit,)) for benefit in gods.benefits[card]]
     step = (height - 42) / max(3, len(benefits))
     top = 40 + (height - 42 - step * len(benefits)) / 2
     parts = [plate(width, height, "tile"),
              f'<path class="band" d="M1,36V8Q1,1 8,1H{width - 8:g}Q{width - 1:g},1 {width - 1:g},8V36Z"/>',
-             use(f"god-{GODS[CARD_GOD[card]]}", 16, 19), write(width - 4, 25, name, "dark end bold")]
+             use(f"god-{GODS[gods.god[card]]}", 16, 19), write(width - 4, 25, name, "dark end bold")]
     parts += [row(parts, width / 2, top + step * (k + .5), anchor=.5) for k, parts in enumerate(benefits)]
     return "".join(parts)
 
@@ -91,25 +75,26 @@ def card_back(number: int) -> str:
             + use("back", width / 2, height / 2 - 12) + write(width / 2, height - 14, number, "big pale middle"))
 
 
-def building_title(name: str) -> str:
+def building_title(pen: TawantinsuyuPen, name: str) -> str:
     """A Building in words."""
-    tile = BUILDINGS.index(name)
-    cost = ", ".join([f"{number} {RESOURCES[kind]}" for kind, number in enumerate(COST[tile]) if number])
-    return f"{building_name(tile)}, cost {cost}"
+    buildings = pen.data.buildings
+    tile = buildings.codes.index(name)
+    cost = ", ".join([f"{number} {resource}" for resource, number in zip(RESOURCES, buildings.cost[tile]) if number])
+    return f"{building_name(pen, tile)}, cost {cost}"
 
 
-def building_tile(name: str, width: float = BUILDING[0], height: float = BUILDING[1]) -> str:
+def building_tile(pen: TawantinsuyuPen, name: str, width: float = BUILDING[0], height: float = BUILDING[1]) -> str:
     """A Building from its upper left corner: name and cost, below what it does."""
-    tile = BUILDINGS.index(name)
-    passive = tile >= PRODUCTION_BUILDINGS
+    tile = pen.data.buildings.codes.index(name)
+    passive = tile >= MOST_PRODUCTION
     band = "passive-band" if passive else "band"
     parts = [plate(width, height, "tile", 4),
              f'<path class="{band}" d="M1,34V16L9,1H{width - 9:g}L{width - 1:g},16V34Z"/>',
              f'<path d="M0,34H{width:g}" stroke="#6B5B4E" stroke-width="1.5"/>', write(5, 24, name, "dark bold"),
-             row(goods(COST[tile], .8), width - 4, 18, 2, 1)]
+             row(goods(pen.data.buildings.cost[tile], .8), width - 4, 18, 2, 1)]
     lines = [phrase(line) for line in EFFECTS[name]] if passive else [
         ([(22.0, write(0, 6, "or", "faded"))] if k else []) + rewards(bundle)
-        for k, bundle in enumerate(PRODUCES[tile])]
+        for k, bundle in enumerate(pen.data.buildings.produces[tile])]
     step = min(31, (height - 38) / len(lines))
     top = 36 + (height - 36 - step * len(lines)) / 2
     parts += [row(line, width / 2, top + step * (k + .5), 4, .5) for k, line in enumerate(lines)]
@@ -119,39 +104,47 @@ def building_tile(name: str, width: float = BUILDING[0], height: float = BUILDIN
 EDGE_ICONS: Final = ("gold", "stone", "potato", "god-card", "rejuvenate", "army", "temple", "vp")
 
 
-def weaving_title(name: str) -> str:
+def weaving_title(pen: TawantinsuyuPen, name: str) -> str:
     """A Weaving in words."""
-    tile = WEAVINGS.index(name)
-    return f"{weaving_name(tile)}: left {noun('edge', LEFT[tile])}, right {noun('edge', RIGHT[tile])}"
+    weavings = pen.data.weavings
+    tile = weavings.codes.index(name)
+    left, right = [noun(pen, "edge", edges[tile]) for edges in (weavings.left, weavings.right)]
+    return f"{weaving_name(pen, tile)}: left {left}, right {right}"
 
 
-def edge(kind: int, number: bool = True) -> str:
+def edge(pen: TawantinsuyuPen, kind: int, number: bool = True) -> str:
     """The reward at the edge of a Weaving; in small without a number."""
-    return use(EDGE_ICONS[kind]) + (write(0, 6.5, 3, "points") if number and EDGE_ICONS[kind] == "vp" else "")
+    points = sum([each for reward, each in pen.data.weavings.rewards[kind] if reward == VP])
+    return use(EDGE_ICONS[kind]) + (write(0, 6.5, points, "points") if number and points else "")
 
 
-def weaving_tile(name: str, width: float = TILE[0], height: float = TILE[1]) -> str:
+def weaving_tile(pen: TawantinsuyuPen, name: str, width: float = TILE[0], height: float = TILE[1]) -> str:
     """A Weaving from its upper left corner: cloth with the letter of its pattern between its two edges."""
-    tile = WEAVINGS.index(name)
-    cloth = width - 64
-    letter = '<circle r="12" class="plate"/>' + write(0, 6.5, PATTERNS[PATTERN[tile]], "letter dark")
+    weavings = pen.data.weavings
+    tile = weavings.codes.index(name)
+    pattern, cloth = weavings.pattern[tile], width - 64
+    letter = '<circle r="12" class="plate"/>' + write(0, 6.5, PATTERNS[pattern], "letter dark")
     return (f"{plate(width, height, 'tile', 3)}<g{at(width / 2, height / 2)}>"
-            f'<g transform="scale({cloth / 44:.4g} {(height - 4) / 20:.4g})">{use(f"pattern-{PATTERN[tile]}")}</g>'
+            f'<g transform="scale({cloth / 44:.4g} {(height - 4) / 20:.4g})">{use(f"pattern-{pattern}")}</g>'
             f"{letter}</g>"
-            f"<g{at(16, height / 2)}>{edge(LEFT[tile])}</g><g{at(width - 16, height / 2)}>{edge(RIGHT[tile])}</g>")
+            f"<g{at(16, height / 2)}>{edge(pen, weavings.left[tile])}</g>"
+            f"<g{at(width - 16, height / 2)}>{edge(pen, weavings.right[tile])}</g>")
 
 
-def army_title(kind: str) -> str:
+def army_title(pen: TawantinsuyuPen, kind: str) -> str:
     """An Army card in words."""
-    number = ARMY_KINDS.index(kind)
-    return f"Army card: {SOLDIERS[number]} Soldier{'s' * (SOLDIERS[number] > 1)}, {RESOURCES[ARMY_RESOURCE[number]]}"
+    army = pen.data.army
+    number = army.kinds.index(kind)
+    soldiers = army.soldiers[number]
+    return f"Army card: {soldiers} Soldier{'s' * (soldiers > 1)}, {RESOURCES[army.resource[number]]}"
 
 
-def army_parts(kind: str) -> list[tuple[float, str]]:
+def army_parts(pen: TawantinsuyuPen, kind: str) -> list[tuple[float, str]]:
     """The Soldiers and the resource of an Army card."""
-    number = ARMY_KINDS.index(kind)
-    return [*[(14.0, use("soldier", 7, 2, .95))] * SOLDIERS[number],
-            (24.0, use(RESOURCES[ARMY_RESOURCE[number]], 12, 0, .9))]
+    army = pen.data.army
+    number = army.kinds.index(kind)
+    return [*[(14.0, use("soldier", 7, 2, .95))] * army.soldiers[number],
+            (24.0, use(RESOURCES[army.resource[number]], 12, 0, .9))]
 
 
 def statue(god: str, size: str) -> str:

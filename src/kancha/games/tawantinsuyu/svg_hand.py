@@ -4,6 +4,8 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, cast
 
+from kancha.games.tawantinsuyu.data import TawantinsuyuPen
+from kancha.games.tawantinsuyu.kinds import GODS
 from kancha.games.tawantinsuyu.names import statue_name
 from kancha.games.tawantinsuyu.statue import LARGE
 from kancha.games.tawantinsuyu.svg_cards import (
@@ -21,7 +23,6 @@ from kancha.games.tawantinsuyu.svg_motifs import USED, at, defs, glow, hit, item
 from kancha.games.tawantinsuyu.svg_panels import FADED
 from kancha.games.tawantinsuyu.svg_players import Cell, flow
 from kancha.games.tawantinsuyu.svg_style import GOLD
-from kancha.games.tawantinsuyu.tables import GODS, LEFT, RIGHT, WEAVINGS
 from kancha.games.tawantinsuyu.view import PlayerView, View
 
 WIDTH: Final = 512
@@ -33,14 +34,14 @@ TILE: Final = (104, 50)
 END: Final = 36
 
 
-def hand(view: dict[str, Any], seat: int) -> str:
+def hand(pen: TawantinsuyuPen, view: dict[str, Any], seat: int) -> str:
     """The hand of a seat, without its stylesheet. It defines its own motifs, so it needs no other picture beside it."""
     v = cast(View, view)
     p = v["players"][seat]
     drawn, y = [], 0.0
-    for heading, cells, line in (("Workers and Statues", worker_cells(p) + statue_cells(p), WORKER[1] + 6),
-                                 ("God cards", god_cells(p), CARD[1] + 8), ("Army cards", army_cells(p), 52),
-                                 ("Buildings", building_cells(p), BUILDING[1] + 8)):
+    for heading, cells, line in (("Workers and Statues", worker_cells(pen, p) + statue_cells(pen, p), WORKER[1] + 6),
+                                 ("God cards", god_cells(pen, p), CARD[1] + 8), ("Army cards", army_cells(pen, p), 52),
+                                 ("Buildings", building_cells(pen, p), BUILDING[1] + 8)):
         if cells:
             places, height = flow(cells, WIDTH, line, 6)
             drawn.append(write(0, y + 20, heading, "quiet"))
@@ -49,10 +50,10 @@ def hand(view: dict[str, Any], seat: int) -> str:
     drawn.append(write(0, y + 20, "Tapestries", "quiet"))
     y += 30
     for number in range(len(p["tapestries"])):
-        content, height = tapestry(p, number)
+        content, height = tapestry(pen, p, number)
         drawn.append(f"<g{at(0, y)}>{content}</g>")
         y += height
-    drawn.append(f"<g{at(0, y)}>{new_tapestry()}</g>")
+    drawn.append(f"<g{at(0, y)}>{new_tapestry(pen)}</g>")
     content = "".join(drawn)
     motifs = USED.sub(r'href="#hand-taw-\1"', content)
     own = defs(content).replace(' id="', ' id="hand-')
@@ -62,7 +63,7 @@ def hand(view: dict[str, Any], seat: int) -> str:
             f"{own}{motifs}</svg>")
 
 
-def worker_cells(p: PlayerView) -> list[Cell]:
+def worker_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
     """The Workers of the supply, those of a kind together; to be placed, or to be given up."""
     found = []
     box = rect(*WORKER)
@@ -74,21 +75,21 @@ def worker_cells(p: PlayerView) -> list[Cell]:
     return found
 
 
-def statue_cells(p: PlayerView) -> list[Cell]:
+def statue_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
     """The Statues, which can be discarded at Worship."""
     found = []
     box = rect(48, WORKER[1])
     for size, counts, first in (("small", p["small"], 0), ("large", p["large"], LARGE)):
         for god, number in counts.items():
             several = write(44, 18, f"×{number}", "dark bold end") if number > 1 else ""
-            title = statue_name(first + GODS.index(god))
+            title = statue_name(pen, first + GODS.index(god))
             found.append((48.0,
                           spot(f"{size} {god}", f"hand-statue-{size}-{god}", "", title, plate(48, WORKER[1]), glow(box),
                                f"<g{at(24, 31, 1.2)}>{statue(god, size)}</g>", several, hit(box))))
     return found
 
 
-def god_cells(p: PlayerView) -> list[Cell]:
+def god_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
     """The God cards that are known, then backs of others."""
     found = []
     box = rect(*CARD)
@@ -99,29 +100,30 @@ def god_cells(p: PlayerView) -> list[Cell]:
             found.append((float(CARD[0]), back))
         else:
             found.append((float(CARD[0]),
-                          spot(name, f"hand-{name}", "", card_title(name), god_card(name, *CARD), glow(box), hit(box))))
+                          spot(name, f"hand-{name}", "", card_title(pen, name), god_card(pen, name, *CARD), glow(box),
+                               hit(box))))
     return found
 
 
-def army_cells(p: PlayerView) -> list[Cell]:
+def army_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
     """The Army cards: in the hand, then those played, face up and face down."""
     found = []
     groups = [("hand", p["army"] or [], "plate", "in your hand", "use army"), ("up", p["up"], "tile", "face up", ""),
               ("down", p["down"], "resting", "face down", "army")]
     for group, kinds, classes, words, word in groups:
         for k, kind in enumerate(kinds):
-            parts = army_parts(kind)
+            parts = army_parts(pen, kind)
             width = sum([wide for wide, _ in parts]) + 24
             box = rect(width, 46)
             pale = FADED if group == "down" else ""
             drawn = [plate(width, 46, classes), f"<g{pale}>{row(parts, width / 2, 23, 2, .5)}</g>"]
-            name, title = f"hand-army-{group}-{k}", f"{army_title(kind)}, {words}"
+            name, title = f"hand-army-{group}-{k}", f"{army_title(pen, kind)}, {words}"
             named = spot(f"{word} {kind}", name, "", title, *drawn, glow(box), hit(box))
             found.append((width, named if word else item(name, "army", "", title, *drawn)))
     return found
 
 
-def building_cells(p: PlayerView) -> list[Cell]:
+def building_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
     """The Buildings; those face down are dark."""
     found = []
     box = rect(*BUILDING, 4)
@@ -131,32 +133,34 @@ def building_cells(p: PlayerView) -> list[Cell]:
         veil = f'<rect {size} rx="4" fill="#4A3F35" fill-opacity=".62"/>' if down else ""
         label = write(BUILDING[0] / 2, BUILDING[1] - 8, "face down", "pale middle bold") if down else ""
         found.append((float(BUILDING[0]),
-                      spot(name, f"hand-{name}", "", building_title(name) + (", face down" if down else ""),
-                           building_tile(name, *BUILDING), veil, label, glow(box), hit(box))))
+                      spot(name, f"hand-{name}", "", building_title(pen, name) + (", face down" if down else ""),
+                           building_tile(pen, name, *BUILDING), veil, label, glow(box), hit(box))))
     return found
 
 
-def tapestry(p: PlayerView, number: int) -> tuple[str, float]:
+def tapestry(pen: TawantinsuyuPen, p: PlayerView, number: int) -> tuple[str, float]:
     """A Tapestry between its two ends, in as many lines as it takes; how high it is."""
     names = p["tapestries"][number]
     line = TILE[1] + 8
     cells: list[Cell] = [(float(END), "")] + [(float(TILE[0]), "")] * len(names) + [(float(END), "")]
     places, height = flow(cells, WIDTH, line, 4)
-    parts = [end(number, "left", *places[0])]
+    parts = [end(pen, number, "left", *places[0])]
     for k, name in enumerate(names):
         left, down = places[k + 1]
-        parts.append(item(f"hand-tapestry-{number + 1}-{k}", "weaving", at(left, down), weaving_title(name),
-                          weaving_tile(name, *TILE)))
+        parts.append(item(f"hand-tapestry-{number + 1}-{k}", "weaving", at(left, down), weaving_title(pen, name),
+                          weaving_tile(pen, name, *TILE)))
+    weavings = pen.data.weavings
+    tiles = [weavings.codes.index(name) for name in names]
     for k in range(1, len(names)):
-        if RIGHT[WEAVINGS.index(names[k - 1])] == LEFT[WEAVINGS.index(names[k])]:
+        if weavings.right[tiles[k - 1]] == weavings.left[tiles[k]]:
             left, down = places[k + 1]
             joint = f"M{left - 7:g},{down + TILE[1] / 2:g}H{left + 3:g}"
             parts.append(f'<path d="{joint}" stroke="{GOLD}" stroke-width="9" stroke-linecap="round"/>')
-    parts.append(end(number, "right", *places[-1]))
+    parts.append(end(pen, number, "right", *places[-1]))
     return "".join(parts), height
 
 
-def end(number: int, side: str, x: float, y: float) -> str:
+def end(pen: TawantinsuyuPen, number: int, side: str, x: float, y: float) -> str:
     """An end of a Tapestry."""
     box = rect(END, TILE[1])
     tip = -6 if side == "left" else 6
@@ -168,7 +172,7 @@ def end(number: int, side: str, x: float, y: float) -> str:
                 hit(box))
 
 
-def new_tapestry() -> str:
+def new_tapestry(pen: TawantinsuyuPen) -> str:
     """Where a new Tapestry begins."""
     box = rect(190, TILE[1])
     return spot("new", "hand-end-new", "", "begin a new Tapestry", f'<{box} class="empty line-edge"/>', glow(box),

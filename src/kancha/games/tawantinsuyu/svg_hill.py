@@ -4,26 +4,13 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
+from kancha.games.tawantinsuyu.data import TawantinsuyuPen
+from kancha.games.tawantinsuyu.hill import FIRST_SPACE, RING, SECTION, SPACES, TERRACE, TERRACES
+from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, TASKS
 from kancha.games.tawantinsuyu.names import space_name, spot_name
 from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.svg_motifs import STEPPED, at, glow, hit, piece, spot, use, write
 from kancha.games.tawantinsuyu.svg_style import SEAT_NAMES
-from kancha.games.tawantinsuyu.tables import (
-    ACTIONS,
-    DESCENDING,
-    FIRST_SPACE,
-    GODS,
-    ICONS,
-    RINGS,
-    ROAMING,
-    SECTION,
-    SPACE_COLOUR,
-    SPACE_GOD,
-    SPACES,
-    TASKS,
-    TERRACE,
-    TERRACES,
-)
 from kancha.games.tawantinsuyu.view import View
 
 X: Final = 424
@@ -70,7 +57,7 @@ def place(distance: float, angle: float, section: int) -> tuple[float, float]:
 def column_place(column: int, outer: bool) -> tuple[float, float]:
     """The place in a lane of a column, numbered as the spaces are."""
     terrace = TERRACE[column]
-    angle = -90 + 360 / len(RINGS[terrace]) * (column - FIRST_SPACE[terrace] + .5)
+    angle = -90 + 360 / RING[terrace] * (column - FIRST_SPACE[terrace] + .5)
     return place((OUTER if outer else INNER)[terrace], angle, SECTION[column])
 
 
@@ -139,19 +126,19 @@ def ways() -> str:
     lines = []
     for space in range(len(SPACES)):
         x, y = space_place(space)
-        first, length = FIRST_SPACE[TERRACE[space]], len(RINGS[TERRACE[space]])
+        first, length = FIRST_SPACE[TERRACE[space]], RING[TERRACE[space]]
         for by in (-1, 0, 1):
             to_x, to_y = icon_place(first + (space - first + by) % length)
             lines.append(f"M{x:.0f},{y:.0f}L{to_x:.0f},{to_y:.0f}")
     return f'<path class="way" d="{"".join(lines)}"/>'
 
 
-def tasks() -> str:
+def tasks(pen: TawantinsuyuPen) -> str:
     """The task icons."""
     parts = []
     for column in range(len(SPACES)):
         x, y = icon_place(column)
-        name = TASKS[RINGS[TERRACE[column]][column - FIRST_SPACE[TERRACE[column]]]]
+        name = TASKS[pen.data.hill.tasks[column]]
         parts.append(f'<g{at(x, y)}><title>task: {name}</title>'
                      f'<rect class="plate" x="{-ICON}" y="{-ICON}" width="{2 * ICON}" height="{2 * ICON}" rx="5"/>'
                      f'{use(name, 0, 0, 1.05)}</g>')
@@ -160,37 +147,37 @@ def tasks() -> str:
 
 # Spots
 
-def spaces(v: View) -> str:
+def spaces(pen: TawantinsuyuPen, v: View) -> str:
     """The spaces, with their gods; a Worker that stands there hides the god."""
-    return f'<g id="spaces">{"".join([space_spot(v, space) for space in range(len(SPACES))])}</g>'
+    return f'<g id="spaces">{"".join([space_spot(pen, v, space) for space in range(len(SPACES))])}</g>'
 
 
-def space_spot(v: View, space: int) -> str:
+def space_spot(pen: TawantinsuyuPen, v: View, space: int) -> str:
     """A space."""
     name, (x, y) = SPACES[space], space_place(space)
-    god, colour = GODS[SPACE_GOD[space]], SPACE_COLOURS[SPACE_COLOUR[space]]
+    god, colour = GODS[pen.data.hill.god[space]], SPACE_COLOURS[pen.data.hill.colour[space]]
     sign = "" if name in v["hill"] else use(f"god-{god}")
-    return spot(name, f"space-{name}", at(x, y), space_title(v, space), glow(f'circle r="{SPACE + 4}"'),
+    return spot(name, f"space-{name}", at(x, y), space_title(pen, v, space), glow(f'circle r="{SPACE + 4}"'),
                 f'<circle class="space {colour}" r="{SPACE}"/>', sign, hit(f'circle r="{SPACE + 3}"'),
                 classes="spot space-spot")
 
 
-def space_title(v: View, space: int) -> str:
+def space_title(pen: TawantinsuyuPen, v: View, space: int) -> str:
     """A space in words."""
     name = SPACES[space]
-    tasks = ", ".join([TASKS[task] for task in ICONS[space]])
+    tasks = ", ".join([TASKS[task] for task in pen.data.hill.icons[space]])
     stands = f"; {v['hill'][name]} here" if name in v["hill"] else ""
-    return f"{space_name(space)}: tasks {tasks}{stands}"
+    return f"{space_name(pen, space)}: tasks {tasks}{stands}"
 
 
-def step_spots(v: View) -> str:
+def step_spots(pen: TawantinsuyuPen, v: View) -> str:
     """The spots for Steps."""
     parts = []
     for number, name in enumerate(SPOTS):
         x, y = step_place(number)
         box = 'rect x="-21" y="-17" width="42" height="34" rx="7"'
         owner = v["steps"].get(name)
-        title = f"{spot_name(number)}: " + ("free" if owner is None else f"Steps of {v['players'][owner]['name']}")
+        title = f"{spot_name(pen, number)}: " + ("free" if owner is None else f"Steps of {v['players'][owner]['name']}")
         parts.append(spot(name, f"spot-{name}", at(x, y), title,
                           f'<path d="{STEPPED}" transform="scale(1.35)" fill="#F6ECD2" stroke="#3E2F18" '
                           'stroke-width="1.5" stroke-dasharray="3 2.5"/>', glow(box), hit(box)))
@@ -199,7 +186,7 @@ def step_spots(v: View) -> str:
 
 # The Coricancha
 
-def coricancha(v: View) -> str:
+def coricancha(pen: TawantinsuyuPen, v: View) -> str:
     """The gold tile with the five actions, each facing its section."""
     parts = [f'<polygon points="{pentagon(SUMMIT)}" fill="#C9971C" stroke="#5C4300" stroke-width="3"/>',
              f'<polygon points="{pentagon(SUMMIT - 3)}" fill="none" stroke="#F7DE8B" stroke-width="2"/>',
@@ -210,11 +197,11 @@ def coricancha(v: View) -> str:
         line = f"M{X},{Y}L{X + far * cos(angle):.1f},{Y + far * sin(angle):.1f}"
         parts.append(f'<path d="{line}" stroke="#5C4300" stroke-width="1.5"/>')
     parts.append(use("sun", X, Y, .8))
-    actions = [action_spot(v, section) for section in range(5)]
+    actions = [action_spot(pen, v, section) for section in range(5)]
     return f'<g id="coricancha"><title>Coricancha</title>{"".join(parts)}</g>' + "".join(actions)
 
 
-def action_spot(v: View, section: int) -> str:
+def action_spot(pen: TawantinsuyuPen, v: View, section: int) -> str:
     """An action of the High Priests."""
     name = v["coricancha"][section]
     first, last = radians(-90 + 72 * section), radians(-18 + 72 * section)
@@ -233,7 +220,7 @@ def action_spot(v: View, section: int) -> str:
                 use(ACTION_SIGNS[name], icon_x, icon_y, .82), label, hit(outline))
 
 
-def priests(v: View) -> str:
+def priests(pen: TawantinsuyuPen, v: View) -> str:
     """The High Priests on their actions."""
     parts = []
     for section, name in enumerate(v["coricancha"]):
@@ -253,29 +240,30 @@ def priests(v: View) -> str:
 
 # Pieces
 
-def pieces(v: View) -> str:
+def pieces(pen: TawantinsuyuPen, v: View) -> str:
     """All that stands on the hill."""
     parts = []
     for name, kind in v["hill"].items():
         space = SPACES.index(name)
-        title = f"{kind} on the {space_name(space)}"
+        title = f"{kind} on the {space_name(pen, space)}"
         parts.append(piece(f"worker-{kind}", f"worker-{name}", *space_place(space), title, use(f"worker-{kind}", 0, 1)))
     for name, owner in v["steps"].items():
         spot = SPOTS.index(name)
-        title = f"Steps of {v['players'][owner]['name']} on the {spot_name(spot)}"
+        title = f"Steps of {v['players'][owner]['name']} on the {spot_name(pen, spot)}"
         parts.append(piece(f"steps-{owner}", f"steps-{name}", *step_place(spot), title, use(f"steps-{owner}")))
-    return "".join(parts) + priests(v)
+    return "".join(parts) + priests(pen, v)
 
 
-def hill(v: View) -> str:
+def hill(pen: TawantinsuyuPen, v: View) -> str:
     """The hill without what stands on it."""
-    return ground() + ways() + tasks() + step_spots(v) + spaces(v) + coricancha(v) + food()
+    return ground() + ways() + tasks(pen) + step_spots(pen, v) + spaces(pen, v) + coricancha(pen, v) + food(pen)
 
 
-def food() -> str:
+def food(pen: TawantinsuyuPen) -> str:
     """What a Worker's way costs, in the corners beside the foot of the hill."""
-    down = [write(14, 700 + 24 * k, f"{name} {DESCENDING[k]}", "quiet") for k, name in enumerate(TERRACES)]
-    across = [write(WIDTH - 10, 700 + 24 * k, f"{ROAMING[k]} {name}", "quiet end")
+    hill = pen.data.hill
+    down = [write(14, 700 + 24 * k, f"{name} {hill.descending[k]}", "quiet") for k, name in enumerate(TERRACES)]
+    across = [write(WIDTH - 10, 700 + 24 * k, f"{hill.roaming[k]} {name}", "quiet end")
               for k, name in enumerate(("same", "next", "other"))]
     return ('<g id="food"><title>Food: by terrace, and by the section from that of the High Priest</title>'
             f'{write(14, 648, "food by", "ink")}{write(14, 670, "terrace", "ink")}{"".join(down)}'

@@ -9,15 +9,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from kancha.games.tawantinsuyu.svg_style import (
-    CREAM,
-    EDGE,
-    INK,
-    LETTER_COLOURS,
-    SEAT_COLOURS,
-    WORKER_COLOURS,
-)
-from kancha.games.tawantinsuyu.tables import (
+from kancha.games.tawantinsuyu.kinds import (
     ARMY,
     BUILDING_FREE,
     BUILDING_PAID,
@@ -38,6 +30,14 @@ from kancha.games.tawantinsuyu.tables import (
     WORKER,
     WORKERS,
     Bundle,
+)
+from kancha.games.tawantinsuyu.svg_style import (
+    CREAM,
+    EDGE,
+    INK,
+    LETTER_COLOURS,
+    SEAT_COLOURS,
+    WORKER_COLOURS,
 )
 
 # Elements

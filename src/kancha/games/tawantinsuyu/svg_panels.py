@@ -4,6 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kancha.games.tawantinsuyu.data import TawantinsuyuPen
+from kancha.games.tawantinsuyu.kinds import GODS, WORKERS
 from kancha.games.tawantinsuyu.names import conquest_name
 from kancha.games.tawantinsuyu.svg_cards import (
     BUILDING,
@@ -37,23 +39,6 @@ from kancha.games.tawantinsuyu.svg_motifs import (
     write,
 )
 from kancha.games.tawantinsuyu.svg_style import SEAT_NAMES
-from kancha.games.tawantinsuyu.tables import (
-    ARMY_KINDS,
-    CARD_GOD,
-    CONQUEST_REWARD,
-    CONQUESTS,
-    DISCARD,
-    FLIP,
-    GOD_CARDS,
-    GOD_NAMES,
-    GODS,
-    REGIONS,
-    TEMPLE_FESTIVAL,
-    TEMPLE_FINAL,
-    TEMPLE_REWARD,
-    TEMPLE_TOP,
-    WORKERS,
-)
 from kancha.games.tawantinsuyu.temple import bundle_word
 from kancha.games.tawantinsuyu.view import View
 
@@ -71,7 +56,7 @@ def panel(name: str, x: float, y: float, width: float, height: float, heading: s
 
 # Workers
 
-def village(v: View, x: float, y: float, width: float, height: float) -> Drawn:
+def village(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, height: float) -> Drawn:
     """The queue of the Village with its two ends, the Nomads, and what is left in the bag."""
     parts, pieces = [], []
     first = 50
@@ -82,8 +67,8 @@ def village(v: View, x: float, y: float, width: float, height: float) -> Drawn:
                      use(f"worker-{kind}", 0, 0, .96)) for k, kind in enumerate(v["village"])]
     reach = step if len(v["village"]) > 1 else 0
     parts += [f'<path class="line-edge" d="M{first},90H{last:g}" stroke-width="3"/>',
-              end("potato", 8, 42 + reach, 21, v),
-              end("corn", last - reach, 42 + reach, 21 + reach, v)]
+              end(pen, "potato", 8, 42 + reach, 21, v),
+              end(pen, "corn", last - reach, 42 + reach, 21 + reach, v)]
     parts.append(write(14, 128, "Nomads", "ink"))
     for k, kind in enumerate(v["nomads"]):
         box = rect(40, 46)
@@ -109,7 +94,7 @@ def tally(kind: str, number: int, x: float) -> str:
 FADED: Final = ' opacity=".45"'
 
 
-def end(kind: str, x: float, width: float, price: float, v: View) -> str:
+def end(pen: TawantinsuyuPen, kind: str, x: float, width: float, price: float, v: View) -> str:
     """An end of the Village's queue."""
     worker = v["village"][0 if kind == "potato" else -1] if v["village"] else "nobody"
     box = rect(width, 52)
@@ -124,7 +109,7 @@ def end(kind: str, x: float, width: float, price: float, v: View) -> str:
 CELL: Final = (63, 70)
 
 
-def conquest(v: View, x: float, y: float, width: float, height: float) -> Drawn:
+def conquest(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, height: float) -> Drawn:
     """The four regions, with the casualties, by which each of them counts at a Festival."""
     worth = sum(v["casualties"].values())
     parts = [item("worth", "worth", "",
@@ -132,8 +117,9 @@ def conquest(v: View, x: float, y: float, width: float, height: float) -> Drawn:
                   write(width - 44, 25, "a region led:", "quiet end"),
                   f"<g{at(width - 27, 19)}>{use('vp')}{write(0, 6.5, worth, 'points')}</g>")]
     pieces = []
-    tall = (height - HEAD - 6) / 4
-    for region, name in enumerate(REGIONS):
+    conquests = pen.data.conquest
+    tall = (height - HEAD - 6) / len(conquests.regions)
+    for region, name in enumerate(conquests.regions):
         top = HEAD + tall * region
         leader = v["leaders"][name]
         parts.append(write(14, top + 17, name, "ink bold"))
@@ -142,29 +128,31 @@ def conquest(v: View, x: float, y: float, width: float, height: float) -> Drawn:
         if leader is not None:
             sign = write(-28, 5, "leads", "quiet end") + use(f"shape-{leader}", -11, 0, .9)
         parts.append(item(f"leader-{name}", "leader", at(width - 14, top + 12), f"{name}: {words}", sign))
-        for k in range(5):
-            space = 5 * region + k
-            owner = v["conquests"].get(CONQUESTS[space])
+        spaces = [space for space, other in enumerate(conquests.region) if other == region]
+        for k, space in enumerate(spaces):
+            code = conquests.codes[space]
+            owner = v["conquests"].get(code)
             left, down = 12 + (CELL[0] + 2) * k, top + 25
-            parts.append(conquest_cell(space, left, down, "" if owner is None else v["players"][owner]["name"]))
+            parts.append(conquest_cell(pen, space, left, down, "" if owner is None else v["players"][owner]["name"]))
             if owner is not None:
-                title = f"{conquest_name(space)}: {v['players'][owner]['name']} ({SEAT_NAMES[owner]})"
-                pieces.append(piece(f"conquest-{owner}", f"conquest-{CONQUESTS[space]}", x + left + CELL[0] / 2,
+                title = f"{conquest_name(pen, space)}: {v['players'][owner]['name']} ({SEAT_NAMES[owner]})"
+                pieces.append(piece(f"conquest-{owner}", f"conquest-{code}", x + left + CELL[0] / 2,
                                     y + down + 47, title,
                                     use(f"shape-{owner}", 0, 0, 1.25)))
     return panel("conquests", x, y, width, height, "Conquests", parts), "".join(pieces)
 
 
-def conquest_cell(space: int, x: float, y: float, owner: str) -> str:
+def conquest_cell(pen: TawantinsuyuPen, space: int, x: float, y: float, owner: str) -> str:
     """A space of a region: Soldiers to turn down and to discard, and what it brings."""
     width, height = CELL
-    flip, discard = FLIP[space], DISCARD[space]
+    conquests = pen.data.conquest
+    code, flip, discard = conquests.codes[space], conquests.flip[space], conquests.discard[space]
     needs = [(27.0, write(0, 6, number, "number") + use(sign, 19, 0, .75))
              for number, sign in ((flip, "flip"), (discard, "cross"))
              if number]
-    gains = rewards(CONQUEST_REWARD[space])
-    title = f"{conquest_name(space)}; discard {discard} and turn down {flip} Soldiers"
-    return spot(CONQUESTS[space], f"region-{CONQUESTS[space]}", at(x, y), f"{title}; {owner}" if owner else title,
+    gains = rewards(conquests.gain[space])
+    title = f"{conquest_name(pen, space)}; discard {discard} and turn down {flip} Soldiers"
+    return spot(code, f"region-{code}", at(x, y), f"{title}; {owner}" if owner else title,
                 plate(width, height, "tile", 4),
                 f'<path class="band" d="M1,24V5Q1,1 5,1H{width - 5}Q{width - 1},1 {width - 1},5V24Z"/>',
                 row(needs, width / 2, 13, 3, .5), gains_of(gains, width, owner != ""), glow(rect(width, height, 4)),
@@ -180,74 +168,79 @@ def gains_of(gains: list[tuple[float, str]], width: float, taken: bool) -> str:
 
 # The Temple
 
-def temple(v: View, x: float, y: float, width: float, height: float) -> Drawn:
+def temple(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, height: float) -> Drawn:
     """The track: rewards on the left, the points of a Festival on the right, on the upper steps those of the end."""
     parts, pieces = [], []
-    tall = (height - HEAD - 10) / (TEMPLE_TOP + 1)
+    track = pen.data.temple
+    tall = (height - HEAD - 10) / (track.top + 1)
     left, right = 72, width - 38
-    for level in range(TEMPLE_TOP + 1):
-        top = HEAD + 4 + tall * (TEMPLE_TOP - level)
-        parts.append(f"<g{at(0, top)}>{temple_step(level, left, right, tall)}</g>")
+    for level in range(track.top + 1):
+        top = HEAD + 4 + tall * (track.top - level)
+        parts.append(f"<g{at(0, top)}>{temple_step(pen, level, left, right, tall)}</g>")
         here = [seat for seat, player in enumerate(v["players"]) if player["temple"] == level]
         apart = min(22, (right - left) / max(1, len(here)))
         for k, seat in enumerate(here):
             middle = x + (left + right) / 2 + (k - (len(here) - 1) / 2) * apart
             title = f"{v['players'][seat]['name']} ({SEAT_NAMES[seat]}) on Temple {level}"
-            down = 15 if TEMPLE_FINAL[level] else tall / 2
+            down = 15 if track.final[level] else tall / 2
             pieces.append(piece(f"temple-{seat}", f"temple-{seat}-{level}", middle, y + top + down, title,
                                 use(f"shape-{seat}", 0, 0, .85 if len(here) < 4 else .7)))
     return panel("temple", x, y, width, height, "Temple", parts), "".join(pieces)
 
 
-def temple_step(level: int, left: float, right: float, tall: float) -> str:
+def temple_step(pen: TawantinsuyuPen, level: int, left: float, right: float, tall: float) -> str:
     """A step of the Temple; the upper ones, which count at the end, are golden."""
-    final = TEMPLE_FINAL[level]
+    track = pen.data.temple
+    final = track.final[level]
     colour = "#E8C65C" if final else "#D9C79F"
     size = f'width="{right - left + 4:g}" height="{tall - 2:.4g}"'
     drawn = [f'<rect x="{left - 2:g}" y="1" {size} rx="3" fill="{colour}"/>',
              f'<path d="M{left:g},3H{right:g}" stroke="#FFF9EA" stroke-width="3"/>',
              f'<path d="M{left:g},{tall - 2:.4g}H{right:g}" stroke="#7A6038" stroke-width="3"/>']
     gains: list[tuple[float, str]] = []
-    for k, bundle in enumerate(TEMPLE_REWARD[level]):
+    for k, bundle in enumerate(track.rewards[level]):
         gains += ([(6.0, write(0, 6, "/", "faded"))] if k else []) + rewards(bundle)
     if gains:
         wide = width_of(gains, 2)
         drawn.append(f'<g{at(left - 6, tall / 2)}>'
                      f'<rect class="plate" x="{-wide - 3:g}" y="-15" width="{wide + 5:g}" height="30" rx="6"/>'
                      f"{row(gains, 0, 0, 2, 1)}</g>")
-    drawn.append(write(right + 8, tall / 2 + 6, TEMPLE_FESTIVAL[level], "ink bold"))
+    drawn.append(write(right + 8, tall / 2 + 6, track.festival[level], "ink bold"))
     if final:
         drawn.append(write((left + right) / 2, tall - 7, f"+{final}", "dark middle bold"))
-    brings = " or ".join([bundle_word(bundle) for bundle in TEMPLE_REWARD[level]]) or "no reward"
-    words = f"Temple {level}: {brings}, {TEMPLE_FESTIVAL[level]} VP at a Festival"
+    brings = " or ".join([bundle_word(bundle) for bundle in track.rewards[level]]) or "no reward"
+    words = f"Temple {level}: {brings}, {track.festival[level]} VP at a Festival"
     words += f", {final} VP at the end" if final else ""
     return item(f"temple-space-{level}", "step", "", words, *drawn)
 
 
 # Cards and tiles that can be had
 
-def god_cards(v: View, x: float, y: float, width: float, height: float) -> str:
+def god_cards(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """The deck of God cards and the offer, the oldest first, with the places that are free."""
     box = rect(*CARD)
     step = CARD[0] + 5
     aside = [v["played"]] if v["played"] is not None else v["shown"]
-    words = f"aside: {aside_words(aside)}" if aside else "offer: oldest first"
+    words = f"aside: {aside_words(pen, aside)}" if aside else "offer: oldest first"
     parts = [write(width - 14, 25, words, "quiet end"),
              spot("deck", "deck", at(14, HEAD + 6), f"the deck: {v['deck']} God cards", card_back(v["deck"]), glow(box),
                   hit(box))]
     places = [at(18 + step * (k + 1), HEAD + 6) for k in range(max(v["capacity"], len(v["offer"])))]
-    parts += [spot(name, f"offer-{name}", place, card_title(name), god_card(name), glow(box), hit(box))
+    parts += [spot(name, f"offer-{name}", place, card_title(pen, name), god_card(pen, name), glow(box), hit(box))
               for name, place in zip(v["offer"], places)]
     parts += [f'<{box} class="empty line-edge"{place}/>' for place in places[len(v["offer"]):]]
     return panel("god-cards", x, y, width, height, "God cards", parts)
 
 
-def aside_words(cards: Sequence[str]) -> str:
+def aside_words(pen: TawantinsuyuPen, cards: Sequence[str]) -> str:
     """God cards that lie aside, where there is little room: the god of one, the number of several."""
-    return f"{GODS[CARD_GOD[GOD_CARDS.index(cards[0])]]} ({cards[0]})" if len(cards) == 1 else f"{len(cards)} cards"
+    if len(cards) > 1:
+        return f"{len(cards)} cards"
+    gods = pen.data.gods
+    return f"{GODS[gods.god[gods.cards.index(cards[0])]]} ({cards[0]})"
 
 
-def market(v: View, x: float, y: float, width: float, height: float) -> str:
+def market(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """The Market and how many tiles are left."""
     across = (width - 24) / 4
     box = rect(*BUILDING, 4)
@@ -258,12 +251,12 @@ def market(v: View, x: float, y: float, width: float, height: float) -> str:
         if name is None:
             parts.append(f'<{box} class="empty line-edge"{place}/>')
         else:
-            parts.append(spot(name, f"market-{name}", place, building_title(name), building_tile(name), glow(box),
-                              hit(box)))
+            parts.append(spot(name, f"market-{name}", place, building_title(pen, name), building_tile(pen, name),
+                              glow(box), hit(box)))
     return panel("market", x, y, width, height, "Market", parts)
 
 
-def weavings(v: View, x: float, y: float, width: float, height: float) -> str:
+def weavings(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """The stack of Weavings with its upper tile, and the tiles that are laid out."""
     box = rect(*TILE, 3)
     left, top, across, down = 14, HEAD + 4, TILE[0] + 6, TILE[1] + 3
@@ -276,19 +269,19 @@ def weavings(v: View, x: float, y: float, width: float, height: float) -> str:
                   hit(box))]
     if v["weaving"] is not None:
         parts.append(spot("face-up", "weaving-face-up", at(left + across, top),
-                          f"face up: {weaving_title(v['weaving'])}",
-                          weaving_tile(v["weaving"]), glow(box), hit(box)))
+                          f"face up: {weaving_title(pen, v['weaving'])}",
+                          weaving_tile(pen, v["weaving"]), glow(box), hit(box)))
         parts.append(write(left + 2 * across + 4, top + 30, "‹ face up", "quiet"))
     for k, name in enumerate(v["laid_out"]):
         parts.append(spot(name, f"laid-out-{name}", at(left + across * (k % 3), top + down * (1 + k // 3) + 4),
-                          weaving_title(name),
-                          weaving_tile(name), glow(box), hit(box)))
+                          weaving_title(pen, name),
+                          weaving_tile(pen, name), glow(box), hit(box)))
     if not v["laid_out"]:
         parts.append(write(left, top + down + 34, "none laid out", "quiet"))
     return panel("weavings", x, y, width, height, "Weavings", parts)
 
 
-def statues(v: View, x: float, y: float) -> str:
+def statues(pen: TawantinsuyuPen, v: View, x: float, y: float) -> str:
     """The Statues that can still be built."""
     parts = []
     for k, god in enumerate(GODS):
@@ -296,13 +289,13 @@ def statues(v: View, x: float, y: float) -> str:
             box = rect(32, 54)
             parts.append(spot(f"{size} {god}", f"statue-{size}-{god}",
                               at(34 * k, 28 + 58 * line) + ("" if left else FADED),
-                              f"{size} Statues of {GOD_NAMES[k]} ({god}) left: {left}", glow(box),
+                              f"{size} Statues of {pen.data.gods.names[k]} ({god}) left: {left}", glow(box),
                               f"<g{at(16, 20)}>{statue(god, size)}</g>", write(16, 51, left, "ink bold middle"),
                               hit(box)))
     return f'<g id="statues"{at(x, y)}>{write(0, 16, "Statues", "heading ink")}{"".join(parts)}</g>'
 
 
-def festival(v: View, x: float, y: float) -> str:
+def festival(pen: TawantinsuyuPen, v: View, x: float, y: float) -> str:
     """Which Festival comes next, what its tile brings, who has it."""
     number = min(v["festivals"] + (v["holder"] is None), v["last"])
     words = f"Festival {number} of {v['last']}"
@@ -323,15 +316,15 @@ def festival(v: View, x: float, y: float) -> str:
             f'{brings if v["phase"] != "over" and holder is None else ""}</g>')
 
 
-def army_cards(v: View, x: float, y: float, width: float, height: float) -> str:
+def army_cards(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """The deck of Army cards and what has been discarded, by kind."""
     parts = [write(width - 14, 25, f"deck {v['army_deck']}, discards:", "quiet end")]
-    for k, kind in enumerate(ARMY_KINDS):
+    for k, kind in enumerate(pen.data.army.kinds):
         number = v["army_discard"].count(kind)
         across, line = k % 4, k // 4
         place = at(12 + 80 * across, HEAD + 8 + 36 * line) + ("" if number else FADED)
-        parts.append(item(f"army-discard-{k}", "discard", place, f"discarded: {number} × {army_title(kind)}",
+        parts.append(item(f"army-discard-{k}", "discard", place, f"discarded: {number} × {army_title(pen, kind)}",
                           plate(76, 32),
-                          row([*army_parts(kind), (12.0, write(1, 6.5, number, "number"))], 38, 16, 1, .5)))
+                          row([*army_parts(pen, kind), (12.0, write(1, 6.5, number, "number"))], 38, 16, 1, .5)))
     return panel("army", x, y, width, height, "Army cards", parts)
 

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
+from kancha.games.tawantinsuyu.data import TawantinsuyuPen
+from kancha.games.tawantinsuyu.kinds import GODS, RESOURCES
 from kancha.games.tawantinsuyu.names import statue_name
 from kancha.games.tawantinsuyu.statue import LARGE
 from kancha.games.tawantinsuyu.svg_cards import army_parts, army_title, building_title, edge, statue, weaving_title
@@ -25,7 +27,6 @@ from kancha.games.tawantinsuyu.svg_motifs import (
 )
 from kancha.games.tawantinsuyu.svg_panels import FADED
 from kancha.games.tawantinsuyu.svg_style import GOLD
-from kancha.games.tawantinsuyu.tables import GODS, LEFT, PATTERN, RESOURCES, RIGHT, TAPESTRY_POINTS, WEAVINGS
 from kancha.games.tawantinsuyu.view import PlayerView, View
 
 GAP: Final = 12
@@ -43,18 +44,18 @@ Cell = tuple[float, str]
 """Something in a flow of lines: its width and its drawing from its upper left corner."""
 
 
-def emblem(view: dict[str, Any], seat: int) -> str:
+def emblem(pen: TawantinsuyuPen, view: dict[str, Any], seat: int) -> str:
     """The High Priest of a seat."""
     return ('<svg xmlns="http://www.w3.org/2000/svg" class="tawantinsuyu emblem" viewBox="-18 -22 36 44" '
             f'aria-hidden="true">{high_priest(seat)}</svg>')
 
 
-def players(v: View, x: float, y: float, width: float) -> tuple[str, str, float]:
+def players(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float) -> tuple[str, str, float]:
     """All players side by side, their pieces, and how high they are."""
     across = (width - GAP * (v["seats"] - 1)) / v["seats"]
-    drawn = [player(v, seat, x + (across + GAP) * seat, y, across) for seat in range(v["seats"])]
+    drawn = [player(pen, v, seat, x + (across + GAP) * seat, y, across) for seat in range(v["seats"])]
     height = max(LEAST, *[tall for _, _, tall in drawn])
-    below = [forecast(p, seat, height - 48, across - 2 * MARGIN) if v["phase"] != "over" else ""
+    below = [forecast(pen, p, seat, height - 48, across - 2 * MARGIN) if v["phase"] != "over" else ""
              for seat, p in enumerate(v["players"])]
     parts = [f'<g id="player-{seat}"{at(x + (across + GAP) * seat, y)}>{frame(v, seat, across, height)}{content}'
              f"{below[seat]}</g>"
@@ -69,19 +70,19 @@ def frame(v: View, seat: int, width: float, height: float) -> str:
     return f'<rect class="panel line-edge" width="{width:g}" height="{height:g}" rx="10" stroke-width="2"/>{bar}'
 
 
-def player(v: View, seat: int, x: float, y: float, width: float) -> tuple[str, str, float]:
+def player(pen: TawantinsuyuPen, v: View, seat: int, x: float, y: float, width: float) -> tuple[str, str, float]:
     """What a player has, from the upper left corner; the pieces, on the whole picture; the height."""
     p = v["players"][seat]
     wide = width >= WIDE_PART
     inner = width - 2 * MARGIN
     top = 56.0
-    parts = [header(v, seat, width)]
-    for cells in ([goods_cells(p, seat) + hand_cells(p, seat)] if wide
-                  else [goods_cells(p, seat), hand_cells(p, seat)]):
+    parts = [header(pen, v, seat, width)]
+    for cells in ([goods_cells(pen, p, seat) + hand_cells(pen, p, seat)] if wide
+                  else [goods_cells(pen, p, seat), hand_cells(pen, p, seat)]):
         parts.append(grid(cells, top, inner))
         top += LINE
     people = [(36.0, "")] * sum(p["workers"].values())
-    holdings = people + statue_cells(p, seat) + building_cells(v, seat) + army_cells(p, seat)
+    holdings = people + statue_cells(pen, p, seat) + building_cells(pen, v, seat) + army_cells(pen, p, seat)
     places, height = flow(holdings, inner)
     parts += [f"<g{at(MARGIN + left, top + down)}>{content}</g>"
               for (left, down), (_, content) in zip(places, holdings) if content]
@@ -89,7 +90,7 @@ def player(v: View, seat: int, x: float, y: float, width: float) -> tuple[str, s
                     f"{kind} of {p['name']}",
                     use(f"worker-{kind}")) for k, ((left, down), kind) in enumerate(zip(places, people_of(p)))]
     top += height
-    cloths = [tapestry(p, seat, number) for number in range(len(p["tapestries"]))]
+    cloths = [tapestry(pen, p, seat, number) for number in range(len(p["tapestries"]))]
     places, height = flow(cloths, inner, MINI[1] + 8, 10)
     parts += [f"<g{at(MARGIN + left, top + down)}>{content}</g>" for (left, down), (_, content) in zip(places, cloths)]
     return "".join(parts), "".join(pieces), top + height + 50
@@ -100,7 +101,7 @@ def people_of(p: PlayerView) -> list[str]:
     return [kind for kind, number in p["workers"].items() for _ in range(number)]
 
 
-def header(v: View, seat: int, width: float) -> str:
+def header(pen: TawantinsuyuPen, v: View, seat: int, width: float) -> str:
     """Who it is, and the score."""
     p = v["players"][seat]
     points = ", ".join([f"{source} {number}" for source, number in p["points"].items()])
@@ -142,12 +143,12 @@ def chip(name: str, title: str, icon: str, words: object, classes: str = "plate"
     return WIDE, item(name, "chip", "", title, ground, use(icon, 16, 17, .92), write(31, 24, words, text))
 
 
-def goods_cells(p: PlayerView, seat: int) -> list[Cell]:
+def goods_cells(pen: TawantinsuyuPen, p: PlayerView, seat: int) -> list[Cell]:
     """The resources."""
     return [chip(f"goods-{seat}-{name}", f"{p['goods'][name]} {name}", name, p["goods"][name]) for name in RESOURCES]
 
 
-def hand_cells(p: PlayerView, seat: int) -> list[Cell]:
+def hand_cells(pen: TawantinsuyuPen, p: PlayerView, seat: int) -> list[Cell]:
     """The numbers of cards in the hand, and what is left to build and to conquer with."""
     cards = len(p["gods"]) + len(p["playing"])
     return [chip(f"gods-{seat}", f"God cards in hand: {cards}", "god-card", cards),
@@ -156,19 +157,19 @@ def hand_cells(p: PlayerView, seat: int) -> list[Cell]:
             chip(f"markers-left-{seat}", f"Conquest markers left: {p['markers']}", "flag", p["markers"])]
 
 
-def statue_cells(p: PlayerView, seat: int) -> list[Cell]:
+def statue_cells(pen: TawantinsuyuPen, p: PlayerView, seat: int) -> list[Cell]:
     """The Statues."""
     found = []
     for size, counts, first in (("small", p["small"], 0), ("large", p["large"], LARGE)):
         for god, number in counts.items():
             for k in range(number):
-                title = statue_name(first + GODS.index(god))
+                title = statue_name(pen, first + GODS.index(god))
                 drawn = f"<g{at(15, 20)}>{statue(god, size)}</g>"
                 found.append((30.0, item(f"statue-{seat}-{size}-{god}-{k}", "statue", "", title, drawn)))
     return found
 
 
-def building_cells(v: View, seat: int) -> list[Cell]:
+def building_cells(pen: TawantinsuyuPen, v: View, seat: int) -> list[Cell]:
     """The Buildings, face up and face down; the viewer's own can be clicked."""
     p = v["players"][seat]
     found = []
@@ -178,7 +179,7 @@ def building_cells(v: View, seat: int) -> list[Cell]:
         for name in names:
             box = rect(50, CHIP, 4)
             drawn = plate(50, CHIP, classes, 4) + write(25, 23, name, f"{ink} middle bold")
-            title = f"{building_title(name)}, {words}"
+            title = f"{building_title(pen, name)}, {words}"
             if v["seat"] == seat:
                 content = spot(name, f"own-{name}", at(0, 3), title, drawn, glow(box), hit(box))
             else:
@@ -187,42 +188,43 @@ def building_cells(v: View, seat: int) -> list[Cell]:
     return found
 
 
-def army_cells(p: PlayerView, seat: int) -> list[Cell]:
+def army_cells(pen: TawantinsuyuPen, p: PlayerView, seat: int) -> list[Cell]:
     """The Army cards before a player, face up and face down."""
     found = []
     for kinds, classes, words in ((p["up"], "tile", "face up"), (p["down"], "resting", "face down")):
         for k, kind in enumerate(kinds):
-            parts = army_parts(kind)
+            parts = army_parts(pen, kind)
             width = sum([wide for wide, _ in parts]) + 12
             name = f"army-{seat}-{words.replace(' ', '-')}-{k}"
             pale = FADED if classes == "resting" else ""
             drawn = plate(width, CHIP, classes, 4) + f"<g{pale}>{row(parts, width / 2, 17, 1, .5)}</g>"
-            found.append((width, item(name, "army", at(0, 3), f"{army_title(kind)}, {words}", drawn)))
+            found.append((width, item(name, "army", at(0, 3), f"{army_title(pen, kind)}, {words}", drawn)))
     return found
 
 
-def tapestry(p: PlayerView, seat: int, number: int) -> Cell:
+def tapestry(pen: TawantinsuyuPen, p: PlayerView, seat: int, number: int) -> Cell:
     """A Tapestry; edges that match are joined by gold."""
-    tiles = [WEAVINGS.index(name) for name in p["tapestries"][number]]
+    weavings = pen.data.weavings
+    tiles = [weavings.codes.index(name) for name in p["tapestries"][number]]
     width, height = MINI
     parts = []
     for k, tile in enumerate(tiles):
         parts.append(f"<g{at(width * k, 0)}>{plate(width, height, 'tile', 2)}<g{at(width / 2, height - 6)}>"
-                     f'<g transform="scale(.93 .5)">{use(f"pattern-{PATTERN[tile]}")}</g></g></g>')
-    joins = [k for k in range(1, len(tiles)) if RIGHT[tiles[k - 1]] == LEFT[tiles[k]]]
+                     f'<g transform="scale(.93 .5)">{use(f"pattern-{weavings.pattern[tile]}")}</g></g></g>')
+    joins = [k for k in range(1, len(tiles)) if weavings.right[tiles[k - 1]] == weavings.left[tiles[k]]]
     parts += [f'<rect x="{width * k - 21}" y="1" width="42" height="25" rx="12" fill="#FFC930" stroke="#5C4300" '
               'stroke-width="2"/>'
               for k in joins]
     for k, tile in enumerate(tiles):
-        parts += [f"<g{at(width * k + 11, 13.5, .74)}>{edge(LEFT[tile], False)}</g>",
-                  f"<g{at(width * k + 32, 13.5, .74)}>{edge(RIGHT[tile], False)}</g>"]
-    points = TAPESTRY_POINTS[min(len(tiles), len(TAPESTRY_POINTS) - 1)]
-    words = "; ".join([weaving_title(name) for name in p["tapestries"][number]])
+        parts += [f"<g{at(width * k + 11, 13.5, .74)}>{edge(pen, weavings.left[tile], False)}</g>",
+                  f"<g{at(width * k + 32, 13.5, .74)}>{edge(pen, weavings.right[tile], False)}</g>"]
+    points = weavings.points[min(len(tiles), len(weavings.points) - 1)]
+    words = "; ".join([weaving_title(pen, name) for name in p["tapestries"][number]])
     title = f"Tapestry {number + 1}, {points} VP at the end, {len(joins)} matching: {words}"
     return float(width * len(tiles)), item(f"tapestry-{seat}-{number + 1}", "tapestry", at(0, 4), title, *parts)
 
 
-def forecast(p: PlayerView, seat: int, y: float, width: float) -> str:
+def forecast(pen: TawantinsuyuPen, p: PlayerView, seat: int, y: float, width: float) -> str:
     """What the next Festival would bring as things are."""
     f = p["forecast"]
     due, missing = f["potatoes due"], f["potatoes missing"]

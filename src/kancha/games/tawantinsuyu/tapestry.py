@@ -9,10 +9,11 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
+from kancha.games.tawantinsuyu.data import MOST_WEAVINGS, TawantinsuyuData
+from kancha.games.tawantinsuyu.kinds import EDGES, MERCHANT, Z04
 from kancha.games.tawantinsuyu.state import MATCHES, Gain, TawantinsuyuState, is_plain, reward
-from kancha.games.tawantinsuyu.tables import EDGE_REWARDS, EDGES, LEFT, MERCHANT, PATTERN, RIGHT, WEAVINGS, Z04
 
-NEW: Final = 2 * len(WEAVINGS)
+NEW: Final = 2 * MOST_WEAVINGS
 """Answers: left and right end of each Tapestry, then a new one."""
 
 
@@ -31,10 +32,10 @@ class PlaceWeaving(Decision[TawantinsuyuState]):
         return [*range(2 * len(s.players[self.seat].tapestries)), NEW]
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        pattern = PATTERN[self.tile]
+        patterns = s.data.weavings.pattern
         found = []
         for number, row in enumerate(s.players[self.seat].tapestries):
-            if pattern not in [PATTERN[tile] for tile in row]:
+            if patterns[self.tile] not in [patterns[tile] for tile in row]:
                 found += [2 * number, 2 * number + 1]
         return [*found, NEW]
 
@@ -57,13 +58,15 @@ class PlaceWeaving(Decision[TawantinsuyuState]):
         grown = (*row, self.tile) if answer % 2 else (self.tile, *row)
         player.tapestries = (*rows[:number], grown, *rows[number + 1:])
         s.tell(EVERYONE, "joins_tapestry", self.seat, self.tile, number + 1)
-        edge = self.match(row, answer % 2 == 1)
+        edge = self.match(s, row, answer % 2 == 1)
         if player.passive & Z04 and edge >= 0:
-            s.then(Gain(self.seat, EDGE_REWARDS[edge], MATCHES))
+            s.then(Gain(self.seat, s.data.weavings.rewards[edge], MATCHES))
 
-    def match(self, row: tuple[int, ...], right: bool) -> int:
+    def match(self, s: TawantinsuyuState, row: tuple[int, ...], right: bool) -> int:
         """The reward of the connection at an end of a row; -1 if the edges differ."""
-        mine, theirs = (LEFT[self.tile], RIGHT[row[-1]]) if right else (RIGHT[self.tile], LEFT[row[0]])
+        weavings = s.data.weavings
+        mine, theirs = ((weavings.left[self.tile], weavings.right[row[-1]]) if right
+                        else (weavings.right[self.tile], weavings.left[row[0]]))
         return mine if mine == theirs else -1
 
     def prompt(self, s: TawantinsuyuState) -> Message:
@@ -80,18 +83,19 @@ class PlaceWeaving(Decision[TawantinsuyuState]):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == NEW:
             return []
-        edge = self.match(s.players[self.seat].tapestries[answer // 2], answer % 2 == 1)
+        edge = self.match(s, s.players[self.seat].tapestries[answer // 2], answer % 2 == 1)
         return [("matches", edge)] if edge >= 0 else [("no_match",)]
 
 
-def matches(row: tuple[int, ...]) -> list[int]:
+def matches(data: TawantinsuyuData, row: tuple[int, ...]) -> list[int]:
     """The rewards of a Tapestry's matching connections (TAW-0465)."""
-    return [RIGHT[left] for left, right in pairwise(row) if RIGHT[left] == LEFT[right]]
+    left_edge, right_edge = data.weavings.left, data.weavings.right
+    return [right_edge[left] for left, right in pairwise(row) if right_edge[left] == left_edge[right]]
 
 
 def matching_edges(s: TawantinsuyuState, seat: int) -> list[int]:
     """The rewards of all matching connections of a seat, which the Merchant pays (TAW-0471)."""
-    return [edge for row in s.players[seat].tapestries for edge in matches(row)]
+    return [edge for row in s.players[seat].tapestries for edge in matches(s.data, row)]
 
 
 # The Merchant
@@ -104,14 +108,14 @@ class Merchant(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         edges = matching_edges(s, self.seat)
-        asked = tuple(sorted([edge for edge in edges if not is_simple(edge)]))
-        s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in edges if is_simple(edge)],
+        asked = tuple(sorted([edge for edge in edges if not is_simple(s.data, edge)]))
+        s.then(*[Gain(self.seat, s.data.weavings.rewards[edge], MATCHES) for edge in edges if is_simple(s.data, edge)],
                TakeMatches(self.seat, asked))
 
 
-def is_simple(edge: int) -> bool:
+def is_simple(data: TawantinsuyuData, edge: int) -> bool:
     """Whether an edge's reward needs no question."""
-    return all([is_plain(kind) for kind, _ in EDGE_REWARDS[edge]])
+    return all([is_plain(kind) for kind, _ in data.weavings.rewards[edge]])
 
 
 class TakeMatches(Step[TawantinsuyuState]):
@@ -125,7 +129,7 @@ class TakeMatches(Step[TawantinsuyuState]):
         if len(set(self.edges)) > 1:
             s.then(ChooseMatch(self.seat, self.edges))
         else:
-            s.then(*[Gain(self.seat, EDGE_REWARDS[edge], MATCHES) for edge in self.edges])
+            s.then(*[Gain(self.seat, s.data.weavings.rewards[edge], MATCHES) for edge in self.edges])
 
 
 class ChooseMatch(Decision[TawantinsuyuState]):
@@ -147,7 +151,7 @@ class ChooseMatch(Decision[TawantinsuyuState]):
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         left = list(self.edges)
         left.remove(answer)
-        s.then(Gain(self.seat, EDGE_REWARDS[answer], MATCHES), TakeMatches(self.seat, tuple(left)))
+        s.then(Gain(self.seat, s.data.weavings.rewards[answer], MATCHES), TakeMatches(self.seat, tuple(left)))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("edge", answer)

@@ -9,24 +9,11 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct, payable_tiles, price
+from kancha.games.tawantinsuyu.building import Construct, ProduceOne, can_construct, payable_tiles
 from kancha.games.tawantinsuyu.cards import Train, training_size
-from kancha.games.tawantinsuyu.payment import can_afford, cost_words
-from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_act_freely
-from kancha.games.tawantinsuyu.statue import (
-    LARGE_COST,
-    LARGE_VP,
-    SMALL_COST,
-    SMALL_VP,
-    STATUE_COST,
-    BuildStatue,
-    can_build_statue,
-)
-from kancha.games.tawantinsuyu.steps import STEPS_COST, STEPS_GAIN, STEPS_VP, BuildSteps, can_build_steps
-from kancha.games.tawantinsuyu.tables import (
+from kancha.games.tawantinsuyu.data import PASSIVE_TILE
+from kancha.games.tawantinsuyu.kinds import (
     GOLD,
-    ICONS,
-    PASSIVE_TILE,
     TASK_BUILDING,
     TASK_GOLD,
     TASK_MERCHANT,
@@ -40,6 +27,18 @@ from kancha.games.tawantinsuyu.tables import (
     Z20,
     Bundle,
 )
+from kancha.games.tawantinsuyu.payment import can_afford, cost_words
+from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_act_freely
+from kancha.games.tawantinsuyu.statue import (
+    LARGE_COST,
+    LARGE_VP,
+    SMALL_COST,
+    SMALL_VP,
+    STATUE_COST,
+    BuildStatue,
+    can_build_statue,
+)
+from kancha.games.tawantinsuyu.steps import STEPS_COST, STEPS_GAIN, STEPS_VP, BuildSteps, can_build_steps
 from kancha.games.tawantinsuyu.tapestry import Merchant, matching_edges
 from kancha.games.tawantinsuyu.weaving import PRICES, PurchaseWeavings, has_weaving, laid_out_size
 from kancha.kit.sets import members
@@ -90,7 +89,7 @@ class Tasks(Decision[TawantinsuyuState]):
     def options(self, s: TawantinsuyuState) -> list[int]:
         if not self.left:
             return []
-        found = [icon for place, icon in enumerate(ICONS[self.space])
+        found = [icon for place, icon in enumerate(s.data.hill.icons[self.space])
                  if not (self.used >> place & 1 or self.is_exchange_spent(s, place))
                  and refuse_task(s, self.seat, icon) is None]
         return [*found, STOP] if found or can_act_freely(s, self.seat) else []
@@ -100,14 +99,15 @@ class Tasks(Decision[TawantinsuyuState]):
         return self.exchanges >> place & 1 > 0 and (s.rules < 2 or not payable_tiles(s, self.seat))
 
     def universe(self, s: TawantinsuyuState) -> list[int]:
-        return [*ICONS[self.space], STOP]
+        return [*s.data.hill.icons[self.space], STOP]
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == STOP:
             return None
-        if answer not in ICONS[self.space]:
+        icons = s.data.hill.icons[self.space]
+        if answer not in icons:
             return Illegal("TAW-0331", "icon_not_here", answer)
-        place = ICONS[self.space].index(answer)
+        place = icons.index(answer)
         if self.used >> place & 1:
             return Illegal("TAW-0335", "icon_used", answer)
         refusal = refuse_task(s, self.seat, answer)
@@ -119,7 +119,7 @@ class Tasks(Decision[TawantinsuyuState]):
         if answer == STOP:
             s.tell(EVERYONE, "stops", self.seat, self.left)
             return
-        icon = 1 << ICONS[self.space].index(answer)
+        icon = 1 << s.data.hill.icons[self.space].index(answer)
         used = self.used | icon
         following = Tasks(self.seat, self.space, self.left - 1, 0 if used == ALL_THREE else used,
                           self.exchanges & ~icon)
@@ -143,7 +143,8 @@ class Tasks(Decision[TawantinsuyuState]):
             return [("tasks_lost", self.left)]
         if answer == TASK_BUILDING:
             tiles = payable_tiles(s, self.seat)
-            return [("building_for", tile, cost_words(price(tile))) for tile in tiles] or [("exchange_first",)]
+            cost = s.data.buildings.cost
+            return [("building_for", tile, cost_words(cost[tile])) for tile in tiles] or [("exchange_first",)]
         if answer == TASK_WEAVINGS:
             return [("laid_out", laid_out_size(s, self.seat)), ("among_them", s.face_up)]
         if answer == TASK_PRODUCE:

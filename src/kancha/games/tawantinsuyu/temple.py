@@ -8,20 +8,11 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
+from kancha.games.tawantinsuyu.data import MOST_ALTERNATIVES
+from kancha.games.tawantinsuyu.kinds import TEMPLE, TEMPLE_PAID, WORKER, Bundle, Choice
 from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, gold
 from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, TawantinsuyuState, can_find_more, reward, reward_messages
-from kancha.games.tawantinsuyu.tables import (
-    TEMPLE,
-    TEMPLE_FESTIVAL,
-    TEMPLE_PAID,
-    TEMPLE_REWARD,
-    TEMPLE_TOP,
-    WORKER,
-    Bundle,
-    Choice,
-)
 
-MOST_ALTERNATIVES: Final = 3
 CLIMB: Final = 0
 NOT: Final = 1
 
@@ -34,19 +25,20 @@ class Climb(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
-        if player.temple < TEMPLE_TOP:
+        if player.temple < s.data.temple.top:
             player.temple += 1
             s.tell(EVERYONE, "climbs", self.seat, player.temple)
-            s.then(*choice_frames(self.seat, TEMPLE_REWARD[player.temple], TEMPLE_VP))
+            s.then(*choice_frames(self.seat, s.data.temple.rewards[player.temple], TEMPLE_VP))
 
 
 def climb_messages(s: TawantinsuyuState, seat: int, steps: int) -> list[Message]:
     """Where some steps lead, what they bring, and which are lost beyond the top (TAW-0701, TAW-R24)."""
+    temple = s.data.temple
     below = s.players[seat].temple
-    top = min(below + steps, TEMPLE_TOP)
-    messages: list[Message] = [("climbs_to", top, TEMPLE_FESTIVAL[top])]
+    top = min(below + steps, temple.top)
+    messages: list[Message] = [("climbs_to", top, temple.festival[top])]
     for step in range(below + 1, top + 1):
-        alternatives = TEMPLE_REWARD[step]
+        alternatives = temple.rewards[step]
         if len(alternatives) > 1:
             messages.append(("one_of", " / ".join([bundle_word(bundle) for bundle in alternatives])))
         elif alternatives:
@@ -70,7 +62,7 @@ class MayClimb(Decision[TawantinsuyuState]):
     words = ("climb", "none")
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return [CLIMB, NOT] if s.players[self.seat].temple < TEMPLE_TOP else []
+        return [CLIMB, NOT] if s.players[self.seat].temple < s.data.temple.top else []
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == CLIMB:
@@ -84,43 +76,47 @@ class MayClimb(Decision[TawantinsuyuState]):
 
 
 class PayToClimb(Decision[TawantinsuyuState]):
-    """Pay 1 gold to climb 1 Temple step, or not (TAW-0726)."""
+    """Pay gold to climb 1 Temple step, or not (TAW-0726)."""
 
     name = "pay_to_climb"
     open_options = True
     size = 2
     words = ("climb", "none")
 
+    def __init__(self, seat: int, price: int = 1) -> None:
+        super().__init__(seat)
+        self.price = price
+
     def options(self, s: TawantinsuyuState) -> list[int]:
         if self.refuse(s, CLIMB) is None:
             return [CLIMB, NOT]
-        return [NOT] if can_find_more(s, self.seat) and s.players[self.seat].temple < TEMPLE_TOP else []
+        return [NOT] if can_find_more(s, self.seat) and s.players[self.seat].temple < s.data.temple.top else []
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == NOT:
             return None
         player = s.players[self.seat]
-        if player.temple == TEMPLE_TOP:
+        if player.temple == s.data.temple.top:
             return Illegal("TAW-R24", "temple_top")
-        if not can_afford(player.goods, gold(1)):
+        if not can_afford(player.goods, gold(self.price)):
             return Illegal("TAW-0726", "climb_price")
         return None
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == CLIMB:
-            s.then(*charge(s, self.seat, gold(1)), Climb(self.seat))
+            s.then(*charge(s, self.seat, gold(self.price)), Climb(self.seat))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("climb",) if answer == CLIMB else ("no_climb",)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("price", cost_words(gold(1))), *climb_messages(s, self.seat, 1)] if answer == CLIMB else []
+        return [("price", cost_words(gold(self.price))), *climb_messages(s, self.seat, 1)] if answer == CLIMB else []
 
 
 @reward(TEMPLE_PAID)
 def pay_to_climb(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     """The paid version is optional (TAW-0726)."""
-    return [PayToClimb(seat)]
+    return [PayToClimb(seat, number)]
 
 
 # One of several

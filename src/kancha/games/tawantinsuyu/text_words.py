@@ -4,16 +4,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from kancha.games.tawantinsuyu.data import TawantinsuyuPen
+from kancha.games.tawantinsuyu.kinds import RESOURCES, VP, WORKERS, Bundle
 from kancha.games.tawantinsuyu.names import building_name, god_card_name, noun
-from kancha.games.tawantinsuyu.tables import (
-    BUILDINGS,
-    COST,
-    GOD_CARDS,
-    RESOURCES,
-    VP,
-    WORKERS,
-    Bundle,
-)
 from kancha.games.tawantinsuyu.view import View
 
 WIDTH: Final = 100
@@ -33,55 +26,55 @@ def short_name(v: View, seat: int, width: int) -> str:
     return name if len(name) <= width else f"{SEATS[seat]} {name[:width - 3]}…"
 
 
-def count_noun(number: int, word: str) -> str:
+def count_noun(pen: TawantinsuyuPen, number: int, word: str) -> str:
     """A number of things."""
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
-def counts(numbers: Mapping[str, int]) -> str:
+def counts(pen: TawantinsuyuPen, numbers: Mapping[str, int]) -> str:
     """Counts by name, without what there is none of."""
     return " ".join([f"{number} {name}" for name, number in numbers.items() if number])
 
 
-def price(tile: int) -> str:
+def price(pen: TawantinsuyuPen, tile: int) -> str:
     """What a Building costs."""
-    return ", ".join([f"{number} {name}" for name, number in zip(RESOURCES, COST[tile]) if number])
+    return ", ".join([f"{number} {name}" for name, number in zip(RESOURCES, pen.data.buildings.cost[tile]) if number])
 
 
-def bundle_words(rewards: Bundle) -> str:
+def bundle_words(pen: TawantinsuyuPen, rewards: Bundle) -> str:
     """What is gained together: resources and VP with their number, the others by name."""
-    return " and ".join([f"{number} {noun('kind', kind)}" if kind <= VP else noun("kind", kind)
+    return " and ".join([f"{number} {noun(pen, 'kind', kind)}" if kind <= VP else noun(pen, "kind", kind)
                          for kind, number in rewards])
 
 
-def card_words(cards: Sequence[str]) -> list[str]:
+def card_words(pen: TawantinsuyuPen, cards: Sequence[str]) -> list[str]:
     """God cards with god and benefits."""
-    return [god_card_name(GOD_CARDS.index(card)) for card in cards]
+    return [god_card_name(pen, pen.data.gods.cards.index(card)) for card in cards]
 
 
-def building_words(tiles: Sequence[str]) -> list[str]:
+def building_words(pen: TawantinsuyuPen, tiles: Sequence[str]) -> list[str]:
     """Buildings with what they do."""
-    return [building_name(BUILDINGS.index(tile)) for tile in tiles]
+    return [building_name(pen, pen.data.buildings.codes.index(tile)) for tile in tiles]
 
 
-def worker_words(workers: Sequence[str]) -> list[str]:
+def worker_words(pen: TawantinsuyuPen, workers: Sequence[str]) -> list[str]:
     """Workers by their names."""
-    return [noun("worker", WORKERS.index(worker)) for worker in workers]
+    return [noun(pen, "worker", WORKERS.index(worker)) for worker in workers]
 
 
-def worker_counts(numbers: Mapping[str, int]) -> str:
+def worker_counts(pen: TawantinsuyuPen, numbers: Mapping[str, int]) -> str:
     """How many Workers, and of which kinds."""
-    kinds = [f"{number} {noun('worker', WORKERS.index(worker))}" for worker, number in numbers.items()]
+    kinds = [f"{number} {noun(pen, 'worker', WORKERS.index(worker))}" for worker, number in numbers.items()]
     return f"{sum(numbers.values())}" + (f" ({', '.join(kinds)})" if kinds else "")
 
 
-def army_words(cards: Sequence[str]) -> list[str]:
+def army_words(pen: TawantinsuyuPen, cards: Sequence[str]) -> list[str]:
     """Army cards by Soldiers and resource, equal ones together."""
     words = []
     for card in dict.fromkeys(cards):
         soldiers, resource = card.split()
         number = cards.count(card)
-        words.append(f"{count_noun(int(soldiers), 'Soldier')}/{resource}" + (f" ×{number}" if number > 1 else ""))
+        words.append(f"{count_noun(pen, int(soldiers), 'Soldier')}/{resource}" + (f" ×{number}" if number > 1 else ""))
     return words
 
 

@@ -13,9 +13,9 @@ from kancha.games.tawantinsuyu.cards import TakeGod, Train, move_to_offer, train
 from kancha.games.tawantinsuyu.fees import payable_spaces
 from kancha.games.tawantinsuyu.festival import Festival
 from kancha.games.tawantinsuyu.high_priest import move_priest, priest_after
+from kancha.games.tawantinsuyu.kinds import ACTIONS, ARCHITECT, CONQUEST, COURIER, PRIEST, WORKERS, Z01, Z02
 from kancha.games.tawantinsuyu.placement import ChooseSpace
 from kancha.games.tawantinsuyu.state import NO_CARD, NOT_YET, TawantinsuyuState
-from kancha.games.tawantinsuyu.tables import ACTIONS, ARCHITECT, CONQUEST, COURIER, PRIEST, WORKERS, Z01, Z02
 from kancha.games.tawantinsuyu.workers import (
     COLOURS,
     BuyWorker,

@@ -4,10 +4,13 @@ from __future__ import annotations
 from typing import TypedDict
 
 from kancha.core.words import Lexicon
-from kancha.games.tawantinsuyu.cards import deck_size
+from kancha.games.tawantinsuyu.cards import OFFER, deck_size
+from kancha.games.tawantinsuyu.data import MOST_PRODUCTION
 from kancha.games.tawantinsuyu.end import final_points
 from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.festival import region_leader
+from kancha.games.tawantinsuyu.hill import SEGMENT_SPACES, SPACES
+from kancha.games.tawantinsuyu.kinds import ACTIONS, ARCHITECT, EDGES, GODS, POTATO, RESOURCES, WORKERS, Z06, Z10
 from kancha.games.tawantinsuyu.state import (
     FINISHED,
     NO_CARD,
@@ -19,33 +22,8 @@ from kancha.games.tawantinsuyu.state import (
     TawantinsuyuState,
 )
 from kancha.games.tawantinsuyu.steps import SPOTS
-from kancha.games.tawantinsuyu.tables import (
-    ACTIONS,
-    ARCHITECT,
-    ARMY_KINDS,
-    BUILDINGS,
-    CONQUESTS,
-    EDGE_REWARDS,
-    EDGES,
-    FESTIVAL_TILE,
-    GOD_CARDS,
-    GODS,
-    OFFER,
-    POTATO,
-    PRODUCTION_BUILDINGS,
-    REGIONS,
-    RESOURCES,
-    SEGMENT_SPACES,
-    SOLDIERS,
-    SPACES,
-    TEMPLE_FESTIVAL,
-    TEMPLE_REWARD,
-    WEAVINGS,
-    WORKERS,
-    Z06,
-    Z10,
-)
 from kancha.games.tawantinsuyu.tapestry import matches
+from kancha.games.tawantinsuyu.workers import FESTIVAL_TILE
 from kancha.kit.sets import members
 
 
@@ -148,20 +126,22 @@ def known_names(mask: int, names: tuple[str, ...], known: int) -> list[str | Non
 
 def forecast(s: TawantinsuyuState, seat: int) -> dict[str, int]:
     """What the next Festival would bring a player now: matches, VP, potatoes due and missing (TAW-0631 to TAW-0634)."""
-    player = s.players[seat]
-    regions = sum([region_leader(s, region) == seat for region in range(len(REGIONS))]) * sum(s.casualties)
+    player, data = s.players[seat], s.data
+    led = sum([region_leader(s, region) == seat for region in range(len(data.conquest.regions))])
     due = player.gods.bit_count()
-    edges = [edge for row in player.tapestries for edge in matches(row)]
-    bundles = [*[EDGE_REWARDS[edge] for edge in edges], *TEMPLE_REWARD[player.temple]]
+    edges = [edge for row in player.tapestries for edge in matches(data, row)]
+    bundles = [*[data.weavings.rewards[edge] for edge in edges], *data.temple.rewards[player.temple]]
     potatoes = player.goods[POTATO] + sum([number for bundle in bundles for kind, number in bundle if kind == POTATO])
     potatoes += (4 if player.passive & Z06 else 0) + (2 if player.passive & Z10 else 0)
-    return {"matches": len(edges), "temple": TEMPLE_FESTIVAL[player.temple], "regions": regions, "potatoes due": due,
-            "potatoes missing": max(0, due - potatoes)}
+    return {"matches": len(edges), "temple": data.temple.festival[player.temple], "regions": led * sum(s.casualties),
+            "potatoes due": due, "potatoes missing": max(0, due - potatoes)}
 
 
 def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lexicon) -> PlayerView:
     """A player as a seat sees it."""
     p: Player = s.players[owner]
+    data = s.data
+    kinds, cards, buildings, weavings = data.army.kinds, data.gods.cards, data.buildings.codes, data.weavings.codes
     own = seat == owner or s.phase == FINISHED
     known = -1 if own else s.knows[s.seats if seat is None else seat]
     return PlayerView(
@@ -170,47 +150,49 @@ def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lex
         goods=dict(zip(RESOURCES, p.goods)), workers=count_by_name(p.workers, WORKERS), temple=p.temple,
         priest=None if p.priest == NOT_YET else ACTIONS[p.priest],
         section=None if p.priest == NOT_YET else s.section(owner) + 1,
-        steps=p.steps, markers=p.markers, gods=known_names(p.gods, GOD_CARDS, known),
-        playing=known_names(p.playing, GOD_CARDS, known),
-        army=name_list(p.army, ARMY_KINDS) + [ARMY_KINDS[kind] for kind in p.drawn] if own else None,
+        steps=p.steps, markers=p.markers, gods=known_names(p.gods, cards, known),
+        playing=known_names(p.playing, cards, known),
+        army=name_list(p.army, kinds) + [kinds[kind] for kind in p.drawn] if own else None,
         army_cards=sum(p.army) + len(p.drawn),
-        up=name_list(p.up, ARMY_KINDS), down=name_list(p.down, ARMY_KINDS),
-        soldiers=sum([number * SOLDIERS[kind] for kind, number in enumerate(p.up)]),
+        up=name_list(p.up, kinds), down=name_list(p.down, kinds),
+        soldiers=sum([number * each for number, each in zip(p.up, data.army.soldiers)]),
         small=count_by_name(p.small, GODS), large=count_by_name(p.large, GODS),
-        working=[BUILDINGS[tile] for tile in members(p.working)],
-        resting=[BUILDINGS[tile] for tile in members(p.resting)],
-        passive=[BUILDINGS[PRODUCTION_BUILDINGS + tile] for tile in members(p.passive)],
-        tapestries=[[WEAVINGS[tile] for tile in row] for row in p.tapestries],
-        matches=[[EDGES[edge] for edge in matches(row)] for row in p.tapestries], forecast=forecast(s, owner),
-        final={SOURCES[source]: points for source, points in final_points(p).items()})
+        working=[buildings[tile] for tile in members(p.working)],
+        resting=[buildings[tile] for tile in members(p.resting)],
+        passive=[buildings[MOST_PRODUCTION + tile] for tile in members(p.passive)],
+        tapestries=[[weavings[tile] for tile in row] for row in p.tapestries],
+        matches=[[EDGES[edge] for edge in matches(data, row)] for row in p.tapestries], forecast=forecast(s, owner),
+        final={SOURCES[source]: points for source, points in final_points(data, p).items()})
 
 
 def view_of(s: TawantinsuyuState, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
     """Everything that a seat may know."""
+    data = s.data
+    kinds, cards, buildings, weavings = data.army.kinds, data.gods.cards, data.buildings.codes, data.weavings.codes
     return View(
         seat=seat, phase=PHASES[s.phase], seats=s.seats, first=s.first, active=None if s.active == NOBODY else s.active,
         turns=s.turns,
-        rotation=s.rotation, coricancha=[ACTIONS[(section - s.rotation) % 5] for section in range(5)],
+        rotation=s.rotation, coricancha=[ACTIONS[action] for action in s.coricancha()],
         food=food_of(s, seat),
         hill={SPACES[space]: WORKERS[worker] for worker, spaces in enumerate(s.hill) for space in members(spaces)},
         steps={SPOTS[spot]: owner for spot, owner in enumerate(s.spots) if owner != NOBODY},
-        conquests={CONQUESTS[space]: owner for space, owner in enumerate(s.conquests) if owner != NOBODY},
-        leaders={name: leader_of(s, region) for region, name in enumerate(REGIONS)},
+        conquests={data.conquest.codes[space]: owner for space, owner in enumerate(s.conquests) if owner != NOBODY},
+        leaders={name: leader_of(s, region) for region, name in enumerate(data.conquest.regions)},
         casualties=count_by_name(s.casualties, WORKERS), village=[WORKERS[worker] for worker in s.village],
         nomads=name_list(s.nomads, WORKERS),
         bag=count_by_name(tuple([number + spare for number, spare in zip(s.bag, s.spare)]), WORKERS),
         gone=count_by_name(s.gone, WORKERS),
-        deck=deck_size(s), offer=[GOD_CARDS[card] for card in s.offer], capacity=OFFER[s.seats],
-        played=None if s.played == NO_CARD else GOD_CARDS[s.played],
-        shown=[GOD_CARDS[card] for card in members(s.shown)],
-        army_deck=sum(s.army_deck), army_discard=name_list(s.army_discard, ARMY_KINDS),
-        small=count_by_name(s.small, GODS),
-        large=count_by_name(s.large, GODS), market=[None if tile == NO_TILE else BUILDINGS[tile] for tile in s.market],
+        deck=deck_size(s), offer=[cards[card] for card in s.offer], capacity=OFFER[s.seats],
+        played=None if s.played == NO_CARD else cards[s.played],
+        shown=[cards[card] for card in members(s.shown)],
+        army_deck=sum(s.army_deck), army_discard=name_list(s.army_discard, kinds),
+        small=count_by_name(s.small, GODS), large=count_by_name(s.large, GODS),
+        market=[None if tile == NO_TILE else buildings[tile] for tile in s.market],
         production_stack=s.stacks[0].bit_count() + len(s.bottoms[0]),
         passive_stack=s.stacks[1].bit_count() + len(s.bottoms[1]),
-        weaving=None if s.face_up == NO_TILE else WEAVINGS[s.face_up],
+        weaving=None if s.face_up == NO_TILE else weavings[s.face_up],
         weavings=s.weavings.bit_count() + len(s.weaving_bottom) + (s.face_up != NO_TILE),
-        laid_out=[WEAVINGS[tile] for tile in s.drawn],
+        laid_out=[weavings[tile] for tile in s.drawn],
         holder=None if s.holder == NOBODY else s.holder, festivals=s.held, last=s.last,
         tile=FESTIVAL_TILE[min(s.held, 2)],
         players=[player_view(s, seat, owner, lexicon) for owner in range(s.seats)], winners=winners)

@@ -1,6 +1,7 @@
 """Weavings: the stack, the purchase, and Weavings as a reward (TAW-0451 to TAW-0455)."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from kancha.core.decision import Decision
@@ -8,14 +9,14 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
+from kancha.games.tawantinsuyu.data import MOST_WEAVINGS, existing_answers
+from kancha.games.tawantinsuyu.kinds import WEAVING, Z08
 from kancha.games.tawantinsuyu.payment import can_afford, charge, corn
 from kancha.games.tawantinsuyu.state import NO_TILE, TawantinsuyuState, can_find_more, reward
-from kancha.games.tawantinsuyu.tables import WEAVING, WEAVINGS, Z08
 from kancha.games.tawantinsuyu.tapestry import PlaceWeaving
 from kancha.kit.sets import members
 
-TILES: Final = len(WEAVINGS)
-PASS: Final = TILES
+PASS: Final = MOST_WEAVINGS
 SHOWN: Final = 3
 SHOWN_TO_Z08: Final = 5
 PRICES: Final = (1, 2, 3)
@@ -23,6 +24,13 @@ LEFTOVER_PRICE: Final = 3
 FACE_UP: Final = 0
 BELOW: Final = 1
 NEITHER: Final = 2
+
+
+class WeavingQuestion(Decision[TawantinsuyuState]):
+    """A question whose answers are Weavings, then other things."""
+
+    def universe(self, s: TawantinsuyuState) -> Sequence[int]:
+        return existing_answers(len(s.data.weavings.codes), MOST_WEAVINGS, self.size)
 
 
 # The stack
@@ -51,11 +59,11 @@ def leave_stack(s: TawantinsuyuState, tile: int) -> None:
         s.weaving_bottom = s.weaving_bottom[1:]
 
 
-class TurnTopUp(Decision[TawantinsuyuState]):
+class TurnTopUp(WeavingQuestion):
     """Nature turns the top Weaving face up (TAW-0124, TAW-0454)."""
 
     name = "turn_top"
-    size = TILES
+    size = MOST_WEAVINGS
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
@@ -69,14 +77,14 @@ class TurnTopUp(Decision[TawantinsuyuState]):
         s.tell(EVERYONE, "turns_weaving", answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return WEAVINGS[answer]
+        return s.data.weavings.codes[answer]
 
 
-class LayOut(Decision[TawantinsuyuState]):
+class LayOut(WeavingQuestion):
     """Nature draws one more Weaving for all to see (TAW-0451)."""
 
     name = "lay_out"
-    size = TILES
+    size = MOST_WEAVINGS
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
@@ -90,7 +98,7 @@ class LayOut(Decision[TawantinsuyuState]):
         s.tell(EVERYONE, "lays_out", answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return WEAVINGS[answer]
+        return s.data.weavings.codes[answer]
 
 
 # Purchasing
@@ -110,12 +118,12 @@ class PurchaseWeavings(Step[TawantinsuyuState]):
                ReturnLeftovers(), TurnTopUp())
 
 
-class PutBack(Decision[TawantinsuyuState]):
+class PutBack(WeavingQuestion):
     """With Z08 all but three of the tiles go under the stack, in the order chosen (TAW-0743, TAW-R26)."""
 
     name = "put_back"
     open_options = True
-    size = TILES
+    size = MOST_WEAVINGS
     rule = "TAW-0743"
 
     def options(self, s: TawantinsuyuState) -> list[int]:
@@ -128,16 +136,16 @@ class PutBack(Decision[TawantinsuyuState]):
         s.then(self)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return WEAVINGS[answer]
+        return s.data.weavings.codes[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("weaving", answer)
 
 
-class Purchase(Decision[TawantinsuyuState]):
+class Purchase(WeavingQuestion):
     """Buy one of the tiles laid out, or none."""
 
-    size = TILES + 1
+    size = MOST_WEAVINGS + 1
     cited: ClassVar[str] = ""
 
     def options(self, s: TawantinsuyuState) -> list[int]:
@@ -162,7 +170,7 @@ class Purchase(Decision[TawantinsuyuState]):
         return (self.name, self.cost())
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return "none" if answer == PASS else WEAVINGS[answer]
+        return "none" if answer == PASS else s.data.weavings.codes[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("no_weaving",) if answer == PASS else ("weaving", answer)
@@ -249,11 +257,11 @@ class FreeWeaving(Decision[TawantinsuyuState]):
         return ("below",) if answer == BELOW else ("no_weaving",)
 
 
-class DrawBelow(Decision[TawantinsuyuState]):
+class DrawBelow(WeavingQuestion):
     """Nature says which tile lies under the face-up one."""
 
     name = "draw_below"
-    size = TILES
+    size = MOST_WEAVINGS
 
     def __init__(self, owner: int) -> None:
         super().__init__(CHANCE)
@@ -268,7 +276,7 @@ class DrawBelow(Decision[TawantinsuyuState]):
         s.then(PlaceWeaving(self.owner, answer))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return WEAVINGS[answer]
+        return s.data.weavings.codes[answer]
 
 
 @reward(WEAVING)

@@ -9,6 +9,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
+from kancha.games.tawantinsuyu.kinds import WORKER, WORKERS
 from kancha.games.tawantinsuyu.payment import can_afford, charge, corn, potatoes
 from kancha.games.tawantinsuyu.state import (
     FESTIVAL_TILES,
@@ -18,8 +19,8 @@ from kancha.games.tawantinsuyu.state import (
     reward,
     with_added,
 )
-from kancha.games.tawantinsuyu.tables import FESTIVAL_TILE, WORKER, WORKERS
 
+FESTIVAL_TILE: Final[tuple[int, ...]] = (1, 2, 4)
 COLOURS: Final = len(WORKERS)
 DECLINE: Final = COLOURS
 LIMIT: Final = 2
