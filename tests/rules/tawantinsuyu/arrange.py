@@ -8,23 +8,23 @@ from kancha.games.tawantinsuyu.kinds import ACTIONS, RESOURCES, WORKERS
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING
 from kancha.games.tawantinsuyu.steps import SPOTS
 
-DATA = kancha.game("tawantinsuyu").data
+GAME = kancha.game("tawantinsuyu")
+DATA = GAME.data
 
 
-def table(seats=2, **options):
+def table(seats=2, game=GAME, **options):
     """A table in play with nothing asked and nothing owned.
 
     Scores are 10, High Priests stand on Worship, which faces section 1; the Village has warriors, the Nomads one
     architect and one priest, the bag three of each kind; the Market and the offer are empty, W01 is face up.
     """
-    game = kancha.game("tawantinsuyu")
     s = game.setup(seats, game.complete(seats, options), game.rules)
     s.agenda.clear()
     s.events = []
     s.phase, s.active, s.turns = PLAYING, 0, 1
     s.bag, s.spare = (3,) * 5, (0,) * 5
     s.village, s.nomads = (WORKERS.index("warrior"),) * 4, (1, 0, 0, 0, 1)
-    s.drawn, s.face_up = (), DATA.weavings.codes.index("W01")
+    s.drawn, s.face_up = (), s.data.weavings.codes.index("W01")
     s.weavings &= ~(1 << s.face_up)
     s.market = (NO_TILE,) * 4
     for p in s.players:
@@ -43,7 +43,7 @@ def goods(s, seat, **numbers):
 def hand(s, seat, *cards):
     """Give a seat God cards, e.g. ``"G01"``, out of the deck; nobody else knows them."""
     for word in cards:
-        card = DATA.gods.cards.index(word)
+        card = s.data.gods.cards.index(word)
         s.deck &= ~(1 << card)
         s.players[seat].gods |= 1 << card
         learn(s, 1 << card, 1 << seat)
@@ -52,7 +52,7 @@ def hand(s, seat, *cards):
 def offer(s, *cards):
     """Lay God cards into the offer, the oldest first."""
     for word in cards:
-        card = DATA.gods.cards.index(word)
+        card = s.data.gods.cards.index(word)
         s.deck &= ~(1 << card)
         s.offer += (card,)
 
@@ -61,7 +61,7 @@ def army(s, seat, *kinds, where="army"):
     """Give a seat Army cards, e.g. ``"2 corn"``, into the hand (``army``), face ``up`` or ``down``."""
     p = s.players[seat]
     for word in kinds:
-        kind = DATA.army.kinds.index(word)
+        kind = s.data.army.kinds.index(word)
         s.army_deck = more(s.army_deck, kind, -1)
         setattr(p, where, more(getattr(p, where), kind, 1))
 
@@ -93,14 +93,14 @@ def steps(s, seat, *spots):
 def conquer(s, seat, *spaces):
     """Put a seat's Conquest markers on spaces."""
     for word in spaces:
-        s.conquests[DATA.conquest.codes.index(word)] = seat
+        s.conquests[s.data.conquest.codes.index(word)] = seat
         s.players[seat].markers -= 1
 
 
 def market(s, *tiles):
     """Lay Buildings into the Market: Production ones in the first two places, Passive ones in the others."""
     for word in tiles:
-        tile = DATA.buildings.codes.index(word)
+        tile = s.data.buildings.codes.index(word)
         kind = int(tile >= MOST_PRODUCTION)
         place = next(place for place in (2 * kind, 2 * kind + 1) if s.market[place] == NO_TILE)
         s.market = (*s.market[:place], tile, *s.market[place + 1:])
@@ -111,7 +111,7 @@ def own(s, seat, *tiles, down=False):
     """Give a seat Buildings, face up unless ``down``."""
     p = s.players[seat]
     for word in tiles:
-        tile = DATA.buildings.codes.index(word)
+        tile = s.data.buildings.codes.index(word)
         s.stacks = tuple(stack & ~(1 << tile) for stack in s.stacks)
         if tile >= MOST_PRODUCTION:
             p.passive |= 1 << tile - MOST_PRODUCTION
@@ -130,7 +130,7 @@ def statue(s, seat, god, size="small"):
 
 def tapestry(s, seat, *tiles):
     """Lay a Tapestry before a seat."""
-    row = tuple(DATA.weavings.codes.index(word) for word in tiles)
+    row = tuple(s.data.weavings.codes.index(word) for word in tiles)
     s.weavings &= ~sum(1 << tile for tile in row)
     s.players[seat].tapestries += (row,)
 

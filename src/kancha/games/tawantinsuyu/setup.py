@@ -13,7 +13,7 @@ from kancha.games.tawantinsuyu.benefits import ChooseBenefit, gain_plain, possib
 from kancha.games.tawantinsuyu.building import PLACES, Refill
 from kancha.games.tawantinsuyu.cards import DrawGod, GodCardQuestion, learn, shuffle_in
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_GOD_CARDS, MOST_STARTING, TawantinsuyuData
-from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, WORKERS
+from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, WORKERS, WORSHIP
 from kancha.games.tawantinsuyu.state import (
     NO_CARD,
     NO_TILE,
@@ -83,7 +83,7 @@ class Orientation(Decision[TawantinsuyuState]):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         s.rotation = answer
-        s.tell(EVERYONE, "orientation", answer + 1)
+        s.tell(EVERYONE, "orientation", s.section_facing(WORSHIP) + 1)
 
 
 class FirstPlayer(Decision[TawantinsuyuState]):
