@@ -33,11 +33,11 @@ def game_with(**figures):
 
 
 def text(s, seat=0):
-    return s.game.text(s.game.view(s, seat))
+    return s.game.text(s.game.view(s, seat), s.game.lexicon_for())
 
 
 def picture(s, seat=0):
-    return s.game.svg(s.game.view(s, seat))
+    return s.game.svg(s.game.view(s, seat), s.game.lexicon_for())
 
 
 def title(s, name):
@@ -202,7 +202,7 @@ def test_the_tiles_are_as_many_as_the_data_says():
     assert turn(s) == ["tile triple", "tile double", "tile crop", "token"]
     assert "7 doubles · 0 village, 9 crop singles" in text(s)
     assert letters(s, "triples") == ["×1"]
-    assert s.game.standing(s.game.view(s, 0))[0][2] == "7 doubles, 9 singles"
+    assert s.game.standing(s.game.view(s, 0), s.game.lexicon_for())[0][2] == "7 doubles, 9 singles"
     give(s, "tile triple")
     assert "the last triple: starts the final round" in brings(s, "h8 r0")
     give(s, "h8 r0")
@@ -260,7 +260,7 @@ def test_cards_are_dealt_from_those_of_the_data():
     m = kancha.Match(game, 3, {}, OpenLuck(3))
     assert [player["cards"] for player in m.view(None)["players"]] == [1, 1, 1]
     assert m.view(None)["pile"] == 22 - 3 - 1
-    assert "pile 18" in m.game.text(m.view(0))
+    assert "pile 18" in m.text(0)
     assert game.count(m.state)["cards mask"] == 0
 
 

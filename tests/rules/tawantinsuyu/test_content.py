@@ -42,6 +42,8 @@ from rules.tawantinsuyu.arrange import (
     workers,
 )
 
+WORDS = kancha.game("tawantinsuyu").lexicon_for()
+
 SOLDIER = ("army", "cards")
 P01 = ("buildings", "production", "P01")
 CH1 = ("conquest", "regions", "Chinchaysuyu", "CH1")
@@ -84,11 +86,11 @@ def brings(s, word):
 
 
 def text(s, seat=0):
-    return s.game.text(s.game.view(s, seat))
+    return s.game.text(s.game.view(s, seat), WORDS)
 
 
 def drawn(s, seat=0):
-    return by_id(s.game.svg(s.game.view(s, seat)))
+    return by_id(s.game.svg(s.game.view(s, seat), WORDS))
 
 
 def title(element):
@@ -169,7 +171,7 @@ def test_god_cards_give_what_stands_on_them():
     s = table_with(("gods", "cards", "star", "G03", "vp 9, stone 3"), ("gods", "gods", "star", "Punchao"))
     hand(s, 0, "G03")
     offer(s, "G02")
-    assert "9" in everything_written(by_id(s.game.hand(s.game.view(s, 0), 0))["hand-G03"])
+    assert "9" in everything_written(by_id(s.game.hand(s.game.view(s, 0), 0, WORDS))["hand-G03"])
     assert title(drawn(s)["offer-G02"]).startswith("God card of Punchao: ")
     ask(s, CardPhase(0))
     give(s, "G03")
@@ -250,7 +252,7 @@ def test_weavings_match_and_count_as_the_pack_says():
     assert s.game.view(s, 0)["players"][0]["final"]["tapestries"] == 7
     assert "[stone C (W03) gold=gold A (W04) vp]  7 VP" in text(s)
     assert title(drawn(s)["tapestry-0-1"]).startswith("Tapestry 1, 7 VP at the end, 1 matching")
-    assert "8" in everything_written(by_id(s.game.hand(s.game.view(s, 0), 0))["hand-tapestry-1-1"])
+    assert "8" in everything_written(by_id(s.game.hand(s.game.view(s, 0), 0, WORDS))["hand-tapestry-1-1"])
     ask(s, Merchant(0))
     assert (have(s, 0), score(s, 0)) == ({"gold": 2}, 11)
 
@@ -330,7 +332,7 @@ def test_the_village_and_the_nomads_have_their_size_and_blocked_spaces_their_pla
     assert (len(view["village"]), len(view["nomads"]), list(view["hill"])) == (7, 2, ["T11"])
     assert game.count(s) | dict.fromkeys(WORKERS, 10) == game.count(s)
     assert view["gone"] == dict.fromkeys(WORKERS, 3)
-    assert "worker-T11" in by_id(game.svg(view))
+    assert "worker-T11" in by_id(game.svg(view, WORDS))
 
 
 # Fewer and more than printed

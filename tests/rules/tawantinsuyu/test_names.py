@@ -16,7 +16,8 @@ from kancha.games.tawantinsuyu.steps import SPOTS
 from rules.tawantinsuyu.arrange import DATA
 
 GAME = Tawantinsuyu()
-PEN = GAME.pen()
+WORDS = GAME.lexicon_for()
+PEN = GAME.pen(GAME.lexicon_for())
 CODE = re.compile(r"\b(?:G\d\d|P\d\d|Z\d\d|S?W\d\d|[TMB]\d\d|[UL]\d|(?:CH|AN|QU|KU)\d)\b")
 LONGEST = 60
 

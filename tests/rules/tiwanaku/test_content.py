@@ -23,6 +23,8 @@ from kancha.games.tiwanaku.turn import EndTurn, Turn
 from rules.asking import ask, give, let_nature
 from rules.tiwanaku.arrange import GAME, call_otoma, lay, space, stand, table, tiles
 
+WORDS = kancha.game("tiwanaku").lexicon_for()
+
 EXPLORE = "Explore with a pawn."
 
 
@@ -65,9 +67,9 @@ def test_a_match_starts_with_the_score_and_pawns_of_its_data():
     assert match.scores() == [7, 7]
     view = match.view(0)
     assert [pawns["reserve"] for pawns in view["pawns"]] == [6, 6]
-    assert "start 7" in game.text(view)
-    assert "×6" in game.hand(view, 0)
-    assert game.svg(view).count("-reserve-6") == 2
+    assert "start 7" in game.text(view, WORDS)
+    assert "×6" in game.hand(view, 0, WORDS)
+    assert game.svg(view, WORDS).count("-reserve-6") == 2
 
 
 @pytest.mark.rule("TIW-902", "TIW-954")
@@ -84,7 +86,7 @@ def play_colours(match):
     """Let everybody take the first colour; what each seat has."""
     while match.decision.name == "colour":
         match.play(match.options()[0])
-    return match.game.standing(match.view(0))
+    return match.game.standing(match.view(0), WORDS)
 
 
 # Offerings
@@ -104,9 +106,9 @@ def test_offerings_score_the_points_of_the_data():
     assert prompt(s) == "Offer some of your tiles for points, or keep them (maize, quinoa: 9 points for all)."
     assert brings(s, "maize+quinoa")[0] == "+9 points now"
     view = game.view(s, 0)
-    assert "4 5 now +9" in game.text(view)
-    assert "now +9" in game.svg(view)
-    assert "all bring 9 now" in game.hand(view, 0)
+    assert "4 5 now +9" in game.text(view, WORDS)
+    assert "now +9" in game.svg(view, WORDS)
+    assert "all bring 9 now" in game.hand(view, 0, WORDS)
     assert game.value(s, 0) - game.value(s, 1) == 2 * (9 + 1.2)
     give(s, "maize+quinoa")
     assert s.sides[0].score() == 19
@@ -145,9 +147,10 @@ def test_diversity_pieces_climb_to_the_top_of_the_data():
     ask(s, Destination(0, space(s, "b3")))
     assert brings(s, "c3")[0] == "earth, sand, grass, stone: 1 point"
     view = game.view(s, 0)
-    assert "level of 0 to 2 on the diversity board" in game.text(view)
-    assert "earth on level 2, the next discovery scores 1" in game.svg(view)
-    assert GAME.svg(GAME.view(table(), 0)).count('stroke="#8F7449"') - game.svg(view).count('stroke="#8F7449"') == 8
+    assert "level of 0 to 2 on the diversity board" in game.text(view, WORDS)
+    assert "earth on level 2, the next discovery scores 1" in game.svg(view, WORDS)
+    printed, drawn = GAME.svg(GAME.view(table(), 0), WORDS), game.svg(view, WORDS)
+    assert printed.count('stroke="#8F7449"') - drawn.count('stroke="#8F7449"') == 8
     give(s, "c3")
     assert (s.sides[0].levels, s.sides[0].score()) == ([2, 0, 0, 0], 11)
     printed = table()
@@ -168,7 +171,7 @@ def test_quiet_turns_are_counted_against_the_data():
     assert prompt(s) == "Too many turns have placed no tile, so this one must if it can: explore."
     view = game.view(s, 0)
     assert (view["must_place_in"], view["ends_in"]) == (0, 2)
-    for shown in (game.text(view), game.svg(view), game.status(view)):
+    for shown in (game.text(view, WORDS), game.svg(view, WORDS), game.status(view, WORDS)):
         assert "uiet: a turn must place a tile if it can; the end in 2" in shown
     printed = table(start=True)
     printed.quiet = 4
@@ -214,8 +217,8 @@ def test_a_team_meets_as_many_otoma_as_its_data_says():
             play_colours(match)
             view = match.view(0)
             assert len(view["otoma_start"]) == number
-            assert f"the Otoma started on {' '.join(view['otoma_start'])}\n" in game.text(view)
-            assert game.svg(view).count('class="otoma ') == number
+            assert f"the Otoma started on {' '.join(view['otoma_start'])}\n" in game.text(view, WORDS)
+            assert game.svg(view, WORDS).count('class="otoma ') == number
 
 
 @pytest.mark.rule("TIW-903", "TIW-D8", "TIW-962")
@@ -227,11 +230,11 @@ def test_the_otoma_have_their_colours_in_the_order_of_the_data():
     view = game.view(s, 0)
     found = [view["spaces"][stands]["pawn"] for stands in s.pawns.otoma]
     assert found == ["brown", "purple", "green", "yellow", "blue"]
-    assert "otoma-brown-a1" in game.svg(view)
+    assert "otoma-brown-a1" in game.svg(view, WORDS)
     team = table(2, 45, "cooperative", colours=("white", "brown"), game=game)
     call_otoma(team)
     assert game.view(team, 0)["otoma"] == ["green"]
-    assert "<G> green" in game.text(game.view(team, 0))
+    assert "<G> green" in game.text(game.view(team, 0), WORDS)
 
 
 @pytest.mark.rule("TIW-922", "TIW-924", "TIW-D3")
@@ -242,7 +245,7 @@ def test_the_otoma_walk_on_the_paths_of_the_data():
     lay(s, "b1 d1")
     assert s.data.paths.used(space(s, "b2"), NORTH, s.land.discovered) == [(space(s, "b1"), space(s, "d1"))]
     view = game.view(s, 0)
-    assert "Otoma paths: top a-c b-d e-f g-h i-1; right 1-i 2-3 4-5;" in game.text(view)
+    assert "Otoma paths: top a-c b-d e-f g-h i-1; right 1-i 2-3 4-5;" in game.text(view, WORDS)
     assert path_outline(game, view) != path_outline(GAME, view)
     assert "M112,28.5H356" in path_outline(game, view)
     ask(s, MoveOtoma(0, 0, NORTH))
@@ -270,7 +273,7 @@ def test_paths_that_lead_back_without_an_undiscovered_space_leave_a_pawn_where_i
 
 def path_outline(game, view):
     """The paths as they are drawn."""
-    return game.svg(view).partition('<path id="paths" d="')[2].partition('"')[0]
+    return game.svg(view, WORDS).partition('<path id="paths" d="')[2].partition('"')[0]
 
 
 # Arrows
@@ -296,8 +299,8 @@ def test_tiles_have_the_arrows_of_the_data():
     assert texts(s)[-1] == "The tile on d1 has a brown arrow pointing south."
     view = game.view(s, 0)
     assert view["spaces"][3]["arrow"] == {"colour": "brown", "direction": "south"}
-    assert "brown arrow pointing south" in game.svg(view)
-    assert "b↓" in game.text(view)
+    assert "brown arrow pointing south" in game.svg(view, WORDS)
+    assert "b↓" in game.text(view, WORDS)
     stand(s, 0, "d2")
     ask(s, Destination(0, space(s, "d2")))
     assert "the arrow is in your own colour: you choose an Otoma pawn to go south" in brings(s, "d1")
@@ -361,18 +364,19 @@ def test_clones_share_the_data():
 def test_another_process_gets_the_changed_figures_with_the_state():
     s = match_with(game_with(**CHANGED), 2, size=25).state
     code = ("import json, pickle, sys; s = pickle.load(sys.stdin.buffer); view = s.game.view(s, 0);"
-            "print(json.dumps([s.data.start_score, s.data.offering_points, view['top'], s.game.text(view)]))")
+            "text = s.game.text(view, s.game.lexicon_for());"
+            "print(json.dumps([s.data.start_score, s.data.offering_points, view['top'], text]))")
     ran = subprocess.run([sys.executable, "-c", code], input=pickle.dumps(s), capture_output=True, check=True)
     score, points, top, text = json.loads(ran.stdout)
     assert (score, points, top) == (3, [0, 2, 9, 20, 30, 40], 2)
-    assert text == s.game.text(s.game.view(s, 0))
+    assert text == s.game.text(s.game.view(s, 0), WORDS)
 
 
 def test_a_match_with_the_printed_data_in_the_same_process_is_untouched():
     before = GAME.view(table(start=True), 0)
-    shown = GAME.svg(before), GAME.text(before)
+    shown = GAME.svg(before, WORDS), GAME.text(before, WORDS)
     match_with(game_with(**CHANGED), 2, size=25)
     other = table(start=True, game=game_with(**CHANGED))
     assert GAME.view(table(start=True), 0) == before != other.game.view(other, 0)
-    assert (GAME.svg(before), GAME.text(before)) == shown
+    assert (GAME.svg(before, WORDS), GAME.text(before, WORDS)) == shown
     assert table().data is GAME.data is not other.data

@@ -15,6 +15,7 @@ from rules.asking import ask
 from rules.tiwanaku.arrange import call_otoma, lay, stand, table
 
 GAME = kancha.game("tiwanaku")
+WORDS = GAME.lexicon_for()
 SVG = "{http://www.w3.org/2000/svg}"
 SETUPS = [(2, {"size": 25}), (4, {"size": 25}), (3, {"size": 45}), (4, {"size": 45}), (1, {"level": "easy"}),
           (1, {"level": "hard"}),
@@ -42,7 +43,7 @@ def seen(request):
 
 
 def parsed(view):
-    return ElementTree.fromstring(GAME.svg(view))
+    return ElementTree.fromstring(GAME.svg(view, WORDS))
 
 
 def by_id(view):
@@ -77,8 +78,9 @@ def test_a_match_embeds_the_stylesheet_that_a_page_serves_once():
 
 def test_nothing_is_fetched_or_run_and_no_style_is_inline(seen):
     for view in seen:
-        seats = range(len(GAME.standing(view)))
-        for text in (GAME.svg(view), *[draw(view, seat) for draw in (GAME.hand, GAME.emblem) for seat in seats]):
+        seats = range(len(GAME.standing(view, WORDS)))
+        small = [draw(view, seat, WORDS) for draw in (GAME.hand, GAME.emblem) for seat in seats]
+        for text in (GAME.svg(view, WORDS), *small):
             for element in ElementTree.fromstring(text).iter():
                 assert element.tag not in (f"{SVG}script", f"{SVG}style")
                 assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
@@ -187,7 +189,7 @@ def test_a_space_that_nobody_discovered_is_shown_dimmed_at_the_end():
     hidden = by_id(view)["space-c3"]
     assert title(hidden) == "c3: undiscovered, not found: earth, sweet potato"
     assert [element.get("opacity") for element in hidden if element.get("class") == "unfound"] == [".5"]
-    assert "hidden" in GAME.text(view)
+    assert "hidden" in GAME.text(view, WORDS)
 
 
 def test_the_three_kinds_of_stop_and_the_origin_are_told_apart():
@@ -201,7 +203,7 @@ def test_the_three_kinds_of_stop_and_the_origin_are_told_apart():
     assert found["origin"].get("data-space") == "b1"
     classes = [found[f"target-{name}"].get("class") for name in ("a1", "b2", "c1")]
     assert classes == ["target crop", "target discovery", "target bare"]
-    text = GAME.text(view)
+    text = GAME.text(view, WORDS)
     assert [sign for sign in (">B<", "(=)", "(!)", "(+)") if text.count(sign) < 2] == []
 
 
@@ -222,22 +224,22 @@ def test_otoma_pawns_and_arrows_are_shown_in_their_colours():
 @pytest.mark.rule("TIW-R48")
 def test_too_many_quiet_turns_are_warned_of():
     s = table(size=25, start=True)
-    assert "Quiet" not in GAME.text(view_of(s, 0)) + GAME.svg(view_of(s, 0))
+    assert "Quiet" not in GAME.text(view_of(s, 0), WORDS) + GAME.svg(view_of(s, 0), WORDS)
     s.quiet = 6
-    assert "after 2 more a tile must be placed" in GAME.text(view_of(s, 0))
+    assert "after 2 more a tile must be placed" in GAME.text(view_of(s, 0), WORDS)
     s.quiet = 9
-    for shown in (GAME.text(view_of(s, 0)), GAME.svg(view_of(s, 0))):
+    for shown in (GAME.text(view_of(s, 0), WORDS), GAME.svg(view_of(s, 0), WORDS)):
         assert "a turn must place a tile if it can; the end in 7" in shown
     team = table(mode="cooperative", size=45, start=True)
     team.quiet = 99
-    assert "Quiet" not in GAME.text(view_of(team, 0))
+    assert "Quiet" not in GAME.text(view_of(team, 0), WORDS)
 
 
 def test_a_table_before_anything_is_known_can_be_drawn():
     for seats, options in SETUPS:
         view = GAME.view(GAME.setup(seats, GAME.complete(seats, options), GAME.rules), None)
         assert len(by_id(view)) > view["size"]
-        assert GAME.text(view)
+        assert GAME.text(view, WORDS)
 
 
 def luminance(colour):
@@ -254,7 +256,7 @@ def test_the_levels_on_crops_have_contrast():
 
 def test_the_text_is_at_most_80_columns_wide_and_has_the_whole_land(seen):
     for view in seen:
-        lines = GAME.text(view).splitlines()
+        lines = GAME.text(view, WORDS).splitlines()
         assert max(map(len, lines)) <= 80, max(lines, key=len)
         for row in range(5):
             spaces = view["spaces"][row * view["width"]:(row + 1) * view["width"]]
