@@ -68,14 +68,13 @@ class Traced(Collected):
             self.failed.add(report.nodeid)
 
     def results(self) -> dict[str, object]:
-        """By test: its seconds and lines."""
+        """By test: its seconds and lines; what is run on import counts for every test."""
         tests: dict[str, object] = {}
         lines: dict[str, dict[str, list[int]]] = {test: {} for test in self.seconds if test not in self.failed}
         for module in self.modules:
             for line, contexts in self.cover.get_data().contexts_by_lineno(str(Path(module).resolve())).items():
-                for test in contexts:
-                    if test in lines:
-                        lines[test].setdefault(module, []).append(line)
+                for test in lines if "" in contexts else set(contexts) & set(lines):
+                    lines[test].setdefault(module, []).append(line)
         for test, ran in lines.items():
             tests[test] = {"seconds": self.seconds[test], "lines": ran}
         return tests
@@ -87,8 +86,9 @@ class Tried:
     def __init__(self, seconds: dict[str, float], patience: int) -> None:
         self.seconds = seconds
         self.patience = patience
-        self.last = ""
+        self.last = "on import"
         signal.signal(signal.SIGPROF, self.give_up)
+        signal.setitimer(signal.ITIMER_PROF, patience)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Keep the chosen tests."""

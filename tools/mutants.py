@@ -133,7 +133,7 @@ def try_fault(mutant: Mutant, copy: Path, tests: dict[str, float], patience: int
         raise SystemExit(f"pytest ended with {ran.returncode}: {ran.stdout}{ran.stderr}")
     fate = FATES.get(ran.returncode, "killed") if ran is not None else "survived"
     known = ran is not None and fate != "survived" and ran.returncode > 0
-    by = json.loads(last_line(ran)) if ran is not None and known else f"{len(tests)} tests"
+    by = last_line(ran).strip('"') if ran is not None and known else f"{len(tests)} tests"
     return {"id": mutant.id, "path": mutant.path, "line": mutant.line, "fate": fate, "by": by, "diff": mutant.diff,
             "seconds": time.monotonic() - began}
 
