@@ -58,7 +58,8 @@ def mutants(path: str, source: bytes) -> list[Mutant]:
     for statement, node, replacement in faults(ast.parse(source)):
         start = starts[node.lineno - 1] + node.col_offset
         end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
-        found.append(Mutant(path, source, node.lineno, statement, start, end, replacement))
+        if source[start:end].decode() != replacement:
+            found.append(Mutant(path, source, node.lineno, statement, start, end, replacement))
     return sorted(found, key=lambda mutant: (mutant.start, mutant.end, mutant.replacement))
 
 
