@@ -20,8 +20,8 @@ def list_placements(boards: list[CuzcoState], tile: int) -> int:
     """Find and list all legal placements of one tile on every board; how many there are."""
     found = 0
     for s in boards:
-        s.fits = placements(s)
-        found += len(list(Place(s.active, tile).options(s)))
+        s.turn.fits = placements(s)
+        found += len(list(Place(s.turn.seat, tile).options(s)))
     return found
 
 
@@ -31,7 +31,7 @@ def main() -> None:
     game = games()["cuzco"]
     boards = [cast(CuzcoState, midgame_state(game, setups(game)[-1], SEED + n)) for n in range(MATCHES)]
     for s in boards:
-        s.ap = 6
+        s.turn.ap = 6
     together = cost(lambda: [placements(s) for s in boards], len(boards), seconds)
     each = {name: {"microseconds": 1e6 * cost(partial(list_placements, boards, tile), len(boards), seconds),
                    "placements": list_placements(boards, tile) / len(boards)} for tile, name in enumerate(TILES)}

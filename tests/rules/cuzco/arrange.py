@@ -3,6 +3,7 @@ import kancha
 from kancha.core.play import answer, draw, settle
 from kancha.games.cuzco.hexes import each, groups
 from kancha.games.cuzco.kinds import KINDS, TILES
+from kancha.games.cuzco.landscape import Landscape
 from kancha.games.cuzco.state import NO_CARDS, with_added
 from kancha.games.cuzco.tiles import lay
 from kancha.games.cuzco.turn import NextAction, StartTurn
@@ -20,7 +21,7 @@ def table(seats=2, face_up="mask", game=None, **options):
     s = game.setup(seats, game.complete(seats, options), game.rules)
     s.agenda.clear()
     s.events = []
-    s.turn = 1
+    s.turn.number = 1
     show(s, face_up)
     return s
 
@@ -37,14 +38,19 @@ def names(hexes):
     return " ".join(NAMES[at] for at in each(hexes))
 
 
+def reshape(s, **parts):
+    """Change some parts of the landscape."""
+    s.land = Landscape(**s.land.fields() | parts)
+
+
 def ground(s, kind, hexes, level=1):
     """Make some hexes ``village`` or ``crop`` of a level; no tile there is whole, so any shape may go on top."""
-    area = bits(hexes)
-    levels = [having & ~area for having in s.levels] + [0] * (level + 2 - len(s.levels))
+    area, land = bits(hexes), s.land
+    levels = [having & ~area for having in land.levels] + [0] * (level + 2 - len(land.levels))
     levels[level] |= area
-    s.levels = tuple(levels)
-    s.village, s.crop = (s.village | area, s.crop & ~area) if kind == "village" else (s.village & ~area, s.crop | area)
-    s.towns = tuple(groups(s.village))
+    village, crop = land.village & ~area, land.crop & ~area
+    village, crop = (village | area, crop) if kind == "village" else (village, crop | area)
+    reshape(s, levels=tuple(levels), village=village, crop=crop, towns=tuple(groups(village)))
 
 
 def tile(s, kind, where):
@@ -55,8 +61,8 @@ def tile(s, kind, where):
 
 def pond(s, hexes):
     """Lay pond tiles; none is scored by that."""
-    s.ponds |= bits(hexes)
-    s.levels = (s.levels[0] & ~bits(hexes), *s.levels[1:])
+    levels = (s.land.levels[0] & ~bits(hexes), *s.land.levels[1:])
+    reshape(s, ponds=s.land.ponds | bits(hexes), levels=levels)
 
 
 def incas(s, seat, hexes):
@@ -66,8 +72,8 @@ def incas(s, seat, hexes):
 
 def temple(s, at, value, disc=False):
     """Put a temple of a value on a hex."""
-    s.floors = tuple(having | bits(at) if 2 * floor + 2 <= value else having for floor, having in enumerate(s.floors))
-    s.discs |= bits(at) if disc else 0
+    floors = tuple(having | bits(at) if 2 * k + 2 <= value else having for k, having in enumerate(s.land.floors))
+    reshape(s, floors=floors, discs=s.land.discs | (bits(at) if disc else 0))
 
 
 def hand(s, seat, *kinds):
@@ -94,7 +100,7 @@ def empty_pile(s):
 
 def act(s, seat=0, ap=6):
     """Ask a seat what it does next in its turn, the opening tile being laid; the words it can answer."""
-    s.active, s.ap, s.due, s.placed = seat, ap, False, 1
+    s.turn.seat, s.turn.ap, s.turn.due, s.turn.placed = seat, ap, False, 1
     return ask(s, NextAction(seat))
 
 
@@ -140,4 +146,4 @@ def inca_hexes(s, seat):
 
 def town(s, at):
     """The village or city of a hex, its hexes in one string."""
-    return names(s.town(NUMBERS[at]))
+    return names(s.land.town(NUMBERS[at]))

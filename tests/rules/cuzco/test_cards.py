@@ -52,7 +52,7 @@ def test_a_card_costs_1_ap(draw):
     s = table()
     act(s, ap=6)
     give(s, *draw)
-    assert s.ap == 5
+    assert s.turn.ap == 5
     assert sum(s.players[0].hand) == 1
 
 
@@ -63,9 +63,9 @@ def test_two_cards_a_turn_cost_2_ap_and_there_is_no_third(first, second):
     s = table()
     act(s, ap=6)
     give(s, first, "kero")
-    assert (s.ap, draws(s)) == (5, DRAWS)
+    assert (s.turn.ap, draws(s)) == (5, DRAWS)
     give(s, second, "kero")
-    assert (s.ap, draws(s)) == (4, [])
+    assert (s.turn.ap, draws(s)) == (4, [])
     assert sum(s.players[0].hand) == 2
     assert [why_not(s, draw) for draw in DRAWS] == ["CUZ-701", "CUZ-701"]
 
@@ -75,7 +75,7 @@ def test_other_actions_between_do_not_allow_a_third_card():
     s = table()
     act(s, ap=6)
     give(s, "card pile", "kero", "tile triple", "h8 r0", "card pile", "kero", "pond", "h12", "token")
-    assert s.ap == 3
+    assert s.turn.ap == 3
     assert why_not(s, "card pile") == "CUZ-701"
 
 
@@ -99,7 +99,7 @@ def test_without_ap_there_is_no_card():
     s = table()
     act(s, ap=1)
     give(s, "card pile", "kero")
-    assert s.ap == 0
+    assert s.turn.ap == 0
     assert [why_not(s, draw) for draw in DRAWS] == ["CUZ-207", "CUZ-207"]
 
 
@@ -350,7 +350,7 @@ def test_the_last_card_of_all_can_be_drawn_once(draw):
     give(s, draw)
     assert cards(s, 0) == ({"mask": 1} if draw == "card face-up" else {"kero": 1})
     assert look(s)["face_up"] == ("kero" if draw == "card face-up" else "mask"), "a card always names the relics"
-    assert (s.drawn, draws(s)) == (1, [])
+    assert (s.turn.drawn, draws(s)) == (1, [])
     assert [why_not(s, word) for word in DRAWS] == ["CUZ-R19", "CUZ-R19"]
 
 

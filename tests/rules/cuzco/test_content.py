@@ -73,14 +73,14 @@ def test_the_border_costs_what_the_data_says(forest, mountain):
     for at in ("h2", "h16", "d2"):
         now = s.clone()
         give(now, "inca", "reserve", at)
-        found[at] = 6 - now.ap
+        found[at] = 6 - now.turn.ap
     assert found == {"h2": forest, "h16": mountain, "d2": min(forest, mountain)}, "d2 is along both"
     for at, price in found.items():
         now = s.clone()
         incas(now, 0, at)
-        now.ap = price
+        now.turn.ap = price
         give(now, "inca", at, "out")
-        assert (now.ap, inca_hexes(now, 0)) == (0, "")
+        assert (now.turn.ap, inca_hexes(now, 0)) == (0, "")
     give(s, "inca", "reserve")
     assert pending(s)[0].prompt(s)[1:] == (forest, mountain)
     assert f"forest {forest} AP, mountain {mountain} AP" in title(s, "out")
@@ -104,7 +104,7 @@ def test_another_map_has_its_own_hexes_names_and_tiles():
     board = s.data.board
     assert list(board.numbers) == [f"{row}{number}" for row, many in zip("abcde", (4, 5, 6, 5, 4))
                                    for number in range(1, many + 1)]
-    assert (board.names_of(board.printed_ponds), s.ponds) == (["c3"], board.printed_ponds)
+    assert (board.names_of(board.printed_ponds), s.land.ponds) == (["c3"], board.printed_ponds)
     assert len(board.names_of(board.edge)) == 8
     turn(s)
     give(s, "tile crop")
@@ -159,7 +159,7 @@ def test_a_match_on_another_map_comes_to_its_end(seats):
     playout(s, kancha.Dice(seats))
     assert s.over()
     assert game.count(s) == counted
-    assert not (s.village | s.crop) & ~s.data.board.all_hexes
+    assert not s.land.terrain & ~s.data.board.all_hexes
     assert "The end" in text(s)
 
 
@@ -169,7 +169,7 @@ def test_a_match_on_another_map_comes_to_its_end(seats):
 def test_a_turn_has_as_many_action_points_as_the_data_says():
     s = table(game=game_with(pieces_players_action_points=8))
     turn(s)
-    assert (s.ap, prompt(s)) == (8, "Begin your turn with a tile. You have 8 action points.")
+    assert (s.turn.ap, prompt(s)) == (8, "Begin your turn with a tile. You have 8 action points.")
     assert title(s, "action-points").startswith("8 action points left of 8")
     assert "8 AP left" in text(s)
 
@@ -228,7 +228,7 @@ def test_floors_are_as_many_as_the_data_says():
     assert set(after(s, "temple")) == {"e4 2", "e5 2", "e6 2", "k4 2"}, "no floor of 4"
     assert "floors 2: 1, 4: 0" in text(s)
     give(s, "temple", "e4 2")
-    s.changed = 0
+    s.turn.changed = 0
     assert refusal(s, "temple") == "There is no floor of 4 left."
     assert "2: 0, 4: 0" in title(s, "floors")
     assert s.game.count(s)["floors of 2"] == 1
@@ -329,7 +329,7 @@ def test_a_printed_match_beside_another_is_untouched():
     turn(other)
     s = table()
     turn(s)
-    assert (s.ap, other.ap) == (6, 8)
+    assert (s.turn.ap, other.turn.ap) == (6, 8)
     assert (len(s.game.view(s, 0)["hexes"]), len(other.game.view(other, 0)["hexes"])) == (199, 24)
     assert asked(s)[0] == asked(other)[0]
     assert kancha.game("cuzco").data is DATA is s.data

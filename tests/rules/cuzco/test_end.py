@@ -71,9 +71,9 @@ def test_who_places_the_last_triple_completes_the_turn_and_scores_then():
     assert (s.closing, s.triples, events(s, "last_triple")) == (False, 1, [])
     give(s, "tile triple", "l5 r0")
     assert (s.closing, s.triples, events(s, "last_triple")) == (True, 0, [("last_triple", 0)])
-    assert (asked(s), s.ap, score(s, 0)) == (("act", 0), 4, 0), "the turn goes on, nothing is scored yet"
+    assert (asked(s), s.turn.ap, score(s, 0)) == (("act", 0), 4, 0), "the turn goes on, nothing is scored yet"
     give(s, "inca", "reserve", "d2", "tile crop", "f8", "pond", "f10", "card pile", "mask")
-    assert (s.ap, score(s, 0), scorings(s)) == (0, 0, [])
+    assert (s.turn.ap, score(s, 0), scorings(s)) == (0, 0, [])
     give(s, "end")
     assert scorings(s) == [(0, 6)]
     assert (score(s, 0), score(s, 1)) == (6, 0), "only the own Grand Final Scoring"
@@ -145,10 +145,10 @@ def test_a_last_turn_is_a_whole_turn():
     incas(s, 1, "h3")
     last_triple(s)
     give(s, "end")
-    assert s.ap == 6
+    assert s.turn.ap == 6
     give(s, "token", "inca", "reserve", "h2", "tile double", "d5 r0", "pond", "f10",
          "card pile", "mask", "tile crop", "f5", "tile village", "f4")
-    assert s.ap == 1
+    assert s.turn.ap == 1
     give(s, "end")
     assert s.game.has_ended(s)
 
@@ -177,7 +177,7 @@ def test_in_a_last_turn_a_tile_may_be_placed_later():
     s = table()
     last_triple(s)
     give(s, "end", "pond", "f10", "tile crop", "f5", "end")
-    assert s.level(NUMBERS["f5"]) == 1
+    assert s.land.level(NUMBERS["f5"]) == 1
     assert s.game.has_ended(s)
 
 
@@ -418,13 +418,13 @@ def random_board(seed):
     """A landscape strewn at random with Incas and temples."""
     dice = Dice(seed)
     s = table(2 + dice.below(3), second_after_tied_first=seed % 2 == 0)
-    free = [name for name in NUMBERS if not s.ponds >> NUMBERS[name] & 1]
+    free = [name for name in NUMBERS if not s.land.ponds >> NUMBERS[name] & 1]
     dice.shuffle(free)
     for k, name in enumerate(free[:150]):
         ground(s, "village" if k < 60 + seed else "crop", name, level=1 + dice.below(2))
     for seat in range(s.seats):
         incas(s, seat, " ".join(free[13 * seat:13 * seat + 3 + dice.below(10)]))
-    for group in s.towns:
+    for group in s.land.towns:
         here = each(group & ~s.incas())
         value = 2 + 2 * dice.below(5)
         if here and all(floors_left(s)[:value // 2]):
@@ -496,7 +496,7 @@ def roughen(s, flat="", bare=""):
     """Cover the board with crops so that neighbours differ in level, except some hexes; no one has small tiles."""
     for level in (1, 2, 3):
         ground(s, "crop", " ".join(name for name, at in NUMBERS.items() if (at - at // WIDTH) % 3 == level - 1
-                                   and not s.ponds >> at & 1 and name not in bare.split()), level=level)
+                                   and not s.land.ponds >> at & 1 and name not in bare.split()), level=level)
     ground(s, "crop", flat, level=9)
     for player in s.players:
         player.doubles = player.villages = player.crops = 0
@@ -539,7 +539,7 @@ def test_a_player_with_a_placement_has_to_make_it_and_breaks_the_circle():
     give(s, "end")
     assert (s.stuck, words(s)) == (1, ["tile crop", "token"])
     assert why_not(s, "end") == "CUZ-203"
-    give(s, "tile crop", next(word for word in after(s, "tile crop") if s.level(NUMBERS[word]) == 3), "end")
+    give(s, "tile crop", next(word for word in after(s, "tile crop") if s.land.level(NUMBERS[word]) == 3), "end")
     assert (s.closing, s.stuck, asked(s)) == (False, 0, ("first_act", 0))
     give(s, "end")
     assert not s.closing, "the circle begins anew"

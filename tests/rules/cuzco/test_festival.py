@@ -121,7 +121,7 @@ def test_one_inca_anywhere_in_the_city_is_enough():
 def test_a_festival_costs_nothing_and_ends_the_turn():
     s = proposed_festival("mask mask", "")
     bid(s, (0, "mask"), (1, "out"))
-    assert s.ap == 0
+    assert s.turn.ap == 0
     give(s, "kero")
     assert asked(s) == ("first_act", 1)
 
@@ -525,7 +525,7 @@ def test_what_sharing_at_a_temple_of_2_brings_is_an_option(option, value):
     give(s, "mask", "mask", "stand", "stand")
     assert is_held(s)
     assert scores(s) == [option if value == 2 else SHARED[value]] * 2
-    assert s.discs, "held all the same"
+    assert s.land.discs, "held all the same"
     give(d, "mask", "out")
     assert scores(d) == [ALONE[value], 0], "alone it is worth what it was"
 

@@ -39,7 +39,7 @@ def test_an_inca_comes_in_over_forest_for_one_and_over_mountain_for_two(kind, at
     give(s, "inca", "reserve")
     assert words(s) == [at]
     give(s, at)
-    assert (inca_hexes(s, 0), s.players[0].reserve(s.data), s.ap) == (at, 11, 6 - price)
+    assert (inca_hexes(s, 0), s.players[0].reserve(s.data), s.turn.ap) == (at, 11, 6 - price)
     assert events(s, "inca_in") == [("inca_in", 0, at, price)]
 
 
@@ -52,7 +52,7 @@ def test_with_one_action_point_nobody_comes_in_over_mountain():
     act(s, ap=1)
     assert after(s, "inca", "reserve") == ["h2"]
     assert why_not(s, "inca", "reserve", "h16") == "CUZ-207"
-    s.ap = 2
+    s.turn.ap = 2
     assert after(s, "inca", "reserve") == ["h2", "h16"]
 
 
@@ -105,10 +105,10 @@ def test_an_inca_leaves_at_the_same_price_and_may_come_in_elsewhere(kind, at, pr
     give(s, "inca", at)
     assert words(s) == ["out"]
     give(s, "out")
-    assert (inca_hexes(s, 0), s.players[0].reserve(s.data), s.ap) == ("", 12, 6 - price)
+    assert (inca_hexes(s, 0), s.players[0].reserve(s.data), s.turn.ap) == ("", 12, 6 - price)
     assert events(s, "inca_out") == [("inca_out", 0, at, price)]
     give(s, "inca", "reserve", "b5")
-    assert (inca_hexes(s, 0), s.players[0].reserve(s.data), s.ap) == ("b5", 11, 6 - price - 2)
+    assert (inca_hexes(s, 0), s.players[0].reserve(s.data), s.turn.ap) == ("b5", 11, 6 - price - 2)
 
 
 @pytest.mark.rule("CUZ-403")
@@ -119,7 +119,7 @@ def test_leaving_has_to_be_paid_and_an_inca_off_the_board_cannot_leave():
     act(s, ap=1)
     assert after(s, "inca", "h16") == ["h15"]
     assert why_not(s, "inca", "h16", "out") == "CUZ-207"
-    s.ap = 2
+    s.turn.ap = 2
     assert why_not(s, "inca", "h16", "out") is None
     assert after(s, "inca", "reserve") == ["h15"]
     assert why_not(s, "inca", "reserve", "out") == "CUZ-403"
@@ -134,7 +134,7 @@ def test_an_inca_that_left_may_come_in_in_a_later_turn():
     give(s, "inca", "h2", "out", "end")
     give(s, "tile crop", "f8", "end")
     give(s, "tile crop", "f9", "inca", "reserve", "h2")
-    assert (inca_hexes(s, 0), s.ap) == ("h2", 4)
+    assert (inca_hexes(s, 0), s.turn.ap) == ("h2", 4)
 
 
 @pytest.mark.rule("CUZ-R8")
@@ -245,7 +245,7 @@ def test_an_inca_may_come_in_through_own_incas_if_it_moves_on_at_once():
     act(s, ap=2)
     assert why_not(s, "inca", "reserve", "h2") == "CUZ-408", "it may not stay there"
     give(s, "inca", "reserve", "h5")
-    assert (inca_hexes(s, 0), s.ap) == ("h2 h4 h5", 0)
+    assert (inca_hexes(s, 0), s.turn.ap) == ("h2 h4 h5", 0)
 
 
 @pytest.mark.rule("CUZ-R10", "CUZ-207")
@@ -269,7 +269,7 @@ def test_an_inca_may_leave_through_own_incas():
     assert ways(s, "h3") == {"out": 1}
     act(s)
     give(s, "inca", "h4", "out")
-    assert (inca_hexes(s, 0), s.ap) == ("h2 h3", 4)
+    assert (inca_hexes(s, 0), s.turn.ap) == ("h2 h3", 4)
 
 
 @pytest.mark.rule("CUZ-R10", "CUZ-409")
@@ -297,7 +297,7 @@ def test_within_one_type_any_distance_is_free(kind):
     assert words(s) == ROW.split()[1:]
     assert why_not(s, "h2") == "CUZ-404", "to stay is no move"
     give(s, "h16")
-    assert (inca_hexes(s, 0), s.ap) == ("h16", 0)
+    assert (inca_hexes(s, 0), s.turn.ap) == ("h16", 0)
     assert events(s, "inca_moved") == [("inca_moved", 0, "h2", "h16", 0)]
 
 
@@ -332,7 +332,7 @@ def test_a_change_of_type_costs_one_whatever_the_levels(here, there, low, high):
     assert "inca" not in act(s.clone(), ap=0)
     act(s, ap=1)
     give(s, "inca", "h5", "h6")
-    assert (inca_hexes(s, 0), s.ap) == ("h6", 0)
+    assert (inca_hexes(s, 0), s.turn.ap) == ("h6", 0)
 
 
 @pytest.mark.rule("CUZ-406")
@@ -434,9 +434,9 @@ def test_any_number_of_incas_may_be_moved_each_any_number_of_times():
     act(s)
     give(s, "inca", "h5", "h6", "inca", "h8", "h9", "inca", "h6", "h5", "inca", "h5", "h6", "inca", "h9", "h8", "inca",
          "h6", "h5")
-    assert (inca_hexes(s, 0), s.ap) == ("h5 h8", 0)
+    assert (inca_hexes(s, 0), s.turn.ap) == ("h5 h8", 0)
     assert "inca" not in words(s), "as far as the action points last"
-    s.ap = 1
+    s.turn.ap = 1
     assert after(s, "inca") == ["h5", "h8"]
     assert why_not(s, "inca", "h7") == "CUZ-411", "no Inca there"
     assert why_not(s, "inca", "g12") == "CUZ-411", "an opponent's"
@@ -466,7 +466,7 @@ def test_a_path_costs_its_changes_of_type():
     act(s, ap=2)
     assert why_not(s, "inca", "h5", "h11") == "CUZ-207"
     give(s, "inca", "h5", "h10")
-    assert s.ap == 0
+    assert s.turn.ap == 0
 
 
 @pytest.mark.rule("CUZ-413")
@@ -507,7 +507,7 @@ def test_four_steps_on_one_type_and_a_change_cost_one():
     assert [ways(s, "h2")[name] for name in ("h3", "h4", "h5", "h6", "h7")] == [0, 0, 0, 0, 1]
     act(s, ap=1)
     give(s, "inca", "h2", "h7")
-    assert (inca_hexes(s, 0), s.ap) == ("h7", 0)
+    assert (inca_hexes(s, 0), s.turn.ap) == ("h7", 0)
 
 
 @pytest.mark.rule("CUZ-E12", "CUZ-401", "CUZ-413")
@@ -532,10 +532,10 @@ def test_an_inca_makes_one_free_move_until_something_is_paid():
     incas(s, 0, "h5")
     act(s)
     give(s, "inca", "h5", "h6")
-    assert ways(s, "h6", ap=s.ap) == {"h8": 1}, "ways that cost are open"
+    assert ways(s, "h6", ap=s.turn.ap) == {"h8": 1}, "ways that cost are open"
     assert why_not(s, "inca", "h6", "h5") == why_not(s, "inca", "h6", "h7") == "CUZ-R35"
     give(s, "tile crop", "f8")
-    assert ways(s, "h6", ap=s.ap) == {"h5": 0, "h7": 0, "h8": 1}
+    assert ways(s, "h6", ap=s.turn.ap) == {"h5": 0, "h7": 0, "h8": 1}
 
 
 @pytest.mark.rule("CUZ-R35")
@@ -561,7 +561,7 @@ def test_actions_without_a_price_do_not():
     incas(s, 0, "h5 h8")
     act(s)
     give(s, "inca", "h5", "h6", "token")
-    assert (s.ap, after(s, "inca")) == (7, ["h8"])
+    assert (s.turn.ap, after(s, "inca")) == (7, ["h8"])
     assert why_not(s, "inca", "h6") == "CUZ-R35"
     give(s, "inca", "h8", "h9")
     assert "inca" not in words(s), "another free move is not paid for either"
@@ -588,10 +588,10 @@ def test_moves_with_a_price_are_not_limited():
     incas(s, 0, "h5")
     act(s)
     give(s, "inca", "h5", "h6", "inca", "h6", "h5", "inca", "h5", "h7")
-    assert s.ap == 3
+    assert s.turn.ap == 3
     assert ways(s, "h7", ap=3) == {"h6": 0, "h5": 1}, "after a move with a price there is a free one"
     give(s, "inca", "h7", "h6", "inca", "h6", "h5")
-    assert (inca_hexes(s, 0), s.ap) == ("h5", 2)
+    assert (inca_hexes(s, 0), s.turn.ap) == ("h5", 2)
 
 
 @pytest.mark.rule("CUZ-R35")
@@ -601,8 +601,8 @@ def test_after_a_free_move_coming_in_and_going_out_are_open():
     incas(s, 0, "h2")
     act(s)
     give(s, "inca", "h2", "h3")
-    assert ways(s, "h3", ap=s.ap) == {"out": 1}
-    assert ways(s, "reserve", ap=s.ap) == {"h2": 1, "h4": 1}
+    assert ways(s, "h3", ap=s.turn.ap) == {"out": 1}
+    assert ways(s, "reserve", ap=s.turn.ap) == {"h2": 1, "h4": 1}
 
 
 @pytest.mark.rule("CUZ-R35")
@@ -617,7 +617,7 @@ def test_a_new_turn_brings_new_free_moves():
     for player in s.players:
         player.doubles = player.villages = player.crops = 0
     give(s, "end", "end")
-    assert s.ap == 6, "nobody has paid for anything"
+    assert s.turn.ap == 6, "nobody has paid for anything"
     assert after(s, "inca", "h6") == ["h5"]
 
 
@@ -723,10 +723,10 @@ def test_every_move_and_its_price_are_those_of_a_slow_search():
 
 def compare(s, board, seat, dice, seen):
     """Compare all moves of a seat with those of the slow search; ``seen`` counts what has been met."""
-    s.active, s.ap = seat, dice.below(8)
+    s.turn.seat, s.turn.ap = seat, dice.below(8)
     own = [name for name, one in board.items() if one["inca"] == seat]
     moved = [name for name in own if dice.below(3) == 0]
-    s.free_moves = bits(" ".join(moved))
+    s.turn.free_moves = bits(" ".join(moved))
     sources = own + ["reserve"] * (len(own) < 12)
     movable = []
     for source in sources:
@@ -734,7 +734,7 @@ def compare(s, board, seat, dice, seen):
         beyond, _ = search(board, range(s.seats), source, s.options.enter_behind_overflow)
         question = MoveInca(seat, RESERVE if source == "reserve" else NUMBERS[source])
         refusals = {name: question.refuse(s, NUMBERS[name]) for name in board if name != source}
-        expected = {name: verdict(board[name], found.get(name), name in beyond, s.ap, source in moved,
+        expected = {name: verdict(board[name], found.get(name), name in beyond, s.turn.ap, source in moved,
                                   source == "reserve")
                     for name in refusals}
         assert {name: refusal and refusal.rule for name, refusal in refusals.items()} == expected
@@ -742,14 +742,14 @@ def compare(s, board, seat, dice, seen):
             if refusal is None:
                 assert question.price(s, NUMBERS[name]) == found[name]
             elif refusal.rule == "CUZ-207":
-                assert refusal.details == (found[name], s.ap), "the price is told"
+                assert refusal.details == (found[name], s.turn.ap), "the price is told"
         legal = [name for name, refusal in expected.items() if refusal is None]
         out = question.refuse(s, RESERVE)
-        if leaving is not None and leaving <= s.ap:
+        if leaving is not None and leaving <= s.turn.ap:
             assert (out, question.price(s, RESERVE)) == (None, leaving)
             legal.append("out")
         elif leaving is not None:
-            assert (out.rule, out.details) == ("CUZ-207", (leaving, s.ap))
+            assert (out.rule, out.details) == ("CUZ-207", (leaving, s.turn.ap))
         else:
             assert out.rule in ("CUZ-402", "CUZ-403")
         assert sorted(question.word(s, option) for option in question.options(s)) == sorted(legal)

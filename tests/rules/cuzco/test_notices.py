@@ -7,7 +7,7 @@ from kancha.games.cuzco.hexes import spread
 from kancha.games.cuzco.kinds import KINDS
 from kancha.games.cuzco.state import NO_CARDS, with_added
 from rules.asking import give, why_not
-from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, table, temple
+from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, reshape, table, temple
 
 
 def brings_of(s, *answers):
@@ -166,17 +166,17 @@ class TestRefusals:
 
     def test_a_tile_that_fits_only_over_the_border(self):
         s = table()
-        s.levels = (bits("h16 h17 g16"), s.levels[1])
+        reshape(s, levels=(bits("h16 h17 g16"), s.land.levels[1]))
         act(s, ap=1)
         assert why_not(s, "tile triple") == "CUZ-318"
-        s.levels = (bits("h16"), s.levels[1])
+        reshape(s, levels=(bits("h16"), s.land.levels[1]))
         act(s, ap=1)
         assert why_not(s, "tile triple") == "CUZ-307"
 
     @pytest.mark.rule("CUZ-R11")
     def test_only_the_edge_is_left_for_ponds(self):
         s = table(pond_on_edge_hex=False)
-        s.levels = (bits("b2"), s.levels[1])
+        reshape(s, levels=(bits("b2"), s.land.levels[1]))
         act(s)
         assert why_not(s, "pond") == "CUZ-R11"
 

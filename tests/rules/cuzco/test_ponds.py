@@ -18,6 +18,7 @@ from rules.cuzco.arrange import (
     incas,
     names,
     pond,
+    reshape,
     score,
     table,
     temple,
@@ -41,7 +42,7 @@ def ring(s, hexes, but="", kind="crop"):
 def stand(s, seat, **levels):
     """Raise hexes that have terrain to some levels and put Incas of a seat on them: ``stand(s, 0, e9=3)``."""
     for at, height in levels.items():
-        ground(s, "village" if s.village & bits(at) else "crop", at, level=height)
+        ground(s, "village" if s.land.village & bits(at) else "crop", at, level=height)
         incas(s, seat, at)
 
 
@@ -71,8 +72,8 @@ def test_a_pond_costs_an_action_point_and_several_may_be_laid_in_a_turn():
     act(s)
     for number, at in enumerate(["h8", "h9", "k4", "b2", "m5", "c7"], 1):
         give(s, "pond", at)
-        assert s.ap == 6 - number
-        assert s.ponds & bits(at)
+        assert s.turn.ap == 6 - number
+        assert s.land.ponds & bits(at)
         assert number == 6 or refusal_rule(s, at) == "CUZ-602", "no pond on a pond"
     assert ponds_left(s) == 10
     assert "pond" not in words(s)
@@ -100,8 +101,8 @@ def test_without_an_empty_hex_no_pond_is_laid():
     assert "pond" not in words(s)
     assert why_not(s, "pond") == "CUZ-602"
     s.agenda.clear()
-    s.levels = (s.levels[0] | bits("h8"), s.levels[1] & ~bits("h8"))
-    s.crop &= ~bits("h8")
+    reshape(s, levels=(s.land.levels[0] | bits("h8"), s.land.levels[1] & ~bits("h8")))
+    reshape(s, crop=s.land.crop & ~bits("h8"))
     act(s)
     assert after(s, "pond") == ["h8"]
 
@@ -115,7 +116,7 @@ def test_without_a_pond_tile_no_pond_is_laid():
     act(s)
     assert "pond" in words(s)
     give(s, "pond", hexes[-1])
-    assert (ponds_left(s), s.ap) == (0, 5)
+    assert (ponds_left(s), s.turn.ap) == (0, 5)
     assert "pond" not in words(s)
     assert why_not(s, "pond") == "CUZ-604"
 
@@ -127,7 +128,7 @@ def test_ponds_may_lie_along_the_border():
     act(s)
     assert set(after(s, "pond")) >= EDGE
     give(s, "pond", "b2")
-    assert s.ponds & bits("b2")
+    assert s.land.ponds & bits("b2")
 
 
 @pytest.mark.rule("CUZ-R11")
@@ -174,7 +175,7 @@ def test_a_pond_pays_when_every_hex_around_it_has_terrain(missing, kind):
     stand(s, 0, **{at: 1 for at in ("f9", "d7") if at != missing})
     act(s)
     give(s, f"tile {kind}", other)
-    assert (scores(s), s.ringed) == ([0, 0], 0), "one is missing"
+    assert (scores(s), s.land.ringed) == ([0, 0], 0), "one is missing"
     give(s, f"tile {kind}", missing)
     assert scores(s) == [3, 0]
     assert events(s, "pond_scored") == [("pond_scored", 0, ["e8"], 3)]
@@ -193,7 +194,7 @@ def test_every_tile_that_completes_a_ring_makes_the_pond_score_at_once(kind, whe
     turn(s)
     give(s, f"tile {kind}", where)
     assert scores(s) == [3, 0], "already with the first tile of a turn"
-    assert s.ringed == bits("e8")
+    assert s.land.ringed == bits("e8")
 
 
 @pytest.mark.rule("CUZ-322")
@@ -202,7 +203,7 @@ def test_a_tile_elsewhere_completes_nothing():
     stand(s, 0, e7=1)
     act(s)
     give(s, "tile crop", "e10", "tile double", "d9 r5", "tile triple", "h9 r1")
-    assert (scores(s), s.ringed, events(s, "pond_scored", "pond_nobody")) == ([0, 0, 0], 0, [])
+    assert (scores(s), s.land.ringed, events(s, "pond_scored", "pond_nobody")) == ([0, 0, 0], 0, [])
 
 
 @pytest.mark.rule("CUZ-322")
@@ -214,7 +215,7 @@ def test_all_ponds_are_checked_after_a_placement_the_printed_ones_too():
         for other in ("e8", "i5", "j11", "h9"):
             ring(s, other, but=last)
             incas(s, 0, rim(other)[-1])
-        s.ringed = s.ponds & ~bits(at)
+        reshape(s, ringed=s.land.ponds & ~bits(at))
         act(s)
         give(s, "tile crop", last)
         assert events(s, "pond_scored") == [("pond_scored", 0, [at], 3)]
@@ -269,7 +270,7 @@ def test_ponds_side_by_side_are_one_larger_pond():
     stand(s, 1, f10=2)
     s.agenda.clear()
     act(s)
-    assert (scores(s), s.ringed) == ([0, 0], 0), "e8 alone has terrain or pond on all sides"
+    assert (scores(s), s.land.ringed) == ([0, 0], 0), "e8 alone has terrain or pond on all sides"
     give(s, "tile crop", "e10")
     assert scores(s) == [0, 6], "all Incas around both are compared"
     assert events(s, "pond_scored") == [("pond_scored", 1, ["e8", "e9"], 6)]
@@ -295,7 +296,7 @@ def test_a_pond_beside_another_is_not_surrounded_by_it():
     stand(s, 0, e7=1)
     act(s)
     give(s, "pond", "e9")
-    assert (scores(s), s.ringed) == ([0, 0, 0], 0), "e8 lacked only e9; now the larger pond lacks e10, d9 and f10"
+    assert (scores(s), s.land.ringed) == ([0, 0, 0], 0), "e8 lacked only e9; now the larger pond lacks e10, d9 and f10"
     give(s, "tile crop", "e10", "tile crop", "f10")
     assert scores(s) == [0, 0, 0]
     give(s, "tile crop", "d9")
@@ -383,7 +384,7 @@ def test_a_tie_or_nobody_at_the_pond_scores_nothing_now_or_later(first, second):
     s.agenda.clear()
     act(s)
     give(s, "tile village", "e10", "tile double", "e9 r0")
-    assert s.level(NUMBERS["e9"]) == 2, "a tile beside the pond: it is looked at again"
+    assert s.land.level(NUMBERS["e9"]) == 2, "a tile beside the pond: it is looked at again"
     give(s, "tile crop", "d9", "pond", "h9")
     assert scores(s) == [0, 0, 0]
     assert events(s, "pond_scored") == []
@@ -408,7 +409,7 @@ def test_a_pond_laid_into_a_ringed_hex_scores_at_once(at):
     stand(s, 0, **{rim(at)[2]: 1})
     act(s)
     give(s, "pond", at)
-    assert (scores(s), s.ap) == ([3, 0], 5)
+    assert (scores(s), s.turn.ap) == ([3, 0], 5)
 
 
 @pytest.mark.rule("CUZ-610", "CUZ-605")
@@ -418,7 +419,7 @@ def test_a_pond_laid_into_a_hex_that_is_not_ringed_does_not_score():
     stand(s, 0, h10=1)
     act(s)
     give(s, "pond", "h9")
-    assert (scores(s), s.ringed) == ([0, 0], 0)
+    assert (scores(s), s.land.ringed) == ([0, 0], 0)
 
 
 @pytest.mark.rule("CUZ-611")
@@ -443,12 +444,12 @@ def test_the_bare_border_does_not_ring_a_pond_but_terrain_over_it_does():
     stand(s, 0, c4=1)
     act(s)
     give(s, "tile double", "b3 r5")
-    assert (scores(s), s.ap) == ([0, 0], 4)
+    assert (scores(s), s.turn.ap) == ([0, 0], 4)
     d = s.clone()
     give(d, "tile crop", "b5")
-    assert (scores(d), d.ringed) == ([0, 0], 0), "a4 is bare mountain"
+    assert (scores(d), d.land.ringed) == ([0, 0], 0), "a4 is bare mountain"
     give(s, "tile double", "a4 r1")
-    assert (scores(s), s.ap) == ([3, 0], 2)
+    assert (scores(s), s.turn.ap) == ([3, 0], 2)
 
 
 @pytest.mark.rule("CUZ-R12")
@@ -459,7 +460,7 @@ def test_a_pond_among_terrain_of_the_region_only_is_not_surrounded_at_the_edge()
         stand(s, 0, **{min(INNER & set(rim(at))): 1})
         act(s)
         give(s, "pond", at)
-        assert (scores(s), s.ringed) == ([0, 0], 0), at
+        assert (scores(s), s.land.ringed) == ([0, 0], 0), at
 
 
 @pytest.mark.rule("CUZ-R12", "CUZ-R5")
@@ -510,7 +511,7 @@ def test_a_scored_pond_cannot_grow():
     assert not set(rim("e8")) & set(after(s, "pond"))
     assert why_not(s, "tile crop", "e8") == "CUZ-304"
     give(s, "pond", "e10")
-    assert (scores(s), s.ringed) == ([3, 0, 0], bits("e8"))
+    assert (scores(s), s.land.ringed) == ([3, 0, 0], bits("e8"))
 
 
 @pytest.mark.rule("CUZ-R14", "CUZ-606")
@@ -523,14 +524,14 @@ def test_in_whole_matches_surrounded_ponds_stay_as_they_are():
         dice = kancha.Dice(seed)
         before = set()
         while playout(s, dice, 1):
-            terrain = s.village | s.crop
-            now = {group for group in groups(s.ponds) if not around(group) & ~group & ~terrain}
+            terrain = s.land.terrain
+            now = {group for group in groups(s.land.ponds) if not around(group) & ~group & ~terrain}
             assert before <= now
-            assert sum(now) == s.ringed
+            assert sum(now) == s.land.ringed
             before = now
         won, lost = events(s, "pond_scored"), events(s, "pond_nobody")
         told = [*[event[2] for event in won], *[event[1] for event in lost]]
-        assert sorted(at for hexes in told for at in hexes) == sorted(names(s.ringed).split())
+        assert sorted(at for hexes in told for at in hexes) == sorted(names(s.land.ringed).split())
         assert sum(event[3] for event in won) == sum(player.points[1] for player in s.players)
         found += len(before)
     assert found > 10
@@ -545,7 +546,7 @@ def test_a_temple_hex_is_terrain_around_a_pond_and_counts_for_nobody():
     act(s)
     d = s.clone()
     give(d, "tile crop", "e9")
-    assert (scores(d), d.ringed) == ([0, 0, 0], bits("e8")), "nobody stands around it"
+    assert (scores(d), d.land.ringed) == ([0, 0, 0], bits("e8")), "nobody stands around it"
     stand(s, 0, e7=1)
     s.agenda.clear()
     act(s)
@@ -621,8 +622,8 @@ def test_ponds_on_any_board_pay_what_a_slow_checker_says():
     for _ in range(400):
         seats = dice.choice([2, 3, 4])
         s = table(seats)
-        s.levels = (s.levels[0] | s.ponds, 0)
-        s.ponds = 0
+        reshape(s, levels=(s.land.levels[0] | s.land.ponds, 0))
+        reshape(s, ponds=0)
         middle = dice.choice(["e8", "h9", "i5", "b4", "h15", "k7", "d2"])
         area = [NAMES[at] for at in PRINTED.hexes if around(around(around(bits(middle)))) & 1 << at]
         bare = dice.sample([at for at in area if at in INNER], 8)
@@ -636,7 +637,7 @@ def test_ponds_on_any_board_pay_what_a_slow_checker_says():
                 standing[at] = dice.randrange(seats)
                 incas(s, standing[at], at)
         already = surrounded_ponds(water, levels)
-        s.ringed = bits(" ".join(at for one in already for at in one))
+        reshape(s, ringed=bits(" ".join(at for one in already for at in one)))
         act(s, seat=dice.randrange(seats))
         points = [0] * seats
         for at in empty:

@@ -23,6 +23,7 @@ from rules.cuzco.arrange import (
     names,
     pond,
     random_position,
+    reshape,
     score,
     table,
     temple,
@@ -97,9 +98,9 @@ def test_a_festival_in_the_turn_that_closes_a_stalemate_says_what_the_final_scor
     temple(s, "h8", 2)
     incas(s, 1, "h9")
     hand(s, 1, "mask")
-    s.stuck, s.no_fit = 1, True
+    s.stuck, s.turn.no_fit = 1, True
     act(s, 1, 0)
-    s.placed = 0
+    s.turn.placed = 0
     assert brings_of(s, "festival")[2:] == [("final_points", 2)]
     give(s, "festival", "h8", "mask", "kero")
     assert s.game.breakdown(s)[1]["final scoring"] == 2
@@ -214,7 +215,7 @@ def test_a_move_says_which_pond_rims_it_leaves_and_reaches(seat):
     ground(s, "crop", "d7", level=2)
     assert moving(s, "d7", "d8") == [("gives_up_pond", ["e8", "e9"])]
     assert moving(s, "d7", "g9") == [("leaves_pond", ["e8", "e9"]), ("gives_up_pond", ["e8", "e9"])]
-    s.ringed = bits("e8 e9")
+    reshape(s, ringed=bits("e8 e9"))
     assert moving(s, "d7", "g9") == [], "a pond that has been scored is of no use any more"
 
 
@@ -237,13 +238,13 @@ def test_that_no_temple_can_be_built_has_its_true_reason():
     temple(s, "h4", 2)
     assert refusal(s, "temple") == "The city on h4 has 3 hexes: too few for a temple of 4."
     ground(s, "village", "h5 h6")
-    s.changed = bits("h4")
+    s.turn.changed = bits("h4")
     assert refusal(s, "temple") == "The temple on h4 has already changed value this turn."
-    s.changed = 0
+    s.turn.changed = 0
     assert "temple" in words(s)
     temple(s, "b3 b4 b5 b6 b7 b8 c3 c4 c5 c6 c7", 4)
     assert refusal(s, "temple") == "There is no floor of 4 left."
-    s.floors = (bits("h4"),) * 5
+    reshape(s, floors=(bits("h4"),) * 5)
     assert refusal(s, "temple") == "The temple on h4 is worth 10, the highest value there is."
 
 
@@ -344,7 +345,7 @@ def test_a_temple_says_what_it_scores_and_whether_a_disc_comes_off(word, disc, s
     assert label(s, "temple", word) == (("enlarge", "h8", 2, int(value)) if at == "h8" else ("build", "k4", int(value)))
     assert brings_of(s, "temple", word) == [("costs", 1), ("points", int(value) // 2), *[("disc_off",)] * disc]
     give(s, "temple", word)
-    assert (score(s, seat), s.ap, s.discs) == (int(value) // 2, 5, 0)
+    assert (score(s, seat), s.turn.ap, s.land.discs) == (int(value) // 2, 5, 0)
 
 
 @pytest.mark.rule("CUZ-208", "CUZ-206", "CUZ-302")
@@ -359,14 +360,14 @@ def test_actions_say_what_is_left_and_what_they_cost():
     assert {tuple(brings_of(s, word)) for word in ("pond", "card face-up", "card pile")} == {(("costs", 1),)}
     assert (label(s, "card face-up"), prompt(s)) == (("card_face_up", 0), ("act", 4))
     assert [prompt(s, f"tile {kind}") for kind in ("triple", "crop")] == [("place", "triple"), ("place_single", "crop")]
-    s.due = True
+    s.turn.due = True
     assert prompt(s) == ("act_first", 4)
 
 
 @pytest.mark.rule("CUZ-318")
 def test_a_tile_that_only_fits_over_the_border_is_told_with_the_action_points_there_are():
     s = table()
-    s.levels = (bits("h16 h17 g16"), s.levels[1])
+    reshape(s, levels=(bits("h16 h17 g16"), s.land.levels[1]))
     act(s, 1, ap=2)
     assert refusal(s, "tile triple") == (
         "A triple tile fits only across the border, which costs more than your 2 action points.")
@@ -384,7 +385,7 @@ def test_incas_are_offered_with_their_level_and_moves_with_their_price():
     assert (label(s, "inca", "h14", "h16"), label(s, "inca", "h14", "out")) == (("move_to", "h16", 1), ("leave", 3))
     assert label(s, "inca", "reserve", "h15") == ("move_to", "h15", 2)
     give(s, "inca", "h14", "out")
-    assert (s.ap, s.players[1].reserve(s.data)) == (3, 12)
+    assert (s.turn.ap, s.players[1].reserve(s.data)) == (3, 12)
 
 
 @pytest.mark.rule("CUZ-506")
@@ -501,15 +502,15 @@ def check_ponds(s, d, seat, promised):
 def check_tile(s, d, question, option, promised):
     """Whether towns become what was promised."""
     for before, parts in promised.get("cuts", []):
-        assert any(one.bit_count() == before and sizes(d, names(one)) == parts for one in s.towns)
+        assert any(one.bit_count() == before and sizes(d, names(one)) == parts for one in s.land.towns)
     assert all(len(town(d, at).split()) == size for at, size in promised.get("keeps_temple", []))
-    cut = [one for one in s.towns if len(sizes_of_parts(d, one)) > 1]
+    cut = [one for one in s.land.towns if len(sizes_of_parts(d, one)) > 1]
     assert len(cut) == len(promised.get("cuts", []))
-    assert sum(one & s.floors[0] != 0 for one in cut) == len(promised.get("keeps_temple", []))
+    assert sum(one & s.land.temples != 0 for one in cut) == len(promised.get("keeps_temple", []))
     at = question.word(s, option).partition(" ")[0]
-    assert d.level(NUMBERS[at]) == promised.get("level", [[1]])[0][0]
+    assert d.land.level(NUMBERS[at]) == promised.get("level", [[1]])[0][0]
     for before, left in promised.get("shrinks", []):
-        assert any(one.bit_count() == before and sum(sizes(d, names(one))) == left for one in s.towns)
+        assert any(one.bit_count() == before and sum(sizes(d, names(one))) == left for one in s.land.towns)
     for _, size in promised.get("town", []):
         assert len(town(d, at).split()) == size
 
@@ -522,18 +523,18 @@ def sizes_of_parts(d, one):
 def check_move(s, d, question, promised):
     """Whether a move gives up what it says, and nothing else."""
     seat = question.seat
-    lost = [one for one in s.towns if highest(s, one) == seat != highest(d, one)]
+    lost = [one for one in s.land.towns if highest(s, one) == seat != highest(d, one)]
     assert len(lost) == len(promised.get("gives_up_city", [])) + len(promised.get("gives_up_village", []))
     now, then = [{NAMES[city.temple]: city.points for city in final_scoring(one, seat)} for one in (s, d)]
     changed = {at: [now.get(at, 0), then.get(at, 0)] for at in {*now, *then} if now.get(at, 0) != then.get(at, 0)}
     assert {at: figures for at, *figures in promised.get("final_changes", [])} == changed
     promises_of = [promised.get(kind, []) for kind in ("leaves_pond", "reaches_pond", "gives_up_pond")]
-    for water in groups(s.ponds):
+    for water in groups(s.land.ponds):
         around = rim(water)
         more = (d.players[seat].incas & around).bit_count() - (s.players[seat].incas & around).bit_count()
         expected = [more < 0, more > 0, highest(s, around) == seat != highest(d, around)]
         found = [[names(water).split()] in said for said in promises_of]
-        assert found == [one and not water & s.ringed for one in expected]
+        assert found == [one and not water & s.land.ringed for one in expected]
 
 
 @pytest.mark.rule("CUZ-208", "CUZ-316", "CUZ-505", "CUZ-608", "CUZ-609", "CUZ-804")
@@ -544,8 +545,8 @@ def test_what_is_promised_in_play_at_random_is_what_happens():
         if not s.agenda:
             continue
         seat = dice.below(s.seats)
-        s.active, s.ap, s.due, s.placed, s.drawn = seat, 5, False, 1, 0
-        s.fits = placements(s)
+        s.turn.seat, s.turn.ap, s.turn.due, s.turn.placed, s.turn.drawn = seat, 5, False, 1, 0
+        s.turn.fits = placements(s)
         questions = [Place(seat, kind) for kind in range(4)]
         questions += [MoveInca(seat, source) for source in sources(s, seat)]
         questions += [RaiseTemple(seat)] + [PlacePond(seat)] * can_lay_pond(s)
@@ -554,7 +555,7 @@ def test_what_is_promised_in_play_at_random_is_what_happens():
             for option in [options[dice.below(len(options))] for _ in range(min(len(options), 25))]:
                 promised = promises(s, question, option)
                 d = outcome(s, question, option)
-                assert s.ap - d.ap == promised["costs"][0][0]
+                assert s.turn.ap - d.turn.ap == promised["costs"][0][0]
                 if isinstance(question, RaiseTemple):
                     assert score(d, seat) - score(s, seat) == promised["points"][0][0]
                 elif isinstance(question, MoveInca):

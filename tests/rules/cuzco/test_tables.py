@@ -218,7 +218,7 @@ def test_the_tiles_have_84_village_and_144_crop_hexes():
     for kind in TILES:
         s = table()
         tile(s, kind, "h8 r1")
-        made[kind] = (s.crop.bit_count(), s.village.bit_count())
+        made[kind] = (s.land.crop.bit_count(), s.land.village.bit_count())
     assert made == {"triple": (2, 1), "double": (1, 1), "crop": (1, 0), "village": (0, 1)}
     numbers = {"triple": DATA.triples, "double": 4 * DATA.doubles,
                "crop": 4 * DATA.crop_singles, "village": 4 * DATA.village_singles}

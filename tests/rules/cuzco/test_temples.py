@@ -5,7 +5,6 @@ from kancha.core.dice import Dice
 from kancha.core.play import pending
 from kancha.games.cuzco.hexes import around, each
 from kancha.games.cuzco.ranks import NOBODY, highest, place, rank
-from kancha.games.cuzco.state import value_of
 from kancha.games.cuzco.temples import RaiseTemple
 from rules.asking import after, events, give, set_options, why_not, words
 from rules.cuzco.arrange import (
@@ -18,6 +17,7 @@ from rules.cuzco.arrange import (
     incas,
     names,
     random_position,
+    reshape,
     score,
     table,
     temple,
@@ -100,7 +100,7 @@ def test_a_village_is_a_group_of_adjacent_village_hexes_of_any_levels():
     assert town(s, "g3") == town(s, "h2") == "g3 h2 h3 h4"
     assert town(s, "h6") == "h6 h7", "crop lies between"
     assert town(s, "h5") == town(s, "b5") == ""
-    assert sorted(names(group) for group in s.towns) == ["g3 h2 h3 h4", "h6 h7"]
+    assert sorted(names(group) for group in s.land.towns) == ["g3 h2 h3 h4", "h6 h7"]
     assert sorted(one["size"] for one in s.game.view(s, 0)["towns"]) == [2, 4]
 
 
@@ -189,7 +189,7 @@ def test_building_makes_the_village_a_city_at_once():
     incas(s, 0, "h8")
     temple(s, "h9", 2)
     ground(s, "village", "h9 h10")
-    s.discs = bits("h9")
+    reshape(s, discs=bits("h9"))
     s.players[0].incas |= bits("h10")
     act(s)
     assert "festival" not in words(s)
@@ -223,9 +223,9 @@ def test_building_and_enlarging_cost_one_each():
     incas(s, 0, "d5")
     act(s, ap=2)
     give(s, "temple", "h3 2")
-    assert s.ap == 1
+    assert s.turn.ap == 1
     give(s, "temple", "d6 4")
-    assert s.ap == 0
+    assert s.turn.ap == 0
 
 
 @pytest.mark.rule("CUZ-504", "CUZ-207")
@@ -233,7 +233,7 @@ def test_without_action_points_there_is_no_building():
     s = table()
     village(s, 4)
     assert "temple" in act(s, ap=1)
-    s.ap = 0
+    s.turn.ap = 0
     assert "temple" not in words(s)
     assert why_not(s, "temple") == "CUZ-207"
 
@@ -335,7 +335,7 @@ def test_it_does_not_matter_who_built_the_temple():
     assert score(s, 0) == 1
     incas(s, 1, "h5")
     give(s, "end", "tile crop", "f8", "temple", "h3 4")
-    assert (value_of(s, NUMBERS["h3"]), score(s, 0), score(s, 1)) == (4, 1, 2)
+    assert (s.land.value_of(NUMBERS["h3"]), score(s, 0), score(s, 1)) == (4, 1, 2)
     assert refusal_rule(s, "h3 4", seat=0) == "CUZ-505", "having built it is of no help"
 
 
@@ -369,7 +369,7 @@ def test_a_temple_is_built_on_a_free_hex_of_any_level():
     assert after(s, "temple") == ["h4 2", "h5 2", "h6 2", "h4 4", "h5 4", "h6 4"]
     assert refusal_rule(s, "h2 2") == refusal_rule(s, "h3 2") == "CUZ-510"
     give(s, "temple", "h4 2")
-    assert value_of(s, NUMBERS["h4"]) == 2
+    assert s.land.value_of(NUMBERS["h4"]) == 2
 
 
 @pytest.mark.rule("CUZ-511")
@@ -427,7 +427,7 @@ def test_any_permitted_value_is_reached_in_one_action_with_all_its_floors(now, v
     before = floors(s)
     act(s, ap=1)
     give(s, "temple", f"h3 {value}")
-    assert (s.ap, value_of(s, NUMBERS["h3"])) == (0, value)
+    assert (s.turn.ap, s.land.value_of(NUMBERS["h3"])) == (0, value)
     assert [had - left for had, left in zip(before, floors(s))] == taken
 
 
@@ -437,7 +437,7 @@ def test_less_than_the_permitted_value_may_be_built():
     village(s, 10)
     act(s)
     give(s, "temple", "h3 4")
-    assert (value_of(s, NUMBERS["h3"]), score(s, 0)) == (4, 2)
+    assert (s.land.value_of(NUMBERS["h3"]), score(s, 0)) == (4, 2)
 
 
 @pytest.mark.rule("CUZ-515")
@@ -450,7 +450,7 @@ def test_without_a_floor_that_is_needed_nothing_is_built():
     assert floors(s) == [1, 0, 10, 8, 6]
     for value in (4, 6, 10):
         assert why_not(s, "temple", f"h3 {value}") == "CUZ-515", "the floor of 4 is missing in the stack"
-    s.floors = (s.floors[0] | bits("f4"), *s.floors[1:])
+    reshape(s, floors=(s.land.temples | bits("f4"), *s.land.floors[1:]))
     assert "temple" not in words(s), "no floor of 2 either"
 
 
@@ -503,7 +503,7 @@ def test_floors_are_never_taken_off():
     assert refusal_rule(s, "h3 2") == refusal_rule(s, "h3 4") == refusal_rule(s, "h3 6") == "CUZ-516"
     tile(s, "crop", "h4")
     assert town(s, "h3") == "h2 h3"
-    assert (value_of(s, NUMBERS["h3"]), floors(s)) == (6, [11, 10, 9, 8, 6]), "nor by a cut"
+    assert (s.land.value_of(NUMBERS["h3"]), floors(s)) == (6, [11, 10, 9, 8, 6]), "nor by a cut"
 
 
 @pytest.mark.rule("CUZ-517")
@@ -533,7 +533,7 @@ def test_the_next_player_may_enlarge_at_once():
     ground(s, "village", "h5", level=2)
     incas(s, 1, "h5")
     give(s, "end", "tile crop", "f8", "temple", "h3 4")
-    assert value_of(s, NUMBERS["h3"]) == 4
+    assert s.land.value_of(NUMBERS["h3"]) == 4
 
 
 @pytest.mark.rule("CUZ-518")
@@ -545,8 +545,8 @@ def test_several_temples_may_be_built_and_enlarged_in_a_turn():
     incas(s, 0, "d5 l5")
     act(s)
     give(s, "temple", "h3 4", "temple", "d6 4", "temple", "l6 2")
-    assert [value_of(s, NUMBERS[at]) for at in ("h3", "d6", "l6")] == [4, 4, 2]
-    assert (s.ap, score(s, 0)) == (3, 5)
+    assert [s.land.value_of(NUMBERS[at]) for at in ("h3", "d6", "l6")] == [4, 4, 2]
+    assert (s.turn.ap, score(s, 0)) == (3, 5)
     assert "temple" not in words(s), "each only once, and the third is as high as can be"
 
 
@@ -620,9 +620,9 @@ def test_enlarging_takes_off_the_sun_disc_at_once():
     incas(s, 0, "d5")
     act(s)
     assert "festival" not in words(s)
-    assert s.discs == bits("h3 d6")
+    assert s.land.discs == bits("h3 d6")
     give(s, "temple", "h3 4")
-    assert s.discs == bits("d6"), "that of the other temple stays"
+    assert s.land.discs == bits("d6"), "that of the other temple stays"
     assert after(s, "festival") == ["h3"]
 
 
@@ -633,7 +633,7 @@ def test_a_city_smaller_than_its_temple_keeps_it():
     temple(s, "h3", 8)
     assert values(s, "h3") == [10]
     tile(s, "crop", "h6")
-    assert (town(s, "h3"), value_of(s, NUMBERS["h3"])) == ("h2 h3 h4 h5", 8)
+    assert (town(s, "h3"), s.land.value_of(NUMBERS["h3"])) == ("h2 h3 h4 h5", 8)
     assert values(s, "h3") == []
     assert refusal_rule(s, "h3 10") == "CUZ-511"
     assert refusal_rule(s, "h3 6") == "CUZ-516"
@@ -660,7 +660,7 @@ def test_what_is_cut_off_may_get_a_temple_in_the_turn_in_which_the_other_was_cha
     assert why_not(s, "temple", "h3 4") == "CUZ-517"
     assert why_not(s, "temple", "h8 4") is None
     give(s, "temple", "h8 4")
-    assert (value_of(s, NUMBERS["h3"]), value_of(s, NUMBERS["h8"]), score(s, 0)) == (4, 4, 4)
+    assert (s.land.value_of(NUMBERS["h3"]), s.land.value_of(NUMBERS["h8"]), score(s, 0)) == (4, 4, 4)
 
 
 @pytest.mark.rule("CUZ-E3", "CUZ-513", "CUZ-514", "CUZ-519")
@@ -674,10 +674,10 @@ def test_linking(size):
     assert values(s, "h4") == []
     assert refusal_rule(s, "h4 8") == "CUZ-511"
     give(s, "tile triple", "h6 r4")
-    assert (s.ap, s.town(NUMBERS["h4"]).bit_count()) == (5, size)
+    assert (s.turn.ap, s.land.town(NUMBERS["h4"]).bit_count()) == (5, size)
     before = floors(s)
     give(s, "temple", "h4 8")
-    assert (s.ap, score(s, 0)) == (4, 4)
+    assert (s.turn.ap, score(s, 0)) == (4, 4)
     assert [had - left for had, left in zip(before, floors(s))] == [0, 0, 1, 1, 0]
 
 
@@ -691,10 +691,10 @@ def test_cutting():
     act(s)
     assert refusal_rule(s, "h8 4") == "CUZ-502"
     give(s, "tile triple", "g5 r0")
-    assert (s.ap, town(s, "h3"), town(s, "h8")) == (5, "g5 h2 h3 h4 h5", "h7 h8 h9 h10")
+    assert (s.turn.ap, town(s, "h3"), town(s, "h8")) == (5, "g5 h2 h3 h4 h5", "h7 h8 h9 h10")
     give(s, "temple", "h8 4")
-    assert (s.ap, score(s, 0)) == (4, 2)
-    assert (value_of(s, NUMBERS["h3"]), value_of(s, NUMBERS["h8"])) == (8, 4)
+    assert (s.turn.ap, score(s, 0)) == (4, 2)
+    assert (s.land.value_of(NUMBERS["h3"]), s.land.value_of(NUMBERS["h8"])) == (8, 4)
 
 
 @pytest.mark.rule("CUZ-E5", "CUZ-513", "CUZ-514", "CUZ-519")
@@ -704,7 +704,7 @@ def test_building_four_at_once(size):
     village(s, size)
     act(s)
     give(s, "temple", "h3 4")
-    assert (s.ap, score(s, 0), floors(s)) == (5, 2, [11, 10, 10, 8, 6])
+    assert (s.turn.ap, score(s, 0), floors(s)) == (5, 2, [11, 10, 10, 8, 6])
 
 
 @pytest.mark.rule("CUZ-E6", "CUZ-519")
@@ -760,7 +760,7 @@ def test_ranks_are_those_of_a_slow_comparison_of_all_levels():
                 at = free.pop()
                 ground(s, "village", at, level=1 + dice.below(most))
                 incas(s, seat, at)
-        met += check_ranks(s, s.village)
+        met += check_ranks(s, s.land.village)
         met += check_ranks(s, bits(" ".join(name for name in NUMBERS if dice.below(3) == 0)))
         met += check_ranks(s, bits(" ".join(name for name in NUMBERS if dice.below(30) == 0)))
     assert all(met.count(case) > 20 for case in ("tie", "leader", "nobody", "more than one"))
@@ -771,7 +771,7 @@ def test_ranks_are_so_in_matches_too():
     met = []
     for seed in range(40):
         s, _ = random_position(seed, "inca", "temple")
-        for area in (*s.towns, s.village, s.crop, s.village | s.crop):
+        for area in (*s.land.towns, s.land.village, s.land.crop, s.land.terrain):
             met += check_ranks(s, area)
     assert all(met.count(case) > 20 for case in ("tie", "leader", "nobody", "more than one"))
 
@@ -816,19 +816,19 @@ def random_board(seed):
     """A landscape strewn at random with Incas and temples, some of which have been changed in this turn."""
     dice = Dice(seed)
     s = table(2 + dice.below(3))
-    free = [name for name in NUMBERS if not s.ponds >> NUMBERS[name] & 1]
+    free = [name for name in NUMBERS if not s.land.ponds >> NUMBERS[name] & 1]
     dice.shuffle(free)
     del free[150:]
     for k, name in enumerate(free):
         ground(s, "village" if k < 60 + seed else "crop", name, level=1 + dice.below(3))
     for seat in range(s.seats):
         incas(s, seat, " ".join(free[13 * seat:13 * seat + 3 + dice.below(10)]))
-    for group in s.towns:
+    for group in s.land.towns:
         here = each(group & ~s.incas())
         value = 2 + 2 * dice.below(5)
         if here and dice.below(3) and all(floors(s)[:value // 2]):
             temple(s, NAMES[here[dice.below(len(here))]], value)
-    s.changed = bits(" ".join(NAMES[at] for at in each(s.floors[0]) if dice.below(4) == 0))
+    s.turn.changed = bits(" ".join(NAMES[at] for at in each(s.land.temples) if dice.below(4) == 0))
     return s
 
 
@@ -843,7 +843,7 @@ def test_every_temple_that_may_be_raised_is_found_by_a_slow_search_too():
         towns = slow_towns(board)
         assert sorted(map(sorted, towns)) == sorted(sorted(one["hexes"]) for one in view["towns"])
         left = {int(value): number for value, number in view["floors"].items()}
-        changed = set(names(s.changed).split())
+        changed = set(names(s.turn.changed).split())
         for seat in range(s.seats):
             question = RaiseTemple(seat)
             expected = slow_sites(board, towns, seat, left, changed)

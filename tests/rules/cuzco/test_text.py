@@ -8,7 +8,7 @@ import kancha
 from kancha.games.cuzco.kinds import KINDS
 from kancha.games.cuzco.text_board import hex_ranges, join_levels, section
 from rules.asking import give
-from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, table, temple, tile, turn
+from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, reshape, table, temple, tile, turn
 
 GAME = kancha.game("cuzco")
 text, status, standing = GAME.text, GAME.status, GAME.standing
@@ -116,7 +116,7 @@ def test_lines_fit_with_the_longest_names(match):
 
 def test_every_hex_is_drawn_as_it_is(match):
     for s in match:
-        view = GAME.view(s, s.active)
+        view = GAME.view(s, s.turn.seat)
         drawn = cells(text(view))
         assert list(drawn) == [here["hex"] for here in view["hexes"]]
         for here in view["hexes"]:
@@ -254,7 +254,7 @@ def test_a_turn_as_it_goes_on():
 
 def test_the_final_round():
     s = table(3)
-    s.closing, s.scored, s.turn = True, 0b010, 40
+    s.closing, s.scored, s.turn.number = True, 0b010, 40
     s.players[1].points = (0, 0, 0, 9)
     assert status(GAME.view(s, 0)) == "final round · turn 40"
     assert "final round: A, C still to score" in text_for(s)
@@ -328,7 +328,7 @@ def test_cities_come_first_the_highest_temple_before_the_others():
     temple(s, "d5", 2)
     temple(s, "f9", 4, disc=True)
     incas(s, 0, "k3 k5 d4")
-    s.changed = bits("f9")
+    s.turn.changed = bits("f9")
     rows = block(text_for(s), "at   size").splitlines()[1:]
     assert [row[:21].split() for row in rows] == [["Cities", "f9", "4"], ["d5", "2"], ["Villages", "k3", "6"]]
     assert [row[23:30].strip() for row in rows] == ["4*", "2", "-→6"]
@@ -362,7 +362,7 @@ def test_ponds_say_who_would_score():
     assert "g5: 3 PP for nobody, tie A/C on 2 · missing g6" in text_for(s)
     ground(s, "crop", "g6")
     assert "tie A/C on 2 · nothing missing" in text_for(s)
-    s.ringed = bits("g5")
+    reshape(s, ringed=bits("g5"))
     assert lines(text_for(s), "Ponds done") == "g5"
     assert lines(text_for(s), "Ponds") is None
     pond(s, "e9 f8")

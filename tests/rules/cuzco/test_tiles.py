@@ -8,7 +8,7 @@ import kancha
 from kancha.core.play import pending, playout
 from kancha.games.cuzco.hexes import SHIFTS, around, each
 from kancha.games.cuzco.kinds import TILES
-from kancha.games.cuzco.state import floors_left, value_of
+from kancha.games.cuzco.state import floors_left
 from kancha.games.cuzco.tiles import Place
 from rules.asking import after, events, give, why_not, words
 from rules.cuzco.arrange import (
@@ -22,6 +22,7 @@ from rules.cuzco.arrange import (
     incas,
     names,
     pond,
+    reshape,
     score,
     table,
     temple,
@@ -62,16 +63,16 @@ def reason(s, *answers):
 
 
 def level(s, at):
-    return s.level(NUMBERS[at])
+    return s.land.level(NUMBERS[at])
 
 
 def value(s, at):
-    return value_of(s, NUMBERS[at])
+    return s.land.value_of(NUMBERS[at])
 
 
 def cities(s):
     """The villages and cities, each in one string."""
-    return sorted(names(hexes) for hexes in s.towns)
+    return sorted(names(hexes) for hexes in s.land.towns)
 
 
 def acting_table(ap=6, seats=2, **options):
@@ -88,11 +89,11 @@ def acting_table(ap=6, seats=2, **options):
 def test_a_tile_costs_an_action_point(kind, where):
     s = acting_table()
     place(s, kind, where)
-    assert s.ap == 5
+    assert s.turn.ap == 5
     assert events(s, "placed") == [("placed", 0, TILES.index(kind), "h8", 1)]
     s = acting_table(ap=1)
     place(s, kind, where)
-    assert s.ap == 0
+    assert s.turn.ap == 0
     assert f"tile {kind}" not in words(s)
 
 
@@ -222,10 +223,10 @@ def test_tiles_may_be_turned_freely(by):
     assert [word for word in fits(s, "triple") if word.startswith("h8 ")] == [f"h8 r{by}" for by in range(6)]
     assert [word for word in fits(s, "double") if word.startswith("h8 ")] == [f"h8 r{by}" for by in range(6)]
     place(s, "triple", f"h8 r{by}")
-    assert (names(s.village), s.crop) == ("h8", bits(f"{AROUND_H8[by]} {AROUND_H8[(by + 1) % 6]}"))
+    assert (names(s.land.village), s.land.crop) == ("h8", bits(f"{AROUND_H8[by]} {AROUND_H8[(by + 1) % 6]}"))
     s = acting_table()
     place(s, "double", f"h8 r{by}")
-    assert (names(s.village), names(s.crop)) == ("h8", AROUND_H8[by])
+    assert (names(s.land.village), names(s.land.crop)) == ("h8", AROUND_H8[by])
 
 
 @pytest.mark.rule("CUZ-305")
@@ -246,13 +247,13 @@ def test_a_triple_is_a_triangle_with_its_village_at_any_of_the_three_corners():
     for where, village, crops in (("h8 r1", "h8", "i7 i8"), ("i8 r3", "i8", "h8 i7"), ("i7 r5", "i7", "h8 i8")):
         s = acting_table()
         place(s, "triple", where)
-        assert (names(s.village), names(s.crop)) == (village, crops)
+        assert (names(s.land.village), names(s.land.crop)) == (village, crops)
     s = acting_table()
     for word in fits(s, "triple"):
         d = s.clone()
         place(d, "triple", word)
-        laid = d.village | d.crop
-        assert (laid.bit_count(), d.village.bit_count()) == (3, 1)
+        laid = d.land.village | d.land.crop
+        assert (laid.bit_count(), d.land.village.bit_count()) == (3, 1)
         assert all(around(1 << at) & laid == laid ^ (1 << at) for at in each(laid)), f"{word}: each touches both others"
 
 
@@ -262,8 +263,8 @@ def test_a_double_has_one_village_and_one_crop_beside_it():
     for word in fits(s, "double"):
         d = s.clone()
         place(d, "double", word)
-        assert (d.village.bit_count(), d.crop.bit_count()) == (1, 1)
-        assert around(d.village) & d.crop
+        assert (d.land.village.bit_count(), d.land.crop.bit_count()) == (1, 1)
+        assert around(d.land.village) & d.land.crop
 
 
 @pytest.mark.rule("CUZ-D2")
@@ -271,7 +272,7 @@ def test_a_double_has_one_village_and_one_crop_beside_it():
 def test_a_single_is_a_village_or_a_crop(kind, village, crop):
     s = acting_table()
     place(s, kind, "h8")
-    assert (names(s.village), names(s.crop)) == (village, crop)
+    assert (names(s.land.village), names(s.land.crop)) == (village, crop)
 
 
 # Terraces
@@ -289,7 +290,7 @@ def test_tiles_lie_on_bare_hexes_or_on_tiles_at_any_time(closing):
     place(s, "crop", "i8")
     place(s, "double", "i8 r4")
     assert [level(s, at) for at in ("h8", "i8", "i7")] == [4, 4, 1]
-    assert (names(s.village), names(s.crop)) == ("i8", "h8 i7")
+    assert (names(s.land.village), names(s.land.crop)) == ("i8", "h8 i7")
 
 
 @pytest.mark.rule("CUZ-306")
@@ -344,10 +345,10 @@ def test_the_level_rises_by_one_and_the_top_piece_is_the_type():
     act(s)
     place(s, "triple", "i7 r5")
     assert [level(s, at) for at in ("i7", "h8", "i8", "h9")] == [3, 3, 3, 2]
-    assert (names(s.village), names(s.crop)) == ("h9 i7", "h8 i8")
+    assert (names(s.land.village), names(s.land.crop)) == ("h9 i7", "h8 i8")
     assert cities(s) == ["h9", "i7"], "what lies below counts for nothing"
     place(s, "village", "h8")
-    assert (level(s, "h8"), names(s.village), names(s.crop)) == (4, "h8 h9 i7", "i8")
+    assert (level(s, "h8"), names(s.land.village), names(s.land.crop)) == (4, "h8 h9 i7", "i8")
     assert cities(s) == ["h8 h9 i7"]
 
 
@@ -650,7 +651,7 @@ def test_a_placement_enlarges_shrinks_and_cuts(city):
     assert cities(s) == ["h11", "h6 h7 h8 h9"]
     place(s, "double", "h8 r3")
     assert cities(s) == ["h11", "h6", "h8 h9"]
-    assert names(s.crop) == "h7 h10"
+    assert names(s.land.crop) == "h7 h10"
 
 
 @pytest.mark.rule("CUZ-314")
@@ -687,7 +688,7 @@ def test_the_size_of_a_crop_area_has_no_effect():
     place(s, "crop", "g8")
     assert "temple" not in words(s)
     assert why_not(s, "temple") == "CUZ-505"
-    assert (s.towns, score(s, 0), s.ap) == ((), 0, 5)
+    assert (s.land.towns, score(s, 0), s.turn.ap) == ((), 0, 5)
 
 
 @pytest.mark.rule("CUZ-315")
@@ -737,13 +738,13 @@ def test_after_a_cut_the_part_with_the_temple_is_the_city_and_the_other_a_villag
 def test_each_hex_on_bare_border_costs_an_action_point_more(kind, where, covered, price):
     s = acting_table()
     place(s, kind, where)
-    assert names(s.village | s.crop) == covered
-    assert s.ap == 6 - price
+    assert names(s.land.terrain) == covered
+    assert s.turn.ap == 6 - price
     assert events(s, "placed")[0][-1] == price
     s = acting_table(ap=price)
     assert where in fits(s, kind)
     place(s, kind, where)
-    assert s.ap == 0
+    assert s.turn.ap == 0
 
 
 @pytest.mark.rule("CUZ-318")
@@ -764,7 +765,7 @@ def test_an_extra_action_token_may_pay_for_the_border():
     assert refusal_rule(s, "triple", "b2 r4") == "CUZ-318"
     give(s, "token")
     place(s, "triple", "b2 r4")
-    assert s.ap == 0
+    assert s.turn.ap == 0
 
 
 @pytest.mark.rule("CUZ-317")
@@ -788,12 +789,12 @@ def test_terrain_already_over_the_border_costs_nothing_extra():
     assert refusal_rule(s, "double", "b2 r4") is refusal_rule(s, "double", "a2 r2") is None
     assert "b2 r4" in fits(s, "double")
     place(s, "double", "b2 r4")
-    assert (s.ap, level(s, "a1"), level(s, "b2")) == (0, 2, 2)
+    assert (s.turn.ap, level(s, "a1"), level(s, "b2")) == (0, 2, 2)
     s = table()
     ground(s, "crop", "a1 a2 b2")
     act(s, ap=1)
     place(s, "triple", "b2 r4")
-    assert (s.ap, level(s, "a1"), level(s, "a2"), level(s, "b2")) == (0, 2, 2, 2)
+    assert (s.turn.ap, level(s, "a1"), level(s, "a2"), level(s, "b2")) == (0, 2, 2, 2)
 
 
 @pytest.mark.rule("CUZ-319", "CUZ-318")
@@ -845,7 +846,7 @@ def test_by_the_option_singles_lie_on_terrain_over_the_border_for_the_usual_pric
     assert refusal_rule(s, kind, "a3") == "CUZ-309"
     assert {refusal_rule(s, kind, at) for at in outside - {"a1", "a2", "a3"}} == {"CUZ-R7"}, "never on bare border"
     place(s, kind, "a1")
-    assert (s.ap, s.level(NUMBERS["a1"])) == (0, 2)
+    assert (s.turn.ap, s.land.level(NUMBERS["a1"])) == (0, 2)
 
 
 @pytest.mark.rule("CUZ-R7", "CUZ-317", "CUZ-319")
@@ -859,7 +860,7 @@ def test_by_the_option_doubles_lie_wholly_on_terrain_over_the_border():
     assert refusal_rule(s, "double", "a5 r0") == "CUZ-R7"
     assert refusal_rule(s, "double", "a1 r4") == "CUZ-317", "beyond the ring there is nothing"
     place(s, "double", "a2 r0")
-    assert (s.ap, [s.level(NUMBERS[at]) for at in ("a1", "a2", "a3")]) == (0, [1, 2, 2])
+    assert (s.turn.ap, [s.land.level(NUMBERS[at]) for at in ("a1", "a2", "a3")]) == (0, [1, 2, 2])
 
 
 @pytest.mark.rule("CUZ-R6")
@@ -881,10 +882,10 @@ def test_the_first_tile_of_a_turn_may_run_over_the_border():
     turn(s)
     assert "inca" not in words(s)
     place(s, "triple", "b2 r4")
-    assert s.ap == 3
+    assert s.turn.ap == 3
     assert "inca" in words(s), "the duty is done"
     place(s, "triple", "b4 r4")
-    assert s.ap == 0
+    assert s.turn.ap == 0
 
 
 # Terrain over the border is terrain like any other
@@ -893,9 +894,9 @@ def test_the_first_tile_of_a_turn_may_run_over_the_border():
 def test_terrain_over_the_border_has_a_level_and_a_type():
     s = acting_table()
     place(s, "triple", "a2 r1")
-    assert (names(s.village), names(s.crop), level(s, "a2")) == ("a2", "b2 b3", 1)
+    assert (names(s.land.village), names(s.land.crop), level(s, "a2")) == ("a2", "b2 b3", 1)
     place(s, "double", "b2 r5")
-    assert (names(s.village), names(s.crop), level(s, "a2"), level(s, "b3")) == ("b2", "a2 b3", 2, 1)
+    assert (names(s.land.village), names(s.land.crop), level(s, "a2"), level(s, "b3")) == ("b2", "a2 b3", 2, 1)
     assert refusal_rule(s, "double", "b2 r5") == refusal_rule(s, "double", "a2 r2") == "CUZ-309"
     assert refusal_rule(s, "double", "b3 r4") == "CUZ-307"
 
@@ -933,10 +934,10 @@ def test_incas_stand_on_terrain_over_the_border():
     ground(s, "village", "b3")
     act(s)
     give(s, "inca", "reserve", "a2")
-    assert (inca_hexes(s, 0), s.ap) == ("a2", 4)
+    assert (inca_hexes(s, 0), s.turn.ap) == ("a2", 4)
     assert refusal_rule(s, "double", "b2 r5") == "CUZ-304"
     give(s, "inca", "a2", "b3")
-    assert (inca_hexes(s, 0), s.ap) == ("b3", 3)
+    assert (inca_hexes(s, 0), s.turn.ap) == ("b3", 3)
     assert refusal_rule(s, "double", "b2 r5") is None
 
 
@@ -966,7 +967,7 @@ def test_cities_may_not_be_joined_over_the_border_either():
     assert refusal_rule(s, "double", "a2 r1") == "CUZ-311"
     assert refusal_rule(s, "double", "b3 r4") == "CUZ-311"
     ground(s, "crop", "b2")
-    s.floors = (bits("b4"), 0, 0, 0, 0)
+    reshape(s, floors=(bits("b4"), 0, 0, 0, 0))
     s.agenda.clear()
     act(s)
     assert refusal_rule(s, "double", "a2 r1") is None
@@ -1032,13 +1033,13 @@ def test_tiles_are_never_moved_or_removed(seats):
     dice = kancha.Dice(seats)
     before, types, tiles = dict.fromkeys(PRINTED.hexes, 0), (0, 0), 3 * s.triples + seats * (2 * 5 + 2 + 3)
     while playout(s, dice, 1):
-        levels = {at: s.level(at) for at in PRINTED.hexes}
+        levels = {at: s.land.level(at) for at in PRINTED.hexes}
         covered = sum(1 << at for at in PRINTED.hexes if levels[at] != before[at])
         assert all(levels[at] == before[at] + 1 for at in each(covered))
-        assert (s.village & ~covered, s.crop & ~covered) == (types[0] & ~covered, types[1] & ~covered)
+        assert (s.land.village & ~covered, s.land.crop & ~covered) == (types[0] & ~covered, types[1] & ~covered)
         left = 3 * s.triples + sum(2 * player.doubles + player.villages + player.crops for player in s.players)
         assert sum(levels.values()) == tiles - left
-        before, types = levels, (s.village, s.crop)
+        before, types = levels, (s.land.village, s.land.crop)
     assert s.over()
     assert sum(before.values()) > 100
 
@@ -1056,11 +1057,11 @@ def test_a_village_linked_to_a_city_lets_the_temple_grow_from_4_to_8(village, si
     assert "temple" not in words(s), "before"
     left = floors_left(s)
     place(s, "double", "h13 r1")
-    assert s.ap == 5
+    assert s.turn.ap == 5
     assert len(town(s, "h9").split()) == size
     assert why_not(s, "temple", "h9 10") == "CUZ-511"
     give(s, "temple", "h9 8")
-    assert (s.ap, value(s, "h9"), score(s, 0)) == (4, 8, 4)
+    assert (s.turn.ap, value(s, "h9"), score(s, 0)) == (4, 8, 4)
     assert [one - other for one, other in zip(left, floors_left(s))] == [0, 0, 1, 1, 0]
 
 
@@ -1075,10 +1076,10 @@ def test_a_part_cut_off_from_a_city_of_8_gets_a_temple_of_4(kind, where):
     act(s)
     assert "temple" not in words(s)
     place(s, kind, where)
-    assert s.ap == 5
+    assert s.turn.ap == 5
     assert town(s, "h12") == "h9 h10 h11 h12"
     give(s, "temple", "h12 4")
-    assert (s.ap, score(s, 0)) == (4, 2)
+    assert (s.turn.ap, score(s, 0)) == (4, 2)
     assert (value(s, "h4"), value(s, "h12")) == (8, 4)
 
 
@@ -1152,7 +1153,7 @@ class Landscape:
     def __init__(self, s):
         self.tiles = []
         self.piles = {hexagon: [] for hexagon in BOARD}
-        self.ponds = {HEX[name] for name in names(s.ponds).split()}
+        self.ponds = {HEX[name] for name in names(s.land.ponds).split()}
         self.incas = {}
         self.temples = set()
         self.wholly_over = s.options.tiles_wholly_on_overflow
@@ -1253,7 +1254,7 @@ class Play:
         for _ in range(200):
             kind = dice.choice(self.usual)
             where = NAME[dice.choice(self.near)] + ("" if kind in SINGLES else f" r{dice.randrange(6)}")
-            if not land.obstacles(kind, where, s.ap, villages):
+            if not land.obstacles(kind, where, s.turn.ap, villages):
                 place(s, kind, where)
                 land.lay(kind, where)
                 self.people()
@@ -1301,17 +1302,17 @@ def test_the_landscape_is_that_of_the_tiles_one_by_one(seed):
         if not game.grow():
             break
         villages = land.villages()
-        assert s.village == mask(villages)
-        assert s.crop == mask(hexagon for hexagon in BOARD if land.type_of(hexagon) == "crop")
-        assert sorted(s.towns) == sorted(mask(part) for part in parts(villages, villages))
+        assert s.land.village == mask(villages)
+        assert s.land.crop == mask(hexagon for hexagon in BOARD if land.type_of(hexagon) == "crop")
+        assert sorted(s.land.towns) == sorted(mask(part) for part in parts(villages, villages))
         levels = {NUMBERS[NAME[hexagon]]: len(pile) for hexagon, pile in land.piles.items()}
-        assert {at: s.level(at) for at in PRINTED.hexes} == levels
-        heights = [0] * len(s.levels)
+        assert {at: s.land.level(at) for at in PRINTED.hexes} == levels
+        heights = [0] * len(s.land.levels)
         for hexagon, pile in land.piles.items():
             if hexagon not in land.ponds:
                 heights[len(pile)] |= mask([hexagon])
-        assert s.levels == tuple(heights)
-        assert s.whole == land.whole()
+        assert s.land.levels == tuple(heights)
+        assert s.land.whole == land.whole()
     assert len(land.tiles) > 5
 
 

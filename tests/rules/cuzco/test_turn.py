@@ -11,12 +11,14 @@ from rules.cuzco.arrange import (
     NUMBERS,
     PRINTED,
     act,
+    bits,
     cards,
     ground,
     hand,
     inca_hexes,
     incas,
     pond,
+    reshape,
     score,
     table,
     temple,
@@ -60,7 +62,7 @@ def jammed_board(seats=2):
 def village(s, hexes):
     """Make some hexes villages of the level they have."""
     for name in hexes.split():
-        ground(s, "village", name, level=s.level(NUMBERS[name]))
+        ground(s, "village", name, level=s.land.level(NUMBERS[name]))
 
 
 def match(s, seed=7):
@@ -100,7 +102,7 @@ def test_nobody_else_acts_before_the_turn_is_over():
                    "h12"):
         assert asked(s)[1] in (1, kancha.CHANCE)
         give(s, answer)
-    assert (asked(s), s.ap) == (("act", 1), 1)
+    assert (asked(s), s.turn.ap) == (("act", 1), 1)
     give(s, "end")
     assert asked(s) == ("first_act", 2)
 
@@ -109,12 +111,12 @@ def test_nobody_else_acts_before_the_turn_is_over():
 def test_a_turn_gives_6_ap():
     s = table()
     turn(s)
-    assert s.ap == 6
+    assert s.turn.ap == 6
     give(s, "tile triple", "h8 r0")
     for number, at in enumerate(["k2", "k4", "k6", "k8", "k10"]):
-        assert s.ap == 5 - number
+        assert s.turn.ap == 5 - number
         give(s, "pond", at)
-    assert s.ap == 0
+    assert s.turn.ap == 0
     assert why_not(s, "pond") == "CUZ-207"
 
 
@@ -123,9 +125,9 @@ def test_ap_not_spent_are_lost():
     s = table()
     turn(s)
     short_turn(s)
-    assert (asked(s), s.ap) == (("first_act", 1), 6)
+    assert (asked(s), s.turn.ap) == (("first_act", 1), 6)
     short_turn(s)
-    assert (asked(s), s.ap) == (("first_act", 0), 6), "not 11"
+    assert (asked(s), s.turn.ap) == (("first_act", 0), 6), "not 11"
 
 
 @pytest.mark.rule("CUZ-202")
@@ -133,7 +135,7 @@ def test_a_turn_can_be_ended_with_ap_left():
     s = table()
     turn(s)
     give(s, "tile triple", "h8 r0")
-    assert s.ap == 5
+    assert s.turn.ap == 5
     assert "end" in words(s)
 
 
@@ -154,7 +156,7 @@ def test_every_kind_of_tile_can_open_a_turn_at_its_normal_cost(tile, where):
     s = scene()
     turn(s)
     give(s, tile, where)
-    assert s.ap == 5
+    assert s.turn.ap == 5
     assert "end" in words(s)
 
 
@@ -182,13 +184,13 @@ def test_the_first_tile_may_overflow_and_is_paid_from_the_ap_of_the_turn():
     s = table()
     turn(s)
     give(s, "tile triple", "h2 r3")
-    assert s.ap == 3, "h1 and g1 are border"
+    assert s.turn.ap == 3, "h1 and g1 are border"
     give(s, "tile triple", "h4 r0", "pond", "k8", "pond", "k10")
-    assert s.ap == 0
+    assert s.turn.ap == 0
     s = table()
     turn(s)
     give(s, "tile double", "h2 r3")
-    assert s.ap == 4
+    assert s.turn.ap == 4
 
 
 # Actions
@@ -199,8 +201,8 @@ def test_actions_come_in_any_order_and_repeat():
     turn(s)
     give(s, "tile crop", "h12", "pond", "h8", "tile double", "d4 r0", "inca", "k3", "k4")
     give(s, "card pile", "kero", "pond", "h9", "tile village", "d8")
-    assert s.ap == 0
-    assert (s.placed, s.drawn, inca_hexes(s, 0)) == (3, 1, "g4 k4")
+    assert s.turn.ap == 0
+    assert (s.turn.placed, s.turn.drawn, inca_hexes(s, 0)) == (3, 1, "g4 k4")
 
 
 @pytest.mark.rule("CUZ-204")
@@ -212,7 +214,7 @@ def test_no_order_is_prescribed_after_the_first_tile(order):
     give(s, "tile crop", "h12")
     for action in order:
         give(s, *answers[action])
-    assert (s.ap, score(s, 0), cards(s, 0)) == (2, 2, {"mask": 2, "kero": 1})
+    assert (s.turn.ap, score(s, 0), cards(s, 0)) == (2, 2, {"mask": 2, "kero": 1})
 
 
 @pytest.mark.rule("CUZ-204")
@@ -221,7 +223,7 @@ def test_more_tiles_can_be_placed_at_any_later_point():
     turn(s)
     give(s, "tile triple", "h8 r0", "pond", "k8", "tile triple", "d8 r0", "pond", "k10", "tile triple", "d4 r0",
          "tile crop", "k4")
-    assert (s.ap, s.placed) == (0, 4)
+    assert (s.turn.ap, s.turn.placed) == (0, 4)
 
 
 @pytest.mark.rule("CUZ-205")
@@ -231,7 +233,7 @@ def test_nothing_follows_a_festival():
     give(s, "tile crop", "h12", "festival", "g3", "mask")
     assert asked(s)[0] == "turn_up"
     give(s, "kero")
-    assert (asked(s), s.ap) == (("first_act", 1), 6)
+    assert (asked(s), s.turn.ap) == (("first_act", 1), 6)
 
 
 @pytest.mark.rule("CUZ-205")
@@ -266,10 +268,10 @@ def test_a_token_gives_a_seventh_ap():
     s = table()
     turn(s)
     give(s, "tile triple", "h8 r0", "token")
-    assert (s.ap, s.players[0].tokens) == (6, 2)
+    assert (s.turn.ap, s.players[0].tokens) == (6, 2)
     for at in ("k2", "k4", "k6", "k8", "k10", "k12"):
         give(s, "pond", at)
-    assert s.ap == 0
+    assert s.turn.ap == 0
     assert words(s) == ["end"]
 
 
@@ -290,9 +292,9 @@ def test_three_tokens_a_game():
     turn(s)
     for left in (2, 1, 0):
         give(s, "token")
-        assert (s.ap, s.players[0].tokens) == (7, left)
+        assert (s.turn.ap, s.players[0].tokens) == (7, left)
         short_turn(s)
-        assert s.ap == 6, "the next player has no more for it"
+        assert s.turn.ap == 6, "the next player has no more for it"
         assert s.players[1].tokens == 3
         short_turn(s)
     assert why_not(s, "token") == "CUZ-206"
@@ -305,9 +307,9 @@ def test_a_token_can_be_used_before_the_first_tile():
     s = table()
     assert "token" in turn(s)
     give(s, "token")
-    assert s.ap == 7
+    assert s.turn.ap == 7
     give(s, "tile triple", "h8 r0")
-    assert s.ap == 6
+    assert s.turn.ap == 6
 
 
 @pytest.mark.rule("CUZ-R22")
@@ -315,7 +317,7 @@ def test_a_token_can_be_used_when_all_ap_are_spent():
     s = scene()
     assert "token" in act(s, ap=0)
     give(s, "token")
-    assert s.ap == 1
+    assert s.turn.ap == 1
     give(s, "pond", "h8", "festival")
     assert "token" not in words(s)
 
@@ -413,7 +415,7 @@ def test_what_actions_cost(answers, cost):
     incas(s, 0, "b6 k4 m6")
     act(s, ap=6)
     give(s, *answers)
-    assert s.ap == 6 - cost
+    assert s.turn.ap == 6 - cost
 
 
 @pytest.mark.rule("CUZ-208")
@@ -501,7 +503,7 @@ def test_where_no_tile_fits_the_duty_lapses():
     assert {"inca", "card face-up", "card pile", "token", "end"} <= set(found)
     assert why_not(s, "tile triple") == "CUZ-307", "there are triples, but no place"
     give(s, "card pile", "kero", "inca", "reserve", "h2")
-    assert (asked(s), s.ap) == (("act", 0), 4)
+    assert (asked(s), s.turn.ap) == (("act", 0), 4)
 
 
 @pytest.mark.rule("CUZ-R23")
@@ -596,13 +598,14 @@ def test_a_tile_placed_after_all_breaks_the_circle():
 @pytest.mark.rule("CUZ-R33")
 def test_a_placement_that_takes_many_ap_counts_when_the_turn_begins():
     s = jammed_board()
-    s.levels = (s.levels[0] | 1 << NUMBERS["h2"], *[having & ~(1 << NUMBERS["h2"]) for having in s.levels[1:]])
-    s.crop &= ~(1 << NUMBERS["h2"])
+    bare, *higher = s.land.levels
+    levels = (bare | bits("h2"), *[having & ~bits("h2") for having in higher])
+    reshape(s, levels=levels, crop=s.land.crop & ~bits("h2"))
     assert turn(s) == ["tile triple", "token"]
     assert {word.split()[0] for word in after(s, "tile triple")} == {"h2", "h1", "g1", "i1"}
     assert why_not(s, "end") == "CUZ-203"
     give(s, "tile triple", "h2 r3")
-    assert s.ap == 3
+    assert s.turn.ap == 3
 
 
 @pytest.mark.rule("CUZ-R33")
@@ -612,7 +615,7 @@ def test_the_final_round_of_a_stalemate_begins_once():
     give(s, "end", "end", "card pile", "kero", "end")
     assert asked(s) is None
     assert events(s, "stalemate") == [("stalemate",)]
-    assert s.turn == 1 + 3, "three turns after the one of the table"
+    assert s.turn.number == 1 + 3, "three turns after the one of the table"
 
 
 # Free moves
@@ -646,7 +649,7 @@ def test_a_price_paid_lets_all_move_again():
         give(s, "inca", back, forth)
         assert "inca" not in words(s)
         give(s, "pond", "k8" if forth == "g5" else "k10")
-    assert s.ap == 0
+    assert s.turn.ap == 0
     give(s, "inca", "g3", "g6")
     assert "inca" not in words(s)
 
@@ -658,7 +661,7 @@ def test_a_token_lets_nobody_move_again():
     incas(s, 0, "g3")
     act(s, ap=0)
     give(s, "inca", "g3", "g5", "token")
-    assert (s.ap, why_not(s, "inca")) == (1, "CUZ-R35")
+    assert (s.turn.ap, why_not(s, "inca")) == (1, "CUZ-R35")
 
 
 @pytest.mark.rule("CUZ-R35")
@@ -670,7 +673,7 @@ def test_moves_with_a_price_are_not_limited():
     act(s, ap=6)
     for number in range(6):
         give(s, "inca", "g4" if number % 2 else "g3", "g3" if number % 2 else "g4")
-        assert s.ap == 5 - number
+        assert s.turn.ap == 5 - number
     assert "inca" not in words(s)
 
 
@@ -813,19 +816,19 @@ def test_the_example_of_a_turn_of_6_ap():
     incas(s, 1, "h5")
     turn(s)
     give(s, "tile triple", "g3 r2")
-    assert (s.ap, town(s, "g3")) == (5, "f3 f4 g3 g4"), "(a)"
+    assert (s.turn.ap, town(s, "g3")) == (5, "f3 f4 g3 g4"), "(a)"
     give(s, "inca", "reserve", "g2")
-    assert (s.ap, inca_hexes(s, 0)) == (4, "g2"), "(b)"
+    assert (s.turn.ap, inca_hexes(s, 0)) == (4, "g2"), "(b)"
     give(s, "inca", "g2", "g3")
-    assert (s.ap, inca_hexes(s, 0)) == (3, "g3"), "(c)"
+    assert (s.turn.ap, inca_hexes(s, 0)) == (3, "g3"), "(c)"
     give(s, "temple", "f3 4")
-    assert (s.ap, score(s, 0)) == (2, 2), "(d)"
+    assert (s.turn.ap, score(s, 0)) == (2, 2), "(d)"
     give(s, "inca", "g3", "g4")
-    assert (s.ap, inca_hexes(s, 0)) == (2, "g4"), "(e)"
+    assert (s.turn.ap, inca_hexes(s, 0)) == (2, "g4"), "(e)"
     give(s, "pond", "g5")
-    assert (s.ap, score(s, 0)) == (1, 2), "(f)"
+    assert (s.turn.ap, score(s, 0)) == (1, 2), "(f)"
     give(s, "tile double", "g6 r2")
-    assert (s.ap, score(s, 0)) == (0, 5), "(g)"
+    assert (s.turn.ap, score(s, 0)) == (0, 5), "(g)"
     give(s, "festival", "f3", "mask")
     assert score(s, 0) == 7, "(h)"
     assert s.players[0].points == (2, 3, 2, 0)

@@ -42,9 +42,9 @@ class Stacks:
     def agree(self, s):
         """The game knows the same levels, types and tiles."""
         for at, stack in self.on.items():
-            assert s.level(at) == len(stack)
-            assert s.village >> at & 1 == (bool(stack) and stack[-1][1])
-            assert s.crop >> at & 1 == (bool(stack) and not stack[-1][1])
+            assert s.land.level(at) == len(stack)
+            assert s.land.village >> at & 1 == (bool(stack) and stack[-1][1])
+            assert s.land.crop >> at & 1 == (bool(stack) and not stack[-1][1])
         assert self.laid == [DATA.triples - s.triples, s.seats * DATA.doubles - sum(p.doubles for p in s.players),
                              s.seats * DATA.village_singles - sum(p.villages for p in s.players),
                              s.seats * DATA.crop_singles - sum(p.crops for p in s.players)]
@@ -52,20 +52,20 @@ class Stacks:
 
 def sound(s):
     """What holds at every moment."""
-    temples, incas = s.floors[0], s.incas()
-    assert sorted(s.towns) == sorted(groups(s.village))
-    assert all((town & temples).bit_count() <= 1 for town in s.towns), "two temples in one city"
-    assert not temples & ~s.village
-    assert not incas & ~(s.village | s.crop)
+    temples, incas = s.land.temples, s.incas()
+    assert sorted(s.land.towns) == sorted(groups(s.land.village))
+    assert all((town & temples).bit_count() <= 1 for town in s.land.towns), "two temples in one city"
+    assert not temples & ~s.land.village
+    assert not incas & ~s.land.terrain
     assert not incas & temples
     assert incas.bit_count() == sum(p.incas.bit_count() for p in s.players), "two Incas on one hex"
-    assert not s.ponds & (s.village | s.crop | PRINTED.border)
-    assert not s.discs & ~temples
-    assert not s.ringed & ~s.ponds
-    assert all(high & ~low == 0 for low, high in zip(s.floors, s.floors[1:]))
+    assert not s.land.ponds & (s.land.terrain | PRINTED.border)
+    assert not s.land.discs & ~temples
+    assert not s.land.ringed & ~s.land.ponds
+    assert all(high & ~low == 0 for low, high in zip(s.land.floors, s.land.floors[1:]))
     assert all(0 <= p.incas.bit_count() <= DATA.incas for p in s.players)
     assert all(known <= number for p in s.players for known, number in zip(p.shown, p.hand))
-    assert s.ap >= 0
+    assert s.turn.ap >= 0
 
 
 def random_match(game, seats, seed, options=None):
@@ -82,8 +82,8 @@ def random_match(game, seats, seed, options=None):
         if isinstance(top, Place):
             stacks.lay(top, choice)
         options = answer(s, choice)
-        if s.turn != turn or not options:
-            turn = s.turn
+        if s.turn.number != turn or not options:
+            turn = s.turn.number
             sound(s)
             stacks.agree(s)
             assert game.count(s) == components, f"{seats} seats, seed {seed}: {top}"

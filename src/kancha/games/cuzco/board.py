@@ -14,7 +14,7 @@ FITS: Final[tuple[tuple[int, int], ...]] = (
     (VILLAGE, 0),
     (CROP, 0),
 )
-"""The tile and the rotation of each set in ``CuzcoState.fits``."""
+"""The tile and the rotation of each set in ``Turn.fits``."""
 
 
 def row_starts(rows: tuple[str, ...]) -> tuple[int, ...]:
@@ -38,7 +38,7 @@ class Board:
     """A map, read from ``rows`` of letters: M mountain, F forest, . empty, o pond.
 
     ``places`` are the rows and columns of its ``hexes``, row by row from the west. The ``edge`` are the hexes of the
-    region along the border. Where tiles can lie is given in the order of ``CuzcoState.fits``: the hexes of their
+    region along the border. Where tiles can lie is given in the order of ``Turn.fits``: the hexes of their
     villages for which they cover a hex of the region (``on_board``, CUZ-317, CUZ-320), and of these one or two
     (``over_one``) or two (``over_two``) of the border; or for which they lie wholly on the border (``outside``).
     """

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kancha.core.events import EVERYONE
 from kancha.games.cuzco.ranks import place
-from kancha.games.cuzco.state import FINAL, CuzcoState, gain, value_of
+from kancha.games.cuzco.state import FINAL, CuzcoState, gain
 
 
 class CityPoints(NamedTuple):
@@ -22,18 +22,21 @@ def is_last_turn(s: CuzcoState) -> bool:
 
     It would in the final round, and when this turn completes a whole round without a placement (CUZ-R33).
     """
-    return s.closing or (s.no_fit and not s.placed and s.stuck + 1 == s.seats)
+    turn = s.turn
+    return s.closing or (turn.no_fit and not turn.placed and s.stuck + 1 == s.seats)
 
 
 def final_scoring(s: CuzcoState, seat: int) -> list[CityPoints]:
     """What the Grand Final Scoring would give a player now, city by city (CUZ-804 to CUZ-809)."""
-    return [city_score(s, seat, town) for town in s.towns if town & s.floors[0] and town & s.players[seat].incas]
+    land = s.land
+    return [city_score(s, seat, town) for town in land.towns if town & land.temples and town & s.players[seat].incas]
 
 
 def city_score(s: CuzcoState, seat: int, city: int) -> CityPoints:
     """What a city scores a player."""
-    temple = (city & s.floors[0]).bit_length() - 1
-    value, held = value_of(s, temple), place(s, seat, city)
+    land = s.land
+    temple = (city & land.temples).bit_length() - 1
+    value, held = land.value_of(temple), place(s, seat, city)
     return CityPoints(temple, value, held, value if held == 1 else value // 2 if held == 2 else 0)
 
 

@@ -18,15 +18,15 @@ from kancha.games.cuzco.state import (
     FESTIVALS,
     NO_CARD,
     NO_CARDS,
+    NO_FESTIVAL,
     Cards,
     CuzcoState,
+    Festival,
     gain,
     subtract,
-    value_of,
     with_added,
 )
 
-NO_FEAST: Final = -1
 PASS: Final = 0
 """A bid without cards: stand, or drop out."""
 DIGIT: Final = MOST_ALIKE + 1
@@ -42,7 +42,7 @@ def points_of(s: CuzcoState, cards: Cards) -> int:
 
 def festival_value(s: CuzcoState, temple: int, sharing: bool) -> int:
     """What a festival at a temple pays each host (CUZ-722, CUZ-723, CUZ-D5)."""
-    floor = value_of(s, temple) // 2 - 1
+    floor = s.land.value_of(temple) // 2 - 1
     if not sharing:
         return s.data.alone[floor]
     return s.data.shared[floor] if floor else s.options.shared_value_2
@@ -50,10 +50,11 @@ def festival_value(s: CuzcoState, temple: int, sharing: bool) -> int:
 
 def festival_cities(s: CuzcoState, seat: int) -> int:
     """The temples at which a player may propose a festival (CUZ-711 to CUZ-713)."""
+    land = s.land
     found = 0
-    for town in s.towns:
-        temple = town & s.floors[0]
-        if temple & ~s.discs and town & s.players[seat].incas:
+    for town in land.towns:
+        temple = town & land.temples
+        if temple & ~land.discs and town & s.players[seat].incas:
             found |= temple
     return found
 
@@ -71,9 +72,10 @@ def can_propose(s: CuzcoState, seat: int) -> bool:
 
 def why_no_festival(s: CuzcoState, seat: int) -> Illegal:
     """Why a player can propose no festival."""
+    land = s.land
     if festival_cities(s, seat):
         return Illegal("CUZ-R18", "no_matching_card", s.face_up)
-    cities = [town for town in s.towns if town & s.floors[0] and town & s.players[seat].incas]
+    cities = [town for town in land.towns if town & land.temples and town & s.players[seat].incas]
     return Illegal("CUZ-712", "all_discs") if cities else Illegal("CUZ-711", "no_city")
 
 
@@ -87,26 +89,24 @@ class ChooseCity(HexQuestion):
         return each(festival_cities(s, self.seat))
 
     def choose(self, s: CuzcoState, answer: int) -> None:
-        town = s.town(answer)
-        s.feast = answer
-        s.bids = (NO_CARDS,) * s.seats
-        s.bidding = sum([1 << seat for seat in range(s.seats) if s.players[seat].incas & town])
-        s.stood = 0
+        town = s.land.town(answer)
+        bidding = sum([1 << seat for seat in range(s.seats) if s.players[seat].incas & town])
+        s.festival = Festival(answer, (NO_CARDS,) * s.seats, bidding, 0)
         s.tell(EVERYONE, "proposed", self.seat, s.name_of(answer), s.face_up)
         s.then(Bid(self.seat))
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
-        if not s.floors[0] >> answer & 1:
+        if not s.land.temples >> answer & 1:
             return Illegal("CUZ-711", "no_temple")
-        if not s.town(answer) & s.players[self.seat].incas:
+        if not s.land.town(answer) & s.players[self.seat].incas:
             return Illegal("CUZ-711", "no_inca_there")
-        return Illegal("CUZ-712", "has_disc") if s.discs >> answer & 1 else None
+        return Illegal("CUZ-712", "has_disc") if s.land.discs >> answer & 1 else None
 
     def label(self, s: CuzcoState, answer: int) -> Message:
-        return "city", s.name_of(answer), value_of(s, answer)
+        return "city", s.name_of(answer), s.land.value_of(answer)
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
-        town = s.town(answer)
+        town = s.land.town(answer)
         own = s.players[self.seat]
         others = [other for other in s.players if other is not own and other.incas & town and any(other.hand)]
         lines: list[Message] = [("alone", festival_value(s, answer, False))]
@@ -119,7 +119,7 @@ class ChooseCity(HexQuestion):
 
 def highest_bid(s: CuzcoState) -> int:
     """The most festival points anybody has bid."""
-    return max([points_of(s, cards) for cards in s.bids])
+    return max([points_of(s, cards) for cards in s.festival.bids])
 
 
 def cards_in(bid: int) -> Cards:
@@ -155,7 +155,7 @@ class Bid(Decision[CuzcoState]):
 
     def total(self, s: CuzcoState) -> int:
         """The festival points of the player so far."""
-        return points_of(s, s.bids[self.seat])
+        return points_of(s, s.festival.bids[self.seat])
 
     def matching_cards(self, s: CuzcoState) -> Cards:
         """The cards in hand that show a wanted relic."""
@@ -189,13 +189,14 @@ class Bid(Decision[CuzcoState]):
         return (bids if highest_bid(s) else bids[1:]) + [DIGIT ** kind for kind, number in enumerate(useless) if number]
 
     def choose(self, s: CuzcoState, answer: int) -> None:
+        f = s.festival
         if answer != PASS:
             self.play(s, cards_in(answer))
         elif self.total(s) == highest_bid(s):
-            s.stood |= 1 << self.seat
+            s.festival = Festival(f.temple, f.bids, f.bidding, f.stood | 1 << self.seat)
             s.tell(EVERYONE, "stands", self.seat)
         else:
-            s.bidding &= ~(1 << self.seat)
+            s.festival = Festival(f.temple, f.bids, f.bidding & ~(1 << self.seat), f.stood)
             s.tell(EVERYONE, "drops_out", self.seat)
         s.then(GoOnBidding(self.seat))
 
@@ -204,10 +205,10 @@ class Bid(Decision[CuzcoState]):
         before = highest_bid(s)
         s.show_own()
         play_cards(s, self.seat, cards)
-        own = tuple([had + number for had, number in zip(s.bids[self.seat], cards)])
-        s.bids = (*s.bids[:self.seat], own, *s.bids[self.seat + 1:])
-        if self.total(s) > before:
-            s.stood = 0
+        f = s.festival
+        own = tuple([had + number for had, number in zip(f.bids[self.seat], cards)])
+        bids = (*f.bids[:self.seat], own, *f.bids[self.seat + 1:])
+        s.festival = Festival(f.temple, bids, f.bidding, 0 if points_of(s, own) > before else f.stood)
         kinds = [KINDS[kind] for kind, number in enumerate(cards) for _ in range(number)]
         s.tell(EVERYONE, "bids", self.seat, kinds, self.total(s))
 
@@ -232,7 +233,8 @@ class Bid(Decision[CuzcoState]):
         most = highest_bid(s)
         if not most:
             return "open_bid", s.face_up
-        return ("bid_level" if self.total(s) == most else "bid"), s.face_up, self.total(s), most, s.name_of(s.feast)
+        where = s.name_of(s.festival.temple)
+        return ("bid_level" if self.total(s) == most else "bid"), s.face_up, self.total(s), most, where
 
     def label(self, s: CuzcoState, answer: int) -> Message:
         if answer == PASS:
@@ -240,12 +242,13 @@ class Bid(Decision[CuzcoState]):
         return "play_cards", self.word(s, answer), self.total(s) + points_of(s, cards_in(answer))
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
-        alone, shared = festival_value(s, s.feast, False), festival_value(s, s.feast, True)
+        f = s.festival
+        alone, shared = festival_value(s, f.temple, False), festival_value(s, f.temple, True)
         if answer == PASS:
             if self.total(s) == highest_bid(s):
                 return [("shared", shared)]
-            return [("lost_cards",)] if any(s.bids[self.seat]) else []
-        return [("alone", alone), ("shared", shared)] if s.bidding & ~(1 << self.seat) else [("alone", alone)]
+            return [("lost_cards",)] if any(f.bids[self.seat]) else []
+        return [("alone", alone), ("shared", shared)] if f.bidding & ~(1 << self.seat) else [("alone", alone)]
 
 
 class GoOnBidding(Step[CuzcoState]):
@@ -259,11 +262,12 @@ class GoOnBidding(Step[CuzcoState]):
         self.last = last
 
     def run(self, s: CuzcoState) -> None:
-        if s.bidding & s.bidding - 1 == 0 or s.stood == s.bidding:
+        bidding = s.festival.bidding
+        if bidding & bidding - 1 == 0 or s.festival.stood == bidding:
             hold_festival(s)
             return
         seat = (self.last + 1) % s.seats
-        while not s.bidding >> seat & 1:
+        while not bidding >> seat & 1:
             seat = (seat + 1) % s.seats
         if s.rules >= 2 and not any(s.players[seat].hand):
             s.tell(EVERYONE, "no_card", seat)
@@ -274,13 +278,15 @@ class GoOnBidding(Step[CuzcoState]):
 
 def hold_festival(s: CuzcoState) -> None:
     """Score the festival, discard the cards played and turn up a new one (CUZ-725 to CUZ-728, CUZ-R20)."""
-    hosts = [seat for seat in range(s.seats) if s.bidding >> seat & 1]
-    points = festival_value(s, s.feast, len(hosts) > 1)
+    f = s.festival
+    hosts = [seat for seat in range(s.seats) if f.bidding >> seat & 1]
+    points = festival_value(s, f.temple, len(hosts) > 1)
     for seat in hosts:
         gain(s, seat, FESTIVALS, points)
-    s.tell(EVERYONE, "held" if len(hosts) == 1 else "held_together", hosts, s.name_of(s.feast), points)
-    s.discard = with_added(tuple([sum(cards) for cards in zip(s.discard, *s.bids)]), s.face_up, 1)
-    s.discs |= 1 << s.feast
-    s.face_up, s.feast, s.bids, s.bidding, s.stood = NO_CARD, NO_FEAST, (), 0, 0
+    s.tell(EVERYONE, "held" if len(hosts) == 1 else "held_together", hosts, s.name_of(f.temple), points)
+    s.discard = with_added(tuple([sum(cards) for cards in zip(s.discard, *f.bids)]), s.face_up, 1)
+    s.land = s.land.with_disc(1 << f.temple)
+    s.face_up = NO_CARD
+    s.festival = NO_FESTIVAL
     refill(s)
     s.then(TurnUp())

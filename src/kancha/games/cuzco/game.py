@@ -91,20 +91,20 @@ class Cuzco(Game[CuzcoState]):
         """
         d = s.clone()
         redeal(d, seat, dice)
-        while is_opening(d) and not points_of(d, d.players[d.active].hand):
+        while is_opening(d) and not points_of(d, d.players[d.turn.seat].hand):
             redeal(d, seat, dice)
         return d
 
     def count(self, s: CuzcoState) -> dict[str, int]:
-        laid = sum([level * hexes.bit_count() for level, hexes in enumerate(s.levels)])
+        laid = sum([level * hexes.bit_count() for level, hexes in enumerate(s.land.levels)])
         held = sum([2 * player.doubles + player.villages + player.crops for player in s.players])
-        cards = [s.pile, s.discard, *s.bids, *[player.hand for player in s.players]]
+        cards = [s.pile, s.discard, *s.festival.bids, *[player.hand for player in s.players]]
         return {
             "hexes of tiles": laid + held + 3 * s.triples,
-            "ponds": s.ponds.bit_count() + ponds_left(s),
+            "ponds": s.land.ponds.bit_count() + ponds_left(s),
             **{
                 f"floors of {value}": left + having.bit_count()
-                for value, left, having in zip(VALUES, floors_left(s), s.floors)
+                for value, left, having in zip(VALUES, floors_left(s), s.land.floors)
             },
             **{f"cards {kind}": sum([pile[k] for pile in cards]) + (s.face_up == k) for k, kind in enumerate(KINDS)},
             "incas": sum([player.reserve(s.data) + player.incas.bit_count() for player in s.players]),

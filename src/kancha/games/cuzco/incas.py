@@ -23,7 +23,7 @@ FAR: Final = SPAN
 def gates(s: CuzcoState) -> tuple[int, int]:
     """The terrain hexes along forest, and those along mountain (CUZ-401, CUZ-R8, CUZ-R9)."""
     board = s.data.board
-    terrain = s.village | s.crop
+    terrain = s.land.terrain
     bare = -1 if s.options.enter_behind_overflow else ~terrain
     over_forest = terrain & (board.forest | around(board.forest & bare))
     return over_forest, terrain & (board.mountain | around(board.mountain & bare))
@@ -34,9 +34,10 @@ def reach(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
 
     All hexes of one price are found together: steps within a type are free, a step to the other type costs 1.
     """
-    others = s.incas() & ~s.players[seat].incas | s.floors[0]
-    village = s.village & ~others
-    crop = s.crop & ~others
+    land = s.land
+    others = s.incas() & ~s.players[seat].incas | land.temples
+    village = land.village & ~others
+    crop = land.crop & ~others
     forest_price = s.data.over_forest
     mountain_price = s.data.over_mountain
     over_forest, over_mountain = gates(s) if source == RESERVE else (0, 0)
@@ -64,7 +65,7 @@ def reach(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
 def destinations(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
     """The hexes an Inca can move to, by price; a second free move is not allowed (CUZ-R35)."""
     found = [hexes & ~s.incas() for hexes in reach(s, seat, source, most)]
-    if found and source != RESERVE and s.free_moves >> source & 1:
+    if found and source != RESERVE and s.turn.free_moves >> source & 1:
         found[0] = 0
     return found
 
@@ -89,22 +90,24 @@ def sources(s: CuzcoState, seat: int) -> list[int]:
 
 def can_move(s: CuzcoState, seat: int, source: int) -> bool:
     """Whether an Inca can move at all. A look at its neighbours or the border usually saves a search."""
-    return can_step(s, seat, source) or any(destinations(s, seat, source, s.ap)) or (
-        source != RESERVE and way_out(s, seat, source, s.ap) > 0)
+    return can_step(s, seat, source) or any(destinations(s, seat, source, s.turn.ap)) or (
+        source != RESERVE and way_out(s, seat, source, s.turn.ap) > 0)
 
 
 def can_step(s: CuzcoState, seat: int, source: int) -> bool:
     """Whether an Inca can move by a single step or straight in from the border."""
-    free = (s.village | s.crop) & ~(s.incas() | s.floors[0])
+    turn = s.turn
+    land = s.land
+    free = land.terrain & ~(s.incas() | land.temples)
     if source == RESERVE:
         over_forest, over_mountain = gates(s)
-        forest = over_forest if s.ap >= s.data.over_forest else 0
-        mountain = over_mountain if s.ap >= s.data.over_mountain else 0
+        forest = over_forest if turn.ap >= s.data.over_forest else 0
+        mountain = over_mountain if turn.ap >= s.data.over_mountain else 0
         return free & (forest | mountain) != 0
     here = 1 << source
-    same, other = (s.village, s.crop) if s.village & here else (s.crop, s.village)
+    same, other = (land.village, land.crop) if land.village & here else (land.crop, land.village)
     near = around(here) & free
-    return (near & same != 0 and not s.free_moves & here) or (near & other != 0 and s.ap > 0)
+    return (near & same != 0 and not turn.free_moves & here) or (near & other != 0 and turn.ap > 0)
 
 
 def least_price(s: CuzcoState, seat: int, source: int) -> int:
@@ -122,10 +125,10 @@ def can_move_any(s: CuzcoState, seat: int) -> bool:
 def why_no_move(s: CuzcoState, seat: int) -> Illegal:
     """Why no Inca of a player can move."""
     player = s.players[seat]
-    if player.incas & s.free_moves:
+    if player.incas & s.turn.free_moves:
         return Illegal("CUZ-R35", "all_moved_free")
     prices = [price for price in [least_price(s, seat, source) for source in sources(s, seat)] if price]
-    return Illegal("CUZ-207", "dear", min(prices), s.ap) if prices else Illegal("CUZ-407", "no_move")
+    return Illegal("CUZ-207", "dear", min(prices), s.turn.ap) if prices else Illegal("CUZ-407", "no_move")
 
 
 class ChooseInca(HexQuestion):
@@ -149,17 +152,17 @@ class ChooseInca(HexQuestion):
             return Illegal("CUZ-411", "no_inca", s.name_of(answer))
         if can_move(s, self.seat, answer):
             return None
-        if s.free_moves >> answer & 1:
+        if s.turn.free_moves >> answer & 1:
             return Illegal("CUZ-R35", "moved_free")
         least = least_price(s, self.seat, answer)
         if least:
-            return Illegal("CUZ-207", "dear", least, s.ap)
+            return Illegal("CUZ-207", "dear", least, s.turn.ap)
         return Illegal("CUZ-401", "no_way_in") if answer == RESERVE else Illegal("CUZ-407", "no_way")
 
     def label(self, s: CuzcoState, answer: int) -> Message:
         if answer == RESERVE:
             return "reserve", s.players[self.seat].reserve(s.data)
-        return "inca_at", s.name_of(answer), s.level(answer)
+        return "inca_at", s.name_of(answer), s.land.level(answer)
 
 
 class MoveInca(HexQuestion):
@@ -175,15 +178,15 @@ class MoveInca(HexQuestion):
 
     def options(self, s: CuzcoState) -> Sequence[int]:
         hexes = 0
-        for found in destinations(s, self.seat, self.source, s.ap):
+        for found in destinations(s, self.seat, self.source, s.turn.ap):
             hexes |= found
-        return spread(hexes, int(self.source != RESERVE and way_out(s, self.seat, self.source, s.ap) > 0))
+        return spread(hexes, int(self.source != RESERVE and way_out(s, self.seat, self.source, s.turn.ap) > 0))
 
     def price(self, s: CuzcoState, answer: int) -> int:
         """The price of a move, -1 if it is not legal."""
         if answer == RESERVE:
-            return way_out(s, self.seat, self.source, s.ap) or -1
-        for price, hexes in enumerate(destinations(s, self.seat, self.source, s.ap)):
+            return way_out(s, self.seat, self.source, s.turn.ap) or -1
+        for price, hexes in enumerate(destinations(s, self.seat, self.source, s.turn.ap)):
             if hexes >> answer & 1:
                 return price
         return -1
@@ -198,9 +201,9 @@ class MoveInca(HexQuestion):
         else:
             s.tell(EVERYONE, "inca_moved", self.seat, s.name_of(self.source), s.name_of(answer), price)
         if price:
-            s.spend(price)
+            s.turn.spend(price)
         else:
-            s.free_moves |= 1 << answer
+            s.turn.free_moves |= 1 << answer
 
     def move(self, s: CuzcoState, answer: int) -> None:
         """Move the Inca to its destination."""
@@ -216,9 +219,9 @@ class MoveInca(HexQuestion):
         at = 1 << answer
         if answer == self.source:
             return Illegal("CUZ-404", "already_there")
-        if at & s.floors[0]:
+        if at & s.land.temples:
             return Illegal("CUZ-521", "holy")
-        if not at & (s.village | s.crop):
+        if not at & s.land.terrain:
             return Illegal("CUZ-407", "no_terrain")
         if at & s.incas():
             return Illegal("CUZ-408", "occupied")
@@ -226,15 +229,15 @@ class MoveInca(HexQuestion):
         price = next((price for price, hexes in reached if hexes & at), -1)
         if price < 0:
             return self.why_no_way_to(s, at)
-        if price > s.ap:
-            return Illegal("CUZ-207", "dear", price, s.ap)
-        if price == 0 and s.free_moves >> self.source & 1:
+        if price > s.turn.ap:
+            return Illegal("CUZ-207", "dear", price, s.turn.ap)
+        if price == 0 and s.turn.free_moves >> self.source & 1:
             return Illegal("CUZ-R35", "moved_free")
         return None
 
     def why_no_way_to(self, s: CuzcoState, at: int) -> Illegal:
         """Why no path leads to a hex: other Incas block it, or there is none over terrain."""
-        area = flood(at, (s.village | s.crop) & ~s.floors[0])
+        area = flood(at, s.land.terrain & ~s.land.temples)
         start = gates(s)[0] | gates(s)[1] if self.source == RESERVE else 1 << self.source
         if area & start:
             return Illegal("CUZ-409", "in_the_way")
@@ -249,7 +252,7 @@ class MoveInca(HexQuestion):
         price = way_out(s, self.seat, self.source, FAR)
         if not price:
             return Illegal("CUZ-402", "no_way_out")
-        return Illegal("CUZ-207", "dear", price, s.ap) if price > s.ap else None
+        return Illegal("CUZ-207", "dear", price, s.turn.ap) if price > s.turn.ap else None
 
     def prompt(self, s: CuzcoState) -> Message:
         if self.source == RESERVE:
@@ -269,11 +272,11 @@ class MoveInca(HexQuestion):
         left = 0 if self.source == RESERVE else 1 << self.source
         reached = 0 if answer == RESERVE else 1 << answer
         if reached:
-            lines.append(("stands", s.level(answer)))
-        for town in s.towns:
+            lines.append(("stands", s.land.level(answer)))
+        for town in s.land.towns:
             if town & (left | reached):
                 lines += self.town_changes(s, after, town, town & reached != 0)
-        water = s.ponds & ~s.ringed
+        water = s.land.ponds & ~s.land.ringed
         for pond in groups(flood(around(left | reached), water)):
             lines += self.pond_changes(s, after, pond, left, reached)
         return lines
@@ -281,7 +284,7 @@ class MoveInca(HexQuestion):
     def town_changes(self, s: CuzcoState, after: CuzcoState, town: int, reached: bool) -> list[Message]:
         """What a move changes in a village or city that the Inca leaves or enters."""
         lines: list[Message] = []
-        temple = town & s.floors[0]
+        temple = town & s.land.temples
         if reached:
             own = heights(after, self.seat, town)
             others = max([heights(s, seat, town) for seat in range(s.seats) if seat != self.seat])

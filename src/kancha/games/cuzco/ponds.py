@@ -14,13 +14,13 @@ from kancha.games.cuzco.state import PONDS, CuzcoState, gain
 
 def ponds_left(s: CuzcoState) -> int:
     """The pond tiles in the supply (CUZ-105, CUZ-604)."""
-    return s.data.ponds - s.ponds.bit_count()
+    return s.data.ponds - s.land.ponds.bit_count()
 
 
 def pond_places(s: CuzcoState) -> int:
     """The empty hexes of the region (CUZ-602), except those along the border if that option is off (CUZ-R11)."""
     board = s.data.board
-    return s.levels[0] & board.region & (-1 if s.options.pond_on_edge_hex else ~board.edge)
+    return s.land.levels[0] & board.region & (-1 if s.options.pond_on_edge_hex else ~board.edge)
 
 
 def can_lay_pond(s: CuzcoState) -> bool:
@@ -32,7 +32,7 @@ def why_no_pond(s: CuzcoState) -> Illegal:
     """Why no pond can be laid."""
     if not ponds_left(s):
         return Illegal("CUZ-604", "no_pond_left")
-    empty = s.levels[0] & s.data.board.region
+    empty = s.land.levels[0] & s.data.board.region
     return Illegal("CUZ-R11", "only_edge_left") if empty else Illegal("CUZ-602", "no_pond_place")
 
 
@@ -43,10 +43,11 @@ def rim(group: int) -> int:
 
 def completed_ponds(s: CuzcoState, changed: int, terrain: int) -> list[int]:
     """The unscored ponds on or beside some hexes that terrain surrounds (CUZ-605)."""
-    near = (changed | around(changed)) & s.ponds & ~s.ringed
+    land = s.land
+    near = (changed | around(changed)) & land.ponds & ~land.ringed
     if not near:
         return []
-    return [group for group in groups(flood(near, s.ponds)) if not rim(group) & ~terrain]
+    return [group for group in groups(flood(near, land.ponds)) if not rim(group) & ~terrain]
 
 
 def pond_score(s: CuzcoState, group: int) -> tuple[int, int]:
@@ -65,8 +66,8 @@ def score_line(s: CuzcoState, seat: int, group: int) -> Message:
 
 def check_ponds(s: CuzcoState, changed: int) -> None:
     """Score the ponds completed by what was laid on some hexes (CUZ-606 to CUZ-611)."""
-    for group in completed_ponds(s, changed, s.village | s.crop):
-        s.ringed |= group
+    for group in completed_ponds(s, changed, s.land.terrain):
+        s.land = s.land.with_ringed(group)
         leader, points = pond_score(s, group)
         names = s.data.board.names_of(group)
         if leader == NOBODY:
@@ -87,9 +88,8 @@ class PlacePond(HexQuestion):
 
     def choose(self, s: CuzcoState, answer: int) -> None:
         pond = 1 << answer
-        s.ponds |= pond
-        s.levels = (s.levels[0] ^ pond, *s.levels[1:])
-        s.spend(1)
+        s.land = s.land.with_pond(pond)
+        s.turn.spend(1)
         s.tell(EVERYONE, "pond_laid", self.seat, s.name_of(answer))
         check_ponds(s, pond)
 
@@ -98,9 +98,9 @@ class PlacePond(HexQuestion):
         pond = 1 << answer
         if pond & board.border:
             return Illegal("CUZ-602", "pond_outside")
-        if pond & s.ponds:
+        if pond & s.land.ponds:
             return Illegal("CUZ-602", "pond_on_pond")
-        if pond & (s.village | s.crop):
+        if pond & s.land.terrain:
             return Illegal("CUZ-602", "pond_on_terrain")
         if pond & board.edge and not s.options.pond_on_edge_hex:
             return Illegal("CUZ-R11", "pond_on_edge")
@@ -108,8 +108,8 @@ class PlacePond(HexQuestion):
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         pond = 1 << answer
-        group = flood(pond, s.ponds | pond)
-        missing = rim(group) & ~(s.village | s.crop)
+        group = flood(pond, s.land.ponds | pond)
+        missing = rim(group) & ~s.land.terrain
         lines: list[Message] = [("costs", 1)]
         if group != pond:
             lines.append(("larger_pond", group.bit_count()))

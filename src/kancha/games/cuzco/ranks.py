@@ -20,10 +20,11 @@ def rank(s: CuzcoState, seat: int, area: int) -> int:
 
 def rank_of(s: CuzcoState, incas: int) -> int:
     """How well Incas on some hexes stand."""
+    levels = s.land.levels
     found = 0
     level = 0
     while incas:
-        here = incas & s.levels[level]
+        here = incas & levels[level]
         if here:
             found += here.bit_count() << 4 * level
             incas ^= here
@@ -56,4 +57,4 @@ def place(s: CuzcoState, seat: int, area: int) -> int:
 
 def heights(s: CuzcoState, seat: int, area: int) -> list[int]:
     """The levels of a player's Incas in an area, the highest first."""
-    return sorted([s.level(at) for at in each(s.players[seat].incas & area)], reverse=True)
+    return sorted([s.land.level(at) for at in each(s.players[seat].incas & area)], reverse=True)

@@ -8,11 +8,22 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.game import Game
 from kancha.core.state import CHANCE
+from kancha.games.cuzco.board import Board
 from kancha.games.cuzco.cards import DrawCard, TurnUp
 from kancha.games.cuzco.data import CuzcoData
-from kancha.games.cuzco.festival import NO_FEAST
 from kancha.games.cuzco.kinds import VALUES
-from kancha.games.cuzco.state import NO_CARD, NO_CARDS, NO_FITS, SOURCES, CuzcoOptions, CuzcoState, Player
+from kancha.games.cuzco.landscape import Landscape
+from kancha.games.cuzco.state import (
+    NO_CARD,
+    NO_CARDS,
+    NO_FESTIVAL,
+    NO_FITS,
+    SOURCES,
+    CuzcoOptions,
+    CuzcoState,
+    Player,
+    Turn,
+)
 from kancha.games.cuzco.tiles import WHOLE
 from kancha.games.cuzco.turn import StartTurn
 
@@ -23,18 +34,22 @@ def new_player(data: CuzcoData) -> Player:
                   NO_CARDS, NO_CARDS, NO_CARDS)
 
 
+def new_landscape(board: Board) -> Landscape:
+    """The bare board with its printed ponds (CUZ-102)."""
+    ponds = board.printed_ponds
+    return Landscape(
+        village=0, crop=0, levels=(board.all_hexes & ~ponds, 0), whole=(0,) * len(WHOLE), towns=(),
+        floors=(0,) * len(VALUES), discs=0, ponds=ponds, ringed=0)
+
+
 def new_table(game: Game[Any], seats: int, rules: int, options: CuzcoOptions) -> CuzcoState:
     """The table before anything is drawn, with the draws on its agenda."""
     data: CuzcoData = game.data
-    board = data.board
     s = CuzcoState(
-        game, seats, rules, [], None, options,
-        village=0, crop=0, levels=(board.all_hexes & ~board.printed_ponds, 0), whole=(0,) * len(WHOLE),
-        floors=(0,) * len(VALUES), discs=0, ponds=board.printed_ponds, ringed=0, towns=(), triples=data.triples,
+        game, seats, rules, [], None, options, land=new_landscape(data.board), triples=data.triples,
         pile=data.cards, discard=NO_CARDS, face_up=NO_CARD,
-        active=0, turn=0, ap=0, token=False, due=False, no_fit=False, placed=0, drawn=0, changed=0, free_moves=0,
-        fits=NO_FITS, stuck=0, closing=False, scored=0, feast=NO_FEAST, bids=(), bidding=0, stood=0,
-        players=[new_player(data) for _ in range(seats)])
+        turn=Turn(0, 0, 0, False, False, False, 0, 0, 0, 0, NO_FITS), festival=NO_FESTIVAL,
+        stuck=0, closing=False, scored=0, players=[new_player(data) for _ in range(seats)])
     s.then(*[DrawCard(seat) for seat in range(seats) for _ in range(data.dealt)], TurnUp(), FirstPlayer())
     return s
 

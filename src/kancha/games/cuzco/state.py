@@ -1,6 +1,6 @@
 """The state of a match.
 
-Sets of hexes are bit masks (see ``hexes``), small groups are tuples: a clone shares them.
+Sets of hexes are bit masks (see ``hexes``), small groups are tuples: a clone shares them, as it does frozen pieces.
 """
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from kancha.core.state import Frame, State
 from kancha.games.cuzco.data import CuzcoData
 from kancha.games.cuzco.hexes import ROTATIONS
 from kancha.games.cuzco.kinds import KINDS, VALUES
+from kancha.games.cuzco.landscape import Landscape
 
 NO_CARD: Final = -1
 NO_CARDS: Final = (0,) * len(KINDS)
@@ -82,56 +83,21 @@ class CuzcoOptions(Frozen):
         self.enter_behind_overflow: Final = enter_behind_overflow
 
 
-class CuzcoState(State):
-    """The whole table.
+class Turn(Piece):
+    """The turn of a ``seat``, the ``number``-th of the match.
 
-    *The landscape.* ``village`` and ``crop`` are the hexes whose top piece is of that type. ``levels[n]`` are the hexes
-    of level n, without ponds. ``whole`` are the tiles of which nothing is covered, by shape (see ``tiles.WHOLE``).
-    ``floors[k]`` are the temples that have floor number k, so ``floors[0]`` are all temples; ``discs`` are those with a
-    sun disc. ``ringed`` are the ``ponds`` that have been surrounded. ``towns`` are the villages and cities, each a set
-    of hexes.
-
-    *The turn* of the ``active`` seat: its action points ``ap``; whether a ``token`` has been used; whether a tile is
-    ``due`` before anything else; ``no_fit``: no tile fitted when the turn began; how many tiles were ``placed`` and
-    cards ``drawn``; the temples ``changed``; the Incas that have made ``free_moves`` since the last action that cost
-    action points. ``fits`` are the legal placements by tile and rotation (see ``tiles.placements``).
-
-    *The end.* ``stuck``: how many turns in a row had no legal placement; ``closing``: the final round has begun;
-    ``scored``: the seats that have done their Grand Final Scoring.
-
-    *A festival* is held at the temple ``feast`` (a hex, -1 if none): the cards of the ``bids`` by seat, who is still
-    ``bidding``, who has ``stood`` since the last raise.
-
-    ``data`` are the figures of the match: those of its game.
+    It has action points ``ap`` left; whether a ``token`` has been used; whether a tile is ``due`` before anything else;
+    ``no_fit``: no tile fitted when the turn began; how many tiles were ``placed`` and cards ``drawn``; the temples
+    ``changed``; the Incas that have made ``free_moves`` since the last action that cost action points. ``fits`` are the
+    legal placements by tile and rotation (see ``tiles.placements``).
     """
 
     def __init__(
-        self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
-        options: CuzcoOptions,
-        village: int, crop: int, levels: tuple[int, ...], whole: tuple[int, ...], floors: tuple[int, ...], discs: int,
-        ponds: int, ringed: int, towns: tuple[int, ...], triples: int, pile: Cards, discard: Cards, face_up: int,
-        active: int, turn: int, ap: int, token: bool, due: bool, no_fit: bool, placed: int, drawn: int, changed: int,
-        free_moves: int, fits: tuple[int, ...], stuck: int, closing: bool, scored: int,
-        feast: int, bids: tuple[Cards, ...], bidding: int, stood: int, players: list[Player],
+        self, seat: int, number: int, ap: int, token: bool, due: bool, no_fit: bool, placed: int, drawn: int,
+        changed: int, free_moves: int, fits: tuple[int, ...],
     ) -> None:
-        super().__init__(game, seats, rules, agenda, events)
-        self.data: Final[CuzcoData] = game.data
-        self.options = options
-        self.village = village
-        self.crop = crop
-        self.levels = levels
-        self.whole = whole
-        self.floors = floors
-        self.discs = discs
-        self.ponds = ponds
-        self.ringed = ringed
-        self.towns = towns
-        self.triples = triples
-        self.pile = pile
-        self.discard = discard
-        self.face_up = face_up
-        self.active = active
-        self.turn = turn
+        self.seat = seat
+        self.number = number
         self.ap = ap
         self.token = token
         self.due = due
@@ -141,23 +107,77 @@ class CuzcoState(State):
         self.changed = changed
         self.free_moves = free_moves
         self.fits = fits
+
+    def clone(self) -> Turn:
+        """A copy."""
+        return Turn(self.seat, self.number, self.ap, self.token, self.due, self.no_fit, self.placed, self.drawn,
+                    self.changed, self.free_moves, self.fits)
+
+    def spend(self, price: int) -> None:
+        """Pay action points; every Inca may make a free move again (CUZ-R35)."""
+        if price:
+            self.ap -= price
+            self.free_moves = 0
+
+
+class Festival(Frozen):
+    """The festival at a ``temple``, a hex; -1 if there is none.
+
+    The cards of the ``bids`` are by seat; ``bidding`` are those still in it, of whom some have ``stood`` since the last
+    raise.
+    """
+
+    def __init__(self, temple: int, bids: tuple[Cards, ...], bidding: int, stood: int) -> None:
+        self.temple: Final = temple
+        self.bids: Final = bids
+        self.bidding: Final = bidding
+        self.stood: Final = stood
+
+    def is_on(self) -> bool:
+        """Whether there is one."""
+        return self.temple >= 0
+
+
+NO_FESTIVAL: Final = Festival(-1, (), 0, 0)
+
+
+class CuzcoState(State):
+    """The whole table.
+
+    The landscape is ``land``; the common supply has ``triples`` left; the cards that nobody holds are the ``pile``, the
+    ``discard`` pile and the card ``face_up``, which is not counted among the discards.
+
+    *The end.* ``stuck``: how many turns in a row had no legal placement; ``closing``: the final round has begun;
+    ``scored``: the seats that have done their Grand Final Scoring.
+
+    ``data`` are the figures of the match: those of its game.
+    """
+
+    def __init__(
+        self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
+        options: CuzcoOptions, land: Landscape, triples: int, pile: Cards, discard: Cards, face_up: int,
+        turn: Turn, festival: Festival, stuck: int, closing: bool, scored: int, players: list[Player],
+    ) -> None:
+        super().__init__(game, seats, rules, agenda, events)
+        self.data: Final[CuzcoData] = game.data
+        self.options = options
+        self.land = land
+        self.triples = triples
+        self.pile = pile
+        self.discard = discard
+        self.face_up = face_up
+        self.turn = turn
+        self.festival = festival
         self.stuck = stuck
         self.closing = closing
         self.scored = scored
-        self.feast = feast
-        self.bids = bids
-        self.bidding = bidding
-        self.stood = stood
         self.players = players
 
     def clone(self) -> CuzcoState:
         return CuzcoState(
-            self.game, self.seats, self.rules, self.agenda[:], None, self.options,
-            self.village, self.crop, self.levels, self.whole, self.floors, self.discs,
-            self.ponds, self.ringed, self.towns, self.triples, self.pile, self.discard, self.face_up,
-            self.active, self.turn, self.ap, self.token, self.due, self.no_fit, self.placed, self.drawn, self.changed,
-            self.free_moves, self.fits, self.stuck, self.closing, self.scored,
-            self.feast, self.bids, self.bidding, self.stood, [player.clone() for player in self.players])
+            self.game, self.seats, self.rules, self.agenda[:], None, self.options, self.land,
+            self.triples, self.pile, self.discard, self.face_up, self.turn.clone(), self.festival,
+            self.stuck, self.closing, self.scored, [player.clone() for player in self.players])
 
     def incas(self) -> int:
         """The hexes with an Inca of any colour."""
@@ -166,29 +186,9 @@ class CuzcoState(State):
             found |= player.incas
         return found
 
-    def town(self, at: int) -> int:
-        """The village or city of a hex, 0 if it is in none."""
-        for town in self.towns:
-            if town >> at & 1:
-                return town
-        return 0
-
-    def level(self, at: int) -> int:
-        """How many tiles lie on a hex."""
-        for level, hexes in enumerate(self.levels):
-            if hexes >> at & 1:
-                return level
-        return 0
-
     def name_of(self, at: int) -> str:
         """The name of a hex."""
         return self.data.board.names[at]
-
-    def spend(self, price: int) -> None:
-        """Pay action points; every Inca may make a free move again (CUZ-R35)."""
-        if price:
-            self.ap -= price
-            self.free_moves = 0
 
     def over(self) -> bool:
         """Whether all players have done their Grand Final Scoring."""
@@ -201,17 +201,9 @@ def gain(s: CuzcoState, seat: int, source: int, points: int) -> None:
     player.points = (*player.points[:source], player.points[source] + points, *player.points[source + 1:])
 
 
-def value_of(s: CuzcoState, temple: int) -> int:
-    """The value of the temple on a hex, 0 if there is none."""
-    floors = 0
-    for having in s.floors:
-        floors += having >> temple & 1
-    return 2 * floors
-
-
 def floors_left(s: CuzcoState) -> list[int]:
     """The floors in the supply, by value."""
-    return [number - having.bit_count() for number, having in zip(s.data.floors, s.floors)]
+    return [number - having.bit_count() for number, having in zip(s.data.floors, s.land.floors)]
 
 
 def cap(s: CuzcoState, town: int, now: int) -> int:
@@ -221,10 +213,11 @@ def cap(s: CuzcoState, town: int, now: int) -> int:
     """
     highest = now
     size = town.bit_count()
+    floors = s.land.floors
     numbers = s.data.floors
     for floor, value in enumerate(VALUES):
         if now < value <= size:
-            if s.floors[floor].bit_count() == numbers[floor]:
+            if floors[floor].bit_count() == numbers[floor]:
                 break
             highest = value
     return highest

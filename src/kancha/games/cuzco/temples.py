@@ -10,16 +10,17 @@ from kancha.games.cuzco.hexes import SPAN, spread
 from kancha.games.cuzco.kinds import VALUES
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import NOBODY, highest, rank
-from kancha.games.cuzco.state import TEMPLES, CuzcoState, cap, floors_left, gain, value_of
+from kancha.games.cuzco.state import TEMPLES, CuzcoState, cap, floors_left, gain
 
 
 def sites(s: CuzcoState, seat: int) -> list[int]:
     """Where a player may have a temple of each value, by building or by enlarging."""
+    land = s.land
     found = [0] * len(VALUES)
     own = s.players[seat].incas
-    for town in s.towns:
-        temple = town & s.floors[0]
-        if not town & own or temple & s.changed:
+    for town in land.towns:
+        temple = town & land.temples
+        if not town & own or temple & s.turn.changed:
             continue
         now = town_value(s, town)
         most = cap(s, town, now)
@@ -32,13 +33,13 @@ def sites(s: CuzcoState, seat: int) -> list[int]:
 
 def town_value(s: CuzcoState, town: int) -> int:
     """The value of the temple of a town, 0 if it has none."""
-    temple = town & s.floors[0]
-    return value_of(s, temple.bit_length() - 1) if temple else 0
+    temple = town & s.land.temples
+    return s.land.value_of(temple.bit_length() - 1) if temple else 0
 
 
 def town_name(s: CuzcoState, seat: int, town: int) -> tuple[int, str]:
     """How a message names a town: 1 for a city, 0 for a village, and the hex of its temple or of the player's Inca."""
-    temple = town & s.floors[0]
+    temple = town & s.land.temples
     return int(temple != 0), s.name_of((temple or town & s.players[seat].incas or town).bit_length() - 1)
 
 
@@ -47,7 +48,7 @@ def obstacle_in(s: CuzcoState, seat: int, town: int, value: int) -> Illegal | No
     now, size, at = town_value(s, town), town.bit_count(), town_name(s, seat, town)[1]
     if highest(s, town) != seat:
         return not_highest(s, seat, town)
-    if town & s.floors[0] & s.changed:
+    if town & s.land.temples & s.turn.changed:
         return Illegal("CUZ-517", "changed", at)
     if value > VALUES[-1]:
         return Illegal("CUZ-512", "full", at, now)
@@ -77,7 +78,7 @@ def why_no_temple(s: CuzcoState, seat: int) -> Illegal:
 
     The obstacle is that of the largest town where the player stands highest, or else is present.
     """
-    towns = [town for town in s.towns if town & s.players[seat].incas]
+    towns = [town for town in s.land.towns if town & s.players[seat].incas]
     if not towns:
         return Illegal("CUZ-505", "no_town")
     likely = max(towns, key=lambda town: (highest(s, town) == seat, town.bit_count()))
@@ -98,12 +99,11 @@ class RaiseTemple(HexQuestion):
 
     def choose(self, s: CuzcoState, answer: int) -> None:
         floor, at = divmod(answer, SPAN)
-        now, value = value_of(s, at), VALUES[floor]
+        now, value = s.land.value_of(at), VALUES[floor]
         temple = 1 << at
-        s.floors = tuple([having | temple if k <= floor else having for k, having in enumerate(s.floors)])
-        s.discs &= ~temple
-        s.changed |= temple
-        s.spend(1)
+        s.land = s.land.with_temple(temple, floor)
+        s.turn.changed |= temple
+        s.turn.spend(1)
         gain(s, self.seat, TEMPLES, value // 2)
         if now:
             s.tell(EVERYONE, "enlarged", self.seat, s.name_of(at), now, value, value // 2)
@@ -112,10 +112,10 @@ class RaiseTemple(HexQuestion):
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         floor, at = divmod(answer, SPAN)
-        town = s.town(at)
+        town = s.land.town(at)
         if not town:
             return Illegal("CUZ-501", "no_village")
-        if town & s.floors[0] and not value_of(s, at):
+        if town & s.land.temples and not s.land.value_of(at):
             return Illegal("CUZ-502", "one_temple", town_name(s, self.seat, town)[1])
         if s.incas() >> at & 1:
             return Illegal("CUZ-510", "temple_on_inca")
@@ -123,12 +123,12 @@ class RaiseTemple(HexQuestion):
 
     def label(self, s: CuzcoState, answer: int) -> Message:
         floor, at = divmod(answer, SPAN)
-        now = value_of(s, at)
+        now = s.land.value_of(at)
         return ("enlarge", s.name_of(at), now, VALUES[floor]) if now else ("build", s.name_of(at), VALUES[floor])
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         floor, at = divmod(answer, SPAN)
         lines: list[Message] = [("costs", 1), ("points", VALUES[floor] // 2)]
-        if s.discs >> at & 1:
+        if s.land.discs >> at & 1:
             lines.append(("disc_off",))
         return lines

@@ -15,12 +15,12 @@ from kancha.games.cuzco.hexes import ROTATIONS, SHIFTS, SLANT, SPAN, WIDTH, arou
 from kancha.games.cuzco.kinds import CROP, DOUBLE, TILES, TRIPLE, VILLAGE
 from kancha.games.cuzco.ponds import check_ponds, completed_ponds, score_line
 from kancha.games.cuzco.question import HexQuestion
-from kancha.games.cuzco.state import CuzcoState, Player, cap, value_of
+from kancha.games.cuzco.state import CuzcoState, Player, cap
 
 FIRST_FIT: Final = (0, ROTATIONS, 2 * ROTATIONS, 2 * ROTATIONS + 1, 2 * ROTATIONS + 2)
-"""Where the placements of each tile start in ``CuzcoState.fits``."""
+"""Where the placements of each tile start in ``Turn.fits``."""
 WHOLE: Final = ("triangle", "triangle", "pair", "pair", "pair", "single")
-"""The shapes in ``CuzcoState.whole``, by their topmost hex, in a row the western one: triangles with two hexes above,
+"""The shapes in ``Landscape.whole``, by their topmost hex, in a row the western one: triangles with two hexes above,
 triangles with two below, pairs towards E, SE and SW, singles."""
 TRIANGLE_ANCHOR: Final = (0, 0, 1, WIDTH, WIDTH, SLANT)
 """How far that topmost hex is behind the village of a triple, by rotation."""
@@ -34,7 +34,7 @@ def on_board(s: CuzcoState) -> tuple[int, ...]:
     board = s.data.board
     if not s.options.tiles_wholly_on_overflow:
         return board.on_board
-    return tuple([inside | outside & ~s.levels[0] for inside, outside in zip(board.on_board, board.outside)])
+    return tuple([inside | outside & ~s.land.levels[0] for inside, outside in zip(board.on_board, board.outside)])
 
 
 def placements(s: CuzcoState) -> tuple[int, ...]:
@@ -44,16 +44,17 @@ def placements(s: CuzcoState) -> tuple[int, ...]:
     one for a single crop. Ground is even where neighbours have the same level; such pairs are found for all hexes at
     once.
     """
-    free = s.data.board.all_hexes & ~(s.ponds | s.floors[0] | s.incas())
+    land = s.land
+    free = s.data.board.all_hexes & ~(land.ponds | land.temples | s.incas())
     east = south_east = south_west = 0
-    for level in s.levels:
+    for level in land.levels:
         ground = level & free
         if ground:
             east |= ground & ground >> 1
             south_east |= ground & ground >> WIDTH
             south_west |= ground & ground >> SLANT
     even = (east, south_east, south_west, east << 1, south_east << WIDTH, south_west << SLANT)
-    upper, lower, *pairs, singles = s.whole
+    upper, lower, *pairs, singles = land.whole
     board = on_board(s)
     single = free & board[2 * ROTATIONS] & ~singles
     found = [
@@ -80,14 +81,15 @@ def placements(s: CuzcoState) -> tuple[int, ...]:
 
 def between_cities(s: CuzcoState) -> int:
     """The hexes beside two cities: a village there would join them."""
+    land = s.land
     once = 0
     twice = 0
-    for town in s.towns:
-        if town & s.floors[0]:
+    for town in land.towns:
+        if town & land.temples:
             near = around(town)
             twice |= once & near
             once |= near
-    return twice & ~s.village
+    return twice & ~land.village
 
 
 def remove_joins(s: CuzcoState, found: list[int], seam: int) -> None:
@@ -96,7 +98,7 @@ def remove_joins(s: CuzcoState, found: list[int], seam: int) -> None:
     If the crops of a tile cover no village hex, nothing is cut, and a village between two cities joins them.
     """
     board = s.data.board
-    cuts = [shift(s.village, -by) for by in SHIFTS]
+    cuts = [shift(s.land.village, -by) for by in SHIFTS]
     for k in range(2 * ROTATIONS + 1):
         tile, rotation = k // ROTATIONS, k % ROTATIONS
         cut = 0
@@ -112,24 +114,25 @@ def remove_joins(s: CuzcoState, found: list[int], seam: int) -> None:
 
 def would_join(s: CuzcoState, covered: int, village: int) -> bool:
     """Whether two temples would share a town once a tile covers some hexes, one of them as village."""
-    return (flood(village, s.village & ~covered | village) & s.floors[0]).bit_count() > 1
+    return (flood(village, s.land.village & ~covered | village) & s.land.temples).bit_count() > 1
 
 
 def affordable_placements(s: CuzcoState, tile: int) -> tuple[int, ...]:
     """The placements of a tile that the action points allow, by rotation (CUZ-301, CUZ-318)."""
-    if s.ap == 0:
+    turn = s.turn
+    if turn.ap == 0:
         return ()
-    fits = of_tile(s.fits, tile)
-    if s.ap >= 3:
+    fits = of_tile(turn.fits, tile)
+    if turn.ap >= 3:
         return fits
     board = s.data.board
-    bare = s.levels[0]
-    too_dear = of_tile(board.over_one if s.ap == 1 else board.over_two, tile)
+    bare = s.land.levels[0]
+    too_dear = of_tile(board.over_one if turn.ap == 1 else board.over_two, tile)
     return tuple([where & ~(over & bare) for where, over in zip(fits, too_dear)])
 
 
 def of_tile(sets: tuple[int, ...], tile: int) -> tuple[int, ...]:
-    """The sets of one tile, from those of all tiles in the order of ``CuzcoState.fits``."""
+    """The sets of one tile, from those of all tiles in the order of ``Turn.fits``."""
     return sets[FIRST_FIT[tile]:FIRST_FIT[tile + 1]]
 
 
@@ -147,30 +150,30 @@ def can_place(s: CuzcoState, seat: int, tile: int) -> bool:
 
 def why_no_placement(s: CuzcoState, tile: int) -> Illegal:
     """Why a tile the player has cannot be placed anywhere."""
-    fits = any(of_tile(s.fits, tile))
-    return Illegal("CUZ-318", "fits_dear", tile, s.ap) if fits else Illegal("CUZ-307", "fits_nowhere", tile)
+    fits = any(of_tile(s.turn.fits, tile))
+    return Illegal("CUZ-318", "fits_dear", tile, s.turn.ap) if fits else Illegal("CUZ-307", "fits_nowhere", tile)
 
 
 def price_of(s: CuzcoState, covered: int) -> int:
     """What a placement costs: 1, plus 1 for each hex on bare border (CUZ-318, CUZ-319)."""
-    return 1 + (covered & s.data.board.border & s.levels[0]).bit_count()
+    return 1 + (covered & s.data.board.border & s.land.levels[0]).bit_count()
 
 
 # Placing
 
 def lay(s: CuzcoState, tile: int, rotation: int, at: int) -> int:
     """Lay a tile and return the hexes it covers."""
+    land = s.land
     covered = s.data.board.hexes_of(tile, rotation, at)
-    village = 0 if tile == CROP else 1 << at
-    level = s.level(at)
-    levels = [*s.levels, 0] if level + 1 == len(s.levels) else [*s.levels]
+    here = 0 if tile == CROP else 1 << at
+    level = land.level(at)
+    levels = [*land.levels, 0] if level + 1 == len(land.levels) else [*land.levels]
     levels[level] ^= covered
     levels[level + 1] |= covered
-    s.levels = tuple(levels)
-    s.whole = whole_after(s.whole, covered, tile, rotation, at)
-    s.village = s.village & ~covered | village
-    s.crop = (s.crop | covered) & ~village
-    rebuild_towns(s, covered, village)
+    village = land.village & ~covered | here
+    s.land = land.with_terrain(
+        village, (land.crop | covered) & ~here, tuple(levels), whole_after(land.whole, covered, tile, rotation, at),
+        towns_after(land.towns, village, covered, here))
     return covered
 
 
@@ -189,17 +192,17 @@ def whole_after(whole: tuple[int, ...], covered: int, tile: int, rotation: int, 
     return tuple(found)
 
 
-def rebuild_towns(s: CuzcoState, covered: int, village: int) -> None:
-    """Recompute the towns that a tile touches; the others stay as they are (CUZ-312 to CUZ-316)."""
+def towns_after(towns: tuple[int, ...], villages: int, covered: int, village: int) -> tuple[int, ...]:
+    """The towns once a tile covers some hexes: those it touches anew, the others as they are (CUZ-312 to CUZ-316)."""
     near = covered | around(village)
     kept = []
     touched = village
-    for town in s.towns:
+    for town in towns:
         if town & near:
             touched |= town
         else:
             kept.append(town)
-    s.towns = (*kept, *groups(touched & s.village))
+    return (*kept, *groups(touched & villages))
 
 
 def take(s: CuzcoState, player: Player, tile: int) -> None:
@@ -233,9 +236,9 @@ class Place(HexQuestion):
         price = price_of(s, s.data.board.hexes_of(self.tile, rotation, at))
         covered = lay(s, self.tile, rotation, at)
         take(s, s.players[self.seat], self.tile)
-        s.spend(price)
-        s.placed += 1
-        s.due = False
+        s.turn.spend(price)
+        s.turn.placed += 1
+        s.turn.due = False
         s.tell(EVERYONE, "placed", self.seat, self.tile, s.name_of(at), price)
         check_ponds(s, covered)
         if s.triples == 0 and not s.closing:
@@ -250,20 +253,20 @@ class Place(HexQuestion):
         k = FIRST_FIT[self.tile] + rotation
         if not on_board(s)[k] >> at & 1:
             return self.why_outside(s, rotation, at)
-        for rule, message, blocked in (("CUZ-304", "pond_there", s.ponds), ("CUZ-304", "inca_there", s.incas()),
-                                       ("CUZ-521", "temple_there", s.floors[0])):
+        for rule, message, blocked in (("CUZ-304", "pond_there", s.land.ponds), ("CUZ-304", "inca_there", s.incas()),
+                                       ("CUZ-521", "temple_there", s.land.temples)):
             if covered & blocked:
                 return Illegal(rule, message, s.name_of(each(covered & blocked)[0]))
-        levels = [s.level(one) for one in each(covered)]
+        levels = [s.land.level(one) for one in each(covered)]
         if min(levels) < max(levels):
             return Illegal("CUZ-307", "uneven", levels)
         if self.tile != CROP and would_join(s, covered, 1 << at):
             return Illegal("CUZ-311", "joins")
-        if not s.fits[k] >> at & 1:
+        if not s.turn.fits[k] >> at & 1:
             return Illegal("CUZ-309", "same_shape", self.tile)
         price = price_of(s, covered)
-        if price > s.ap:
-            return Illegal("CUZ-318", "dear", price, s.ap)
+        if price > s.turn.ap:
+            return Illegal("CUZ-318", "dear", price, s.turn.ap)
         return None
 
     def why_outside(self, s: CuzcoState, rotation: int, at: int) -> Illegal:
@@ -290,11 +293,11 @@ class Place(HexQuestion):
         rotation, at = divmod(answer, SPAN)
         covered = s.data.board.hexes_of(self.tile, rotation, at)
         lines: list[Message] = [("costs", price_of(s, covered))]
-        level = s.level(at) + 1
+        level = s.land.level(at) + 1
         if level > 1:
             lines.append(("level", level))
         lines += self.town_after(s, covered, 0 if self.tile == CROP else 1 << at)
-        after = s.village | s.crop | covered
+        after = s.land.terrain | covered
         lines += [score_line(s, self.seat, group) for group in completed_ponds(s, covered, after)]
         if self.tile == TRIPLE and s.triples == 1 and not s.closing:
             lines.append(("ends",))
@@ -302,19 +305,20 @@ class Place(HexQuestion):
 
     def town_after(self, s: CuzcoState, covered: int, village: int) -> list[Message]:
         """What happens to the town of the tile's village, and to those that are cut."""
+        land = s.land
         lines: list[Message] = []
-        after = s.village & ~covered | village
+        after = land.village & ~covered | village
         town = flood(village, after)
         if village:
             size = town.bit_count()
-            before = max([one.bit_count() for one in s.towns if one & town], default=0)
+            before = max([one.bit_count() for one in land.towns if one & town], default=0)
             if before and size != before:
                 lines.append(("town", before, size))
-            temple = each(town & s.floors[0])
-            now = value_of(s, temple[0]) if temple else 0
+            temple = each(town & land.temples)
+            now = land.value_of(temple[0]) if temple else 0
             if cap(s, town, now) > now:
                 lines.append(("may_grow", now, cap(s, town, now)) if now else ("may_build", cap(s, town, now)))
-        for one in s.towns:
+        for one in land.towns:
             if one & covered:
                 left = groups(flood(one & after, after))
                 if len(left) > 1:
@@ -327,6 +331,6 @@ class Place(HexQuestion):
 def cut_lines(s: CuzcoState, town: int, parts: list[int]) -> list[Message]:
     """How large the parts of a town will be, and which keeps its temple (CUZ-316)."""
     lines: list[Message] = [("cuts", town.bit_count(), sorted([part.bit_count() for part in parts], reverse=True))]
-    temple = town & s.floors[0]
+    temple = town & s.land.temples
     keepers = [part for part in parts if part & temple]
     return lines + [("keeps_temple", s.name_of(temple.bit_length() - 1), part.bit_count()) for part in keepers]

@@ -15,7 +15,7 @@ from kancha.games.cuzco.festival import ChooseCity, can_propose, why_no_festival
 from kancha.games.cuzco.incas import ChooseInca, can_move_any, why_no_move
 from kancha.games.cuzco.kinds import DOUBLE, TILES
 from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, why_no_pond
-from kancha.games.cuzco.state import NO_FITS, CuzcoState
+from kancha.games.cuzco.state import NO_FITS, CuzcoState, Turn
 from kancha.games.cuzco.temples import RaiseTemple, sites, why_no_temple
 from kancha.games.cuzco.tiles import Place, can_place, placements, supply, why_no_placement
 
@@ -39,17 +39,13 @@ class StartTurn(Step[CuzcoState]):
         self.seat = seat
 
     def run(self, s: CuzcoState) -> None:
-        s.active = self.seat
-        s.turn += 1
-        s.ap = s.data.action_points
-        s.token = False
-        s.placed = s.drawn = s.changed = s.free_moves = 0
-        s.fits = placements(s)
-        s.no_fit = not any([can_place(s, self.seat, tile) for tile in range(len(TILES))])
-        s.due = not (s.closing or s.no_fit)
+        turn = Turn(self.seat, s.turn.number + 1, s.data.action_points, False, False, False, 0, 0, 0, 0, placements(s))
+        s.turn = turn
+        turn.no_fit = not any([can_place(s, self.seat, tile) for tile in range(len(TILES))])
+        turn.due = not (s.closing or turn.no_fit)
         if s.closing:
             s.tell(EVERYONE, "last_turn", self.seat)
-        elif s.no_fit:
+        elif turn.no_fit:
             s.tell(EVERYONE, "no_tile_fits", self.seat)
             if is_last_turn(s):
                 s.tell(EVERYONE, "last_unless_tile", self.seat)
@@ -63,7 +59,7 @@ class NextAction(Step[CuzcoState]):
         self.seat = seat
 
     def run(self, s: CuzcoState) -> None:
-        s.fits = placements(s) if s.ap else NO_FITS
+        s.turn.fits = placements(s) if s.turn.ap else NO_FITS
         s.then(Act(self.seat))
 
 
@@ -75,7 +71,7 @@ class EndTurn(Step[CuzcoState]):
 
     def run(self, s: CuzcoState) -> None:
         last = is_last_turn(s)
-        s.stuck = s.stuck + 1 if s.no_fit and not s.placed else 0
+        s.stuck = s.stuck + 1 if s.turn.no_fit and not s.turn.placed else 0
         if last and not s.closing:
             s.closing = True
             s.tell(EVERYONE, "stalemate")
@@ -97,11 +93,12 @@ class Act(Decision[CuzcoState]):
 
     def can_do(self, s: CuzcoState, answer: int) -> bool:
         """Whether an action is possible now."""
+        turn = s.turn
         if answer < INCA:
             return can_place(s, self.seat, answer)
         if answer == TOKEN:
-            return not s.token and s.players[self.seat].tokens > 0
-        if s.due:
+            return not turn.token and s.players[self.seat].tokens > 0
+        if turn.due:
             return False
         if answer == INCA:
             return can_move_any(s, self.seat)
@@ -109,13 +106,13 @@ class Act(Decision[CuzcoState]):
             return can_propose(s, self.seat)
         if answer == END:
             return True
-        if not s.ap:
+        if not turn.ap:
             return False
         if answer == TEMPLE:
             return any(sites(s, self.seat))
         if answer == POND:
             return can_lay_pond(s)
-        return s.drawn < s.data.draws and can_draw(s)
+        return turn.drawn < s.data.draws and can_draw(s)
 
     def choose(self, s: CuzcoState, answer: int) -> None:
         if answer == END:
@@ -138,12 +135,12 @@ class Act(Decision[CuzcoState]):
         """Carry out an action that changes nothing on the board."""
         if answer == TOKEN:
             s.players[self.seat].tokens -= 1
-            s.token = True
-            s.ap += 1
+            s.turn.token = True
+            s.turn.ap += 1
             s.tell(EVERYONE, "token", self.seat)
             return
-        s.spend(1)
-        s.drawn += 1
+        s.turn.spend(1)
+        s.turn.drawn += 1
         if answer == FACE_UP:
             take_face_up(s, self.seat)
         else:
@@ -156,8 +153,8 @@ class Act(Decision[CuzcoState]):
         """Why an action is not possible now."""
         player = s.players[self.seat]
         if answer == TOKEN:
-            return Illegal("CUZ-206", "token_used") if s.token else Illegal("CUZ-206", "no_token")
-        if s.due and answer >= INCA:
+            return Illegal("CUZ-206", "token_used") if s.turn.token else Illegal("CUZ-206", "no_token")
+        if s.turn.due and answer >= INCA:
             return Illegal("CUZ-203", "tile_first")
         if answer < INCA and not supply(s, player, answer):
             return Illegal("CUZ-302", "no_tile", answer)
@@ -165,7 +162,7 @@ class Act(Decision[CuzcoState]):
             return why_no_move(s, self.seat)
         if answer == FESTIVAL:
             return why_no_festival(s, self.seat)
-        if not s.ap:
+        if not s.turn.ap:
             return Illegal("CUZ-207", "dear", 1, 0)
         if answer < INCA:
             return why_no_placement(s, answer)
@@ -174,12 +171,13 @@ class Act(Decision[CuzcoState]):
         if answer == POND:
             return why_no_pond(s)
         most = s.data.draws
-        return Illegal("CUZ-701", "drawn_enough", most) if s.drawn >= most else Illegal("CUZ-R19", "no_card_left")
+        return Illegal("CUZ-701", "drawn_enough", most) if s.turn.drawn >= most else Illegal("CUZ-R19", "no_card_left")
 
     def prompt(self, s: CuzcoState) -> Message:
-        if s.due:
-            return "act_first", s.ap
-        return "act_last" if s.closing else "act_last_unless_tile" if is_last_turn(s) else "act", s.ap
+        turn = s.turn
+        if turn.due:
+            return "act_first", turn.ap
+        return "act_last" if s.closing else "act_last_unless_tile" if is_last_turn(s) else "act", turn.ap
 
     def label(self, s: CuzcoState, answer: int) -> Message:
         if answer < INCA:
@@ -201,7 +199,7 @@ class Act(Decision[CuzcoState]):
 
     def end_lines(self, s: CuzcoState) -> list[Message]:
         """What ending the turn costs and brings."""
-        lines: list[Message] = [("ap_lost", s.ap)] if s.ap else []
+        lines: list[Message] = [("ap_lost", s.turn.ap)] if s.turn.ap else []
         if is_last_turn(s):
             lines.append(("final_points", sum([city.points for city in final_scoring(s, self.seat)])))
         return lines

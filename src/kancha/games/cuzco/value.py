@@ -6,7 +6,6 @@ from typing import Any, Final
 from kancha.core.state import Frame
 from kancha.games.cuzco.end import is_last_turn
 from kancha.games.cuzco.festival import (
-    NO_FEAST,
     Bid,
     ChooseCity,
     festival_cities,
@@ -19,7 +18,7 @@ from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations
 from kancha.games.cuzco.kinds import DOUBLE, TRIPLE, VALUES
 from kancha.games.cuzco.ponds import PlacePond, rim
 from kancha.games.cuzco.ranks import rank_of
-from kancha.games.cuzco.state import CuzcoState, cap, value_of
+from kancha.games.cuzco.state import CuzcoState, cap
 from kancha.games.cuzco.temples import RaiseTemple, sites
 from kancha.games.cuzco.tiles import Place
 from kancha.games.cuzco.turn import Act, NextAction
@@ -56,7 +55,7 @@ def action_points(s: CuzcoState, seat: int) -> float:
     if not any([isinstance(frame, (NextAction, Act)) and frame.seat == seat for frame in s.agenda]):
         return 0.0
     entry = best_move(s, seat, RESERVE) if s.players[seat].reserve(s.data) else 0.0
-    return ACTION_POINT * s.ap + WAY_IN * max(0.0, entry)
+    return ACTION_POINT * s.turn.ap + WAY_IN * max(0.0, entry)
 
 
 def prospects(s: CuzcoState, seat: int) -> float:
@@ -67,28 +66,30 @@ def prospects(s: CuzcoState, seat: int) -> float:
     if s.scored >> seat & 1:
         return found
     if in_last_turn(s, seat):
-        return found + sum([town_worth(s, seat, town, player.incas) for town in s.towns if town & player.incas])
+        return found + sum([town_worth(s, seat, town, player.incas) for town in s.land.towns if town & player.incas])
     found += TOKEN * player.tokens + SINGLE * (player.villages + player.crops) + DOUBLE_TILE * player.doubles
     incas = player.incas
-    found += sum([INCA * (1 + level / 3) * (incas & hexes).bit_count() for level, hexes in enumerate(s.levels)])
-    found += sum([town_worth(s, seat, town, incas) for town in s.towns if town & incas])
-    return found + sum([pond_worth(s, seat, group) for group in groups(s.ponds & ~s.ringed) if rim(group) & incas])
+    land = s.land
+    found += sum([INCA * (1 + level / 3) * (incas & hexes).bit_count() for level, hexes in enumerate(land.levels)])
+    found += sum([town_worth(s, seat, town, incas) for town in land.towns if town & incas])
+    return found + sum([pond_worth(s, seat, pond) for pond in groups(land.ponds & ~land.ringed) if rim(pond) & incas])
 
 
 def in_last_turn(s: CuzcoState, seat: int) -> bool:
     """Whether what a player has will be scored at the end of this turn: nothing else has a future."""
-    return s.active == seat and is_last_turn(s)
+    return s.turn.seat == seat and is_last_turn(s)
 
 
 def town_worth(s: CuzcoState, seat: int, town: int, incas: int) -> float:
     """What a village or city is worth to a player with Incas on some hexes."""
+    land = s.land
     own = rank_of(s, incas & town)
     if not own:
         return 0.0
     ranks = [rank_of(s, player.incas & town) for other, player in enumerate(s.players) if other != seat]
     best = max(ranks)
-    temple = town & s.floors[0]
-    now = value_of(s, temple.bit_length() - 1) if temple else 0
+    temple = town & land.temples
+    now = land.value_of(temple.bit_length() - 1) if temple else 0
     room = cap(s, town, now) - now
     last = in_last_turn(s, seat)
     share = 1.0 if last else FINAL_SHARE
@@ -106,18 +107,19 @@ def pond_worth(s: CuzcoState, seat: int, group: int) -> float:
     around = rim(group)
     ranks = [rank_of(s, player.incas & around) for player in s.players]
     own = ranks.pop(seat)
-    missing = (around & ~(s.village | s.crop)).bit_count()
+    missing = (around & ~s.land.terrain).bit_count()
     return s.data.pond_points * group.bit_count() / (1 + missing) if own > max(ranks) else 0.0
 
 
 def festival_prospect(s: CuzcoState, seat: int) -> float:
     """What the festival being bid for may bring a player."""
-    if s.feast == NO_FEAST or not s.bidding >> seat & 1 or not highest_bid(s):
+    f = s.festival
+    if not f.is_on() or not f.bidding >> seat & 1 or not highest_bid(s):
         return 0.0
-    alone, shared = festival_value(s, s.feast, False), festival_value(s, s.feast, True)
-    if s.bidding == 1 << seat:
+    alone, shared = festival_value(s, f.temple, False), festival_value(s, f.temple, True)
+    if f.bidding == 1 << seat:
         return float(alone)
-    level = points_of(s, s.bids[seat]) == highest_bid(s)
+    level = points_of(s, f.bids[seat]) == highest_bid(s)
     return (alone + shared) / 2 if level else 0.3 * shared
 
 
@@ -138,7 +140,7 @@ def pending_value(s: CuzcoState, frame: Frame[Any]) -> float:
         temples = each(festival_cities(s, frame.seat))
         return float(max([festival_value(s, temple, False) for temple in temples], default=0))
     if isinstance(frame, Bid) and not highest_bid(s):
-        return float(festival_value(s, s.feast, False))
+        return float(festival_value(s, s.festival.temple, False))
     return 0.4 if isinstance(frame, PlacePond) else 0.0
 
 
@@ -147,12 +149,12 @@ def best_move(s: CuzcoState, seat: int, source: int) -> float:
     before = s.players[seat].incas
     left = before if source == RESERVE else before & ~(1 << source)
     losses = 0.0
-    if source != RESERVE and s.village >> source & 1:
-        town = s.town(source)
+    if source != RESERVE and s.land.village >> source & 1:
+        town = s.land.town(source)
         losses = town_worth(s, seat, town, before) - town_worth(s, seat, town, left)
     best = -1.0
-    for price, hexes in enumerate(destinations(s, seat, source, s.ap)):
-        for town in s.towns:
+    for price, hexes in enumerate(destinations(s, seat, source, s.turn.ap)):
+        for town in s.land.towns:
             if hexes & town:
                 top = highest_of(s, hexes & town)
                 gained = town_worth(s, seat, town, left | top) - town_worth(s, seat, town, left)
@@ -162,7 +164,7 @@ def best_move(s: CuzcoState, seat: int, source: int) -> float:
 
 def highest_of(s: CuzcoState, hexes: int) -> int:
     """One of the hexes on the highest level."""
-    for level in reversed(s.levels):
+    for level in reversed(s.land.levels):
         if hexes & level:
             found = hexes & level
             return found & -found

@@ -5,13 +5,13 @@ from typing import Final, TypedDict
 
 from kancha.core.words import Lexicon
 from kancha.games.cuzco.end import final_scoring, is_last_turn
-from kancha.games.cuzco.festival import NO_FEAST, Bid, festival_value, points_of
+from kancha.games.cuzco.festival import Bid, festival_value, points_of
 from kancha.games.cuzco.hexes import SHIFTS, each, groups
 from kancha.games.cuzco.incas import RESERVE, MoveInca, destinations, way_out
 from kancha.games.cuzco.kinds import KINDS, TILES, VALUES
 from kancha.games.cuzco.ponds import ponds_left, rim
 from kancha.games.cuzco.ranks import NOBODY, heights, highest
-from kancha.games.cuzco.state import NO_CARD, SOURCES, Cards, CuzcoState, cap, floors_left, value_of
+from kancha.games.cuzco.state import NO_CARD, SOURCES, Cards, CuzcoState, cap, floors_left
 from kancha.games.cuzco.tiles import Place
 from kancha.kit.sets import members
 
@@ -156,19 +156,19 @@ def view_of(s: CuzcoState, seat: int | None, lexicon: Lexicon, winners: list[int
     board = s.data.board
     return {
         "seat": seat,
-        "turn": s.turn,
-        "active": s.active,
-        "ap": s.ap,
-        "token_used": s.token,
-        "tile_first": s.due,
+        "turn": s.turn.number,
+        "active": s.turn.seat,
+        "ap": s.turn.ap,
+        "token_used": s.turn.token,
+        "tile_first": s.turn.due,
         "closing": s.closing,
         "last_turn": is_last_turn(s),
         "over": s.over(),
         "winners": winners,
         "hexes": [hex_view(s, row, column, at) for (row, column), at in zip(board.places, board.hexes)],
         "tiles": [board.names_of(hexes) for hexes in whole_tiles(s)],
-        "towns": [town_view(s, town) for town in sorted(s.towns)],
-        "ponds": [pond_view(s, group) for group in groups(s.ponds)],
+        "towns": [town_view(s, town) for town in sorted(s.land.towns)],
+        "ponds": [pond_view(s, group) for group in groups(s.land.ponds)],
         "triples": s.triples,
         "ponds_left": ponds_left(s),
         "floors": {str(value): left for value, left in zip(VALUES, floors_left(s))},
@@ -192,11 +192,11 @@ def advice(s: CuzcoState) -> list[str]:
         return []
     if is_last_turn(s):
         return ["last_turn"]
-    if s.turn <= s.seats:
+    if s.turn.number <= s.seats:
         return ["blank", "forest", "climb"]
     if s.triples <= NEAR_THE_END:
         return ["near_the_end", "save"]
-    return ["aim", "save"] if s.turn <= 3 * s.seats else []
+    return ["aim", "save"] if s.turn.number <= 3 * s.seats else []
 
 
 def by_kind(cards: Cards) -> dict[str, int]:
@@ -206,19 +206,21 @@ def by_kind(cards: Cards) -> dict[str, int]:
 
 def hex_view(s: CuzcoState, row: int, column: int, at: int) -> HexView:
     """One hex."""
+    land = s.land
     board = s.data.board
     here = 1 << at
+    top = "village" if here & land.village else "crop" if here & land.crop else "pond" if here & land.ponds else None
     inca = next((seat for seat, player in enumerate(s.players) if player.incas & here), None)
     return {
         "hex": board.names[at],
         "row": row,
         "column": column,
         "printed": "region" if not here & board.border else "forest" if here & board.forest else "mountain",
-        "top": "village" if here & s.village else "crop" if here & s.crop else "pond" if here & s.ponds else None,
-        "level": s.level(at),
+        "top": top,
+        "level": land.level(at),
         "inca": inca,
-        "temple": value_of(s, at),
-        "disc": here & s.discs != 0,
+        "temple": land.value_of(at),
+        "disc": here & land.discs != 0,
     }
 
 
@@ -226,7 +228,7 @@ def whole_tiles(s: CuzcoState) -> list[int]:
     """The hexes of every tile of which nothing is covered."""
     east, south_east, south_west = SHIFTS[:3]
     shapes = ((0, east, south_east), (0, south_east, south_west), (0, east), (0, south_east), (0, south_west), (0,))
-    return [sum([1 << at + by for by in shape]) for shape, anchors in zip(shapes, s.whole) for at in each(anchors)]
+    return [sum([1 << at + by for by in shape]) for shape, anchors in zip(shapes, s.land.whole) for at in each(anchors)]
 
 
 def comparison(s: CuzcoState, area: int) -> Comparison:
@@ -246,15 +248,16 @@ def comparison(s: CuzcoState, area: int) -> Comparison:
 
 def town_view(s: CuzcoState, town: int) -> TownView:
     """A village or city."""
-    temple = each(town & s.floors[0])
-    value = value_of(s, temple[0]) if temple else 0
+    land = s.land
+    temple = each(town & land.temples)
+    value = land.value_of(temple[0]) if temple else 0
     return {
         "hexes": s.data.board.names_of(town),
         "size": town.bit_count(),
         "temple": s.name_of(temple[0]) if temple else None,
         "value": value,
-        "disc": town & s.discs != 0,
-        "changed": town & s.changed != 0,
+        "disc": town & land.discs != 0,
+        "changed": town & s.turn.changed != 0,
         "most": cap(s, town, value),
         "ranks": comparison(s, town),
     }
@@ -264,8 +267,8 @@ def pond_view(s: CuzcoState, group: int) -> PondView:
     """A pond."""
     return {
         "hexes": s.data.board.names_of(group),
-        "scored": group & s.ringed != 0,
-        "missing": s.data.board.names_of(rim(group) & ~(s.village | s.crop)),
+        "scored": group & s.land.ringed != 0,
+        "missing": s.data.board.names_of(rim(group) & ~s.land.terrain),
         "points": s.data.pond_points * group.bit_count(),
         "ranks": comparison(s, rim(group)),
     }
@@ -273,27 +276,28 @@ def pond_view(s: CuzcoState, group: int) -> PondView:
 
 def prices(s: CuzcoState, moving: MoveInca) -> dict[str, int]:
     """What it costs an Inca to go to each hex, or out."""
-    by_price = destinations(s, moving.seat, moving.source, s.ap)
+    by_price = destinations(s, moving.seat, moving.source, s.turn.ap)
     found = {s.name_of(at): price for price, hexes in enumerate(by_price) for at in each(hexes)}
-    if moving.source != RESERVE and way_out(s, moving.seat, moving.source, s.ap):
-        found["out"] = way_out(s, moving.seat, moving.source, s.ap)
+    if moving.source != RESERVE and way_out(s, moving.seat, moving.source, s.turn.ap):
+        found["out"] = way_out(s, moving.seat, moving.source, s.turn.ap)
     return found
 
 
 def festival_view(s: CuzcoState) -> FestivalView | None:
     """The festival being bid for, if any."""
-    if s.feast == NO_FEAST:
+    f = s.festival
+    if not f.is_on():
         return None
     return {
-        "temple": s.name_of(s.feast),
-        "value": value_of(s, s.feast),
-        "bids": [by_kind(cards) for cards in s.bids],
-        "totals": [points_of(s, cards) for cards in s.bids],
-        "bidding": members(s.bidding),
+        "temple": s.name_of(f.temple),
+        "value": s.land.value_of(f.temple),
+        "bids": [by_kind(cards) for cards in f.bids],
+        "totals": [points_of(s, cards) for cards in f.bids],
+        "bidding": members(f.bidding),
         "asked": s.agenda[-1].seat if s.agenda and isinstance(s.agenda[-1], Bid) else None,
-        "stood": members(s.stood),
-        "alone": festival_value(s, s.feast, False),
-        "shared": festival_value(s, s.feast, True),
+        "stood": members(f.stood),
+        "alone": festival_value(s, f.temple, False),
+        "shared": festival_value(s, f.temple, True),
     }
 
 
