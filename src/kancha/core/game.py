@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from itertools import product
 from typing import Any, ClassVar, Generic, NamedTuple
 from xml.sax.saxutils import escape
@@ -193,8 +194,17 @@ class Game(Generic[S]):
         return []
 
     def rules_text(self) -> str:
-        """The numbered rules in Markdown, each an item ``- **TOY-101** ...``."""
-        return ""
+        """The numbered rules in Markdown, each an item ``- **TOY-101** ...``; by default, those of ``rules.md``."""
+        return self.read_rules("rules.md")
+
+    def rules_in(self, language: str) -> str:
+        """The rules in a language, from ``rules.<language>.md``; in English if they are not translated."""
+        return self.read_rules(f"rules.{language}.md") or self.rules_text()
+
+    def read_rules(self, name: str) -> str:
+        """The text of a file beside the game's words; nothing if there is none."""
+        file = files(self.lexicon.package) / name if self.lexicon.package else None
+        return file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
 
     def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
         """Why a number of seats and options do not go together; each is already known to be valid by itself."""

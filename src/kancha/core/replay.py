@@ -9,6 +9,7 @@ from kancha.core.match import UNDO, Match
 from kancha.core.record import Record, Row
 from kancha.core.registry import game
 from kancha.core.state import CHANCE
+from kancha.core.words import ENGLISH
 
 
 class BadRecord(BadInput):
@@ -27,7 +28,7 @@ class BadRecord(BadInput):
 class Replay:
     """A match rebuilt row by row; ``astray`` is the first row (from 1) in which nature did not answer by its luck."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, language: str = ENGLISH) -> None:
         played = game(record.game)
         if not 1 <= record.rules <= played.rules:
             raise BadInput(f"the record follows rules {record.rules} of {played.title}; "
@@ -35,7 +36,8 @@ class Replay:
         self.record = record
         self.luck = Luck.from_record(record.luck)
         options = played.complete(record.seats, record.options, stored=True)
-        self.match = Match(played, record.seats, options, self.luck, nature="ask", rules=record.rules)
+        self.match = Match(played, record.seats, options, self.luck, nature="ask", rules=record.rules,
+                           language=language)
         self.rows = 0
         self.astray: int | None = None
 
@@ -68,9 +70,9 @@ class Replay:
             match.give(seat, choice, word, row.mark)
 
 
-def rebuild(record: Record) -> Match:
-    """The match of a record, ready to go on; BadRecord at the first impossible row."""
-    replay = Replay(record)
+def rebuild(record: Record, language: str = ENGLISH) -> Match:
+    """The match of a record, ready to go on in a language; BadRecord at the first impossible row."""
+    replay = Replay(record, language)
     match = replay.advance()
     if replay.luck.kind != "asked":
         match.nature = "auto"
@@ -78,10 +80,10 @@ def rebuild(record: Record) -> Match:
     return match
 
 
-def load(path: str | os.PathLike[str]) -> Match:
+def load(path: str | os.PathLike[str], language: str = ENGLISH) -> Match:
     """The match in a file; see ``rebuild``."""
     try:
-        return rebuild(Record.read(path))
+        return rebuild(Record.read(path), language)
     except BadRecord as error:
         row, entry, reason, match, _ = error.args
         raise BadRecord(row, entry, reason, match, str(path)) from None

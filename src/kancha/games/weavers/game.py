@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import TypedDict, cast
 
 from kancha.core.dice import Dice
@@ -10,8 +9,6 @@ from kancha.core.game import Game
 from kancha.core.words import Lexicon
 from kancha.games.weavers.state import NO_GOAL, PATTERNS, TILES, TURNS, Player, WeaversState, pattern
 from kancha.games.weavers.turns import Buy, DealGoal, Follow, ReturnTile, Reveal, Turn, tile_word
-
-HERE = files("kancha.games.weavers")
 
 
 class PlayerView(TypedDict):
@@ -98,6 +95,3 @@ class Weavers(Game[WeaversState]):
         if v["goal"] is not None:
             lines.append(f"Your secret goal is pattern {'abcdefg'[v['goal']]}.")
         return "\n".join(lines)
-
-    def rules_text(self) -> str:
-        return (HERE / "rules.md").read_text(encoding="utf-8")
