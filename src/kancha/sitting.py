@@ -13,19 +13,31 @@ from typing import Any, Final
 import platformdirs
 
 from kancha.arena.simulate import dice_for
-from kancha.bots import ask, bot
+from kancha.bots import BOTS, ask, bot
 from kancha.core.dice import Dice
 from kancha.core.events import hears
-from kancha.core.game import Game, Option, join_items
+from kancha.core.game import Game, Option
 from kancha.core.illegal import BadInput
 from kancha.core.match import UNDO, Match
 from kancha.core.play import ASK_USEFUL, ASKS, word
 from kancha.core.record import Record, Row, write_whole
 from kancha.core.replay import Replay
-from kancha.core.words import Lexicon
+from kancha.core.words import ENGLISH, Lexicon
 
 PERSON: Final = "person"
 """The player of a seat that no bot plays."""
+
+class Unusable(BadInput):
+    """Bad input as a message: whoever shows it puts it into words, with a text of the section ``refuse``."""
+
+    def __init__(self, key: str, *details: object) -> None:
+        super().__init__(key, *details)
+        self.key = key
+        self.details = details
+
+    def __str__(self) -> str:
+        return " ".join([str(part) for part in (self.key, *self.details)])
+
 
 TRUE: Final = ("true", "yes", "on")
 FALSE: Final = ("false", "no", "off")
@@ -124,9 +136,9 @@ class Sitting(SeatedMatch):
         self.save_seats(self.file)
 
 
-def resume(file: Path, players: Sequence[str] | None = None) -> Sitting:
+def resume(file: Path, players: Sequence[str] | None = None, language: str = ENGLISH) -> Sitting:
     """The sitting saved in a file, with the same players unless others are named."""
-    replay = Replay(Record.read(file))
+    replay = Replay(Record.read(file), language)
     match = replay.match
     seats, seed, asks = (players, None, []) if players else read_players(file, match.state.seats)
     sitting = Sitting(match, seats, file, seed)
@@ -136,7 +148,7 @@ def resume(file: Path, players: Sequence[str] | None = None) -> Sitting:
         replay.advance(number)
         sitting.mark(row, before)
     if not match.over and replay.luck.kind == "asked":
-        raise BadInput("nature's answers in this match came from outside, so it cannot be resumed")
+        raise Unusable("luck_from_outside")
     match.nature = "auto"
     match.let_nature_answer()
     return sitting
@@ -162,6 +174,11 @@ def verdict(m: Match, lexicon: Lexicon) -> str:
 def join_names(names: Sequence[str], lexicon: Lexicon) -> str:
     """Names as a list that ends with *and*."""
     return lexicon.say("list", "and", ", ".join(names[:-1]), names[-1]) if len(names) > 1 else "".join(names)
+
+
+def game_title(game: Game[Any], lexicon: Lexicon) -> str:
+    """What a game is called in a language."""
+    return lexicon.say("game", "title") if lexicon.has("game", "title") else game.title
 
 
 def points_by_source(m: Match, lexicon: Lexicon) -> list[tuple[str, list[int]]]:
@@ -192,11 +209,11 @@ def read_players(file: Path, seats: int) -> tuple[list[str], int | None, list[st
         case {"players": [*players], "seed": int(seed)} if len(players) == seats:
             for name in players:
                 if name != PERSON:
-                    bot(str(name))
+                    check_bot(str(name))
             asks = data.get("asks")
             default = [ASK_USEFUL] * seats
             return [str(name) for name in players], seed, asks if is_asks(asks, seats) else default
-    raise BadInput(f"{source}: this does not say who plays; name the bots with --bots, or delete this file")
+    raise Unusable("who_plays", source)
 
 
 def is_asks(data: object, seats: int) -> bool:
@@ -205,34 +222,39 @@ def is_asks(data: object, seats: int) -> bool:
 
 
 def parse_asks(text: str) -> str:
-    """What a person wants to be asked; BadInput if it is not one of ``ASKS``."""
+    """What a person wants to be asked; Unusable if it is not one of ``ASKS``."""
     if text not in ASKS:
-        raise BadInput(f"what you are asked is one of {join_items(ASKS)}, not {text!r}")
+        raise Unusable("asks", list(ASKS), text)
     return text
 
 
 def check_place(file: Path) -> None:
-    """BadInput if no file can be written there."""
+    """Unusable if no file can be written there."""
     if file.is_dir() or not file.parent.is_dir():
-        raise BadInput(f"{file} is a folder" if file.is_dir() else f"there is no folder {file.parent}")
+        raise Unusable("folder", file) if file.is_dir() else Unusable("no_folder", file.parent)
+
+
+def check_bot(name: str) -> None:
+    """Unusable if there is no such bot."""
+    if name not in BOTS:
+        raise Unusable("no_bot", name, list(BOTS))
 
 
 def seating(game: Game[Any], seats: int | None, bots: str | None) -> list[str]:
     """The players by seat, persons first: ``bots`` names the bots, or says how many there are, or ``none``."""
     if seats is not None and seats not in game.seats:
-        raise BadInput(f"{game.title} is for {join_items(game.seats)} seats, not {seats}")
+        raise Unusable("seats", game.title, game.seats, seats)
     if bots is None:
         bots = str((game.seats[0] if seats is None else seats) - 1)
     default = ["one-step"] * int(bots[:4]) if bots.isdecimal() else None
     names = [] if bots == "none" else default if default is not None else [name.strip() for name in bots.split(",")]
     for name in names:
-        bot(name)
+        check_bot(name)
     if seats is None:
         least = 2 if bots == "none" else len(names) + 1
         seats = min([allowed for allowed in game.seats if allowed >= least], default=game.seats[-1])
     if len(names) >= seats:
-        raise BadInput(f"{len(names)} bots leave none of the {seats} seats for a person; "
-                       "to let bots play alone, use kancha simulate")
+        raise Unusable("bots", len(names), seats)
     return [PERSON] * (seats - len(names)) + names
 
 
@@ -262,7 +284,8 @@ def newest_unfinished(game: str | None) -> Path:
             record = Record.read(file)
             if record.scores is None and game in (None, record.game):
                 return file
-    raise BadInput(f"{matches_folder()}: no unfinished match{' of ' + game if game else ''} here")
+    where = matches_folder()
+    raise Unusable("no_unfinished_of", where, game) if game else Unusable("no_unfinished", where)
 
 
 def parse_options(game: Game[Any], given: list[str] | None) -> dict[str, object]:
@@ -271,8 +294,7 @@ def parse_options(game: Game[Any], given: list[str] | None) -> dict[str, object]
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals or name in found:
-            raise BadInput(f"the option {name!r} is given twice" if equals
-                           else f"an option is given as name=value, not {pair!r}")
+            raise Unusable("option_twice", name) if equals else Unusable("option_form", pair)
         found[name] = as_choice(game.options[name], value) if name in game.options else value
     return found
 

@@ -8,8 +8,8 @@ import kancha
 from kancha.core.game import Side
 from kancha.core.match import UNDO
 from kancha.core.play import ASK_ALL
-from kancha.sitting import PERSON, Sitting
-from kancha.terminal import Terminal, score_table, verdict
+from kancha.sitting import PERSON, Sitting, verdict
+from kancha.terminal import Terminal, score_table, terminal_words
 
 
 def words(sitting):
@@ -258,7 +258,7 @@ def test_the_verdict_names_shared_wins_teams_and_automata(sit, monkeypatch):
     _, sitting = sit("stalls", "3\na1\nnod\n3\na1\nnod\n", (PERSON, PERSON))
     game, m = type(sitting.match.game), sitting.match
     assert verdict(m, m.lexicon) == "Player A and Player B share the win."
-    assert score_table(m).row_count == 2
+    assert score_table(m, terminal_words()).row_count == 2
     monkeypatch.setattr(game, "sides", lambda self, s: [Side("The herd", (0, 1)), Side("The puma", ())])
     monkeypatch.setattr(game, "scores", lambda self, s: [6, 5])
     assert verdict(m, m.lexicon) == "The herd wins."

@@ -13,8 +13,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from typer.core import TyperGroup
 
 import kancha
+from kancha.cli.language import SYSTEM, Language, environment_language, language_of
+from kancha.core.game import Game
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.match import Match
+from kancha.core.words import Lexicon
+from kancha.sitting import Unusable
+from kancha.terminal import reason, terminal_words
 
 EXAMPLES: Final = """\
 Examples:
@@ -39,10 +44,16 @@ class Commands(TyperGroup):
         except typer.TyperException as error:
             code = complain(f"{error.format_message().rstrip('.')}; see kancha --help", error.exit_code)
         except (BadInput, Illegal) as error:
-            code = complain(str(error))
+            code = complain(reason(error, terminal_words(environment_language())))
         except OSError as error:
             code = complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
         sys.exit(code if isinstance(code, int) else 0)
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (BadInput, Illegal) as error:
+            return complain(reason(error, terminal_words(language_of(ctx))))
 
 
 app = typer.Typer(cls=Commands, name="kancha", add_completion=False, pretty_exceptions_enable=False, epilog=EXAMPLES)
@@ -66,12 +77,21 @@ def progress_bar() -> Progress:
 
 
 @contextmanager
-def errors_about(file: Path) -> Iterator[None]:
+def errors_about(file: Path, words: Lexicon) -> Iterator[None]:
     """Make errors name the file that they are about."""
     try:
         yield
     except (BadInput, Illegal) as error:
-        raise BadInput(str(error) if str(error).startswith(str(file)) else f"{file}: {error}") from None
+        why = reason(error, words)
+        raise BadInput(why if why.startswith(str(file)) else words.say("refuse", "about", file, why)) from None
+
+
+def find_game(name: str) -> Game[Any]:
+    """The game with a name; Unusable if there is none."""
+    known = kancha.games()
+    if name not in known:
+        raise Unusable("no_game", name, sorted(known))
+    return known[name]
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; see kancha games.")]
@@ -85,15 +105,16 @@ Seat = Annotated[int | None, typer.Option("--seat", help="Only what this seat kn
 
 
 def check_seat(match: Match, seat: int | None) -> None:
-    """BadInput if there is no such seat."""
+    """Unusable if there is no such seat."""
     if seat is not None and not 0 <= seat < match.state.seats:
-        raise BadInput(f"there is no seat {seat}; the seats are 0 to {match.state.seats - 1}")
+        raise Unusable("no_seat", seat, match.state.seats - 1)
 
 
 @app.callback(invoke_without_command=True)
 def kancha_(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+    language: Language = SYSTEM,
 ) -> None:
     """Board games of the Andes, to play and to study."""
     if version:

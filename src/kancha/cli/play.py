@@ -10,31 +10,55 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 import kancha
-from kancha.cli.app import GameName, Options, Seats, Seed, app, console, errors_about
+from kancha.cli.app import GameName, Options, Seats, Seed, app, console, errors_about, find_game
+from kancha.cli.language import SYSTEM, Language
 from kancha.core.game import Game
-from kancha.core.illegal import BadInput
+from kancha.core.illegal import Illegal
 from kancha.core.luck import OpenLuck, SecretLuck
 from kancha.core.match import Match
 from kancha.core.play import ASKS
 from kancha.core.record import Record
-from kancha.rulebook import rulebook
-from kancha.sitting import Sitting, new_file, newest_unfinished, parse_asks, parse_options, resume, seating
-from kancha.terminal import Terminal, find_rule, read_line, rule_block, search_rules, show_page
+from kancha.core.words import Lexicon
+from kancha.sitting import (
+    Sitting,
+    Unusable,
+    game_title,
+    new_file,
+    newest_unfinished,
+    parse_asks,
+    parse_options,
+    resume,
+    seating,
+)
+from kancha.terminal import (
+    Terminal,
+    find_rule,
+    read_line,
+    rule_block,
+    rules_of,
+    search_rules,
+    show_page,
+    terminal_words,
+)
 
 
 @app.command()
-def games() -> None:
+def games(language: Language = SYSTEM) -> None:
     """List the games, with their seats, modes and variants."""
-    table = Table("name", "title", "seats", box=box.SIMPLE_HEAD)
-    options = Table("game", "option", "choices", "default", "what it is", box=box.SIMPLE_HEAD)
+    words = terminal_words(language)
+    headings = [words.say("label", key) for key in ("name", "title", "seats")]
+    table = Table(*headings, box=box.SIMPLE_HEAD)
+    about = [words.say("label", key) for key in ("game", "option", "choices", "default", "what")]
+    options = Table(*about, box=box.SIMPLE_HEAD)
     for name, game in kancha.games().items():
-        table.add_row(name, game.title, ", ".join([str(seats) for seats in game.seats]))
+        title = game_title(game, game.lexicon_for(language))
+        table.add_row(name, title, ", ".join([str(seats) for seats in game.seats]))
         for key, option in game.options.items():
-            choices = ", ".join([str(choice).lower() for choice in option.choices]) or "any"
+            choices = ", ".join([str(choice).lower() for choice in option.choices]) or words.say("label", "any")
             options.add_row(name, key, choices, str(option.default).lower(), option.help)
     console().print(table)
     if options.rows:
-        console().print("Choose options with --option NAME=VALUE:", options)
+        console().print(words.say("label", "choose_options"), options)
 
 
 @app.command(epilog="""\
@@ -60,14 +84,16 @@ def play(
     file: Annotated[Path | None, typer.Option("--file", help="Where to save the match.")] = None,
     asks: Annotated[str | None, typer.Option("--ask", metavar="|".join(ASKS),
                                              help="What you are asked; see below.")] = None,
+    language: Language = SYSTEM,
 ) -> None:
     """Play a match in the terminal, against bots or other people."""
+    words = terminal_words(language)
     if not resumed:
-        sitting = start_match(choose_game(game), seats, bots, seed, option, file)
+        sitting = start_match(choose_game(game, words), seats, bots, seed, option, file, words.language)
     elif seats is not None or seed is not None or option:
-        raise BadInput("a resumed match keeps its seats, seed and options")
+        raise Unusable("resumed_keeps")
     else:
-        sitting = resume_match(game, bots, file)
+        sitting = resume_match(game, bots, file, words)
     if asks is not None:
         sitting.asks = [parse_asks(asks)] * len(sitting.players)
     if not sitting.match.over:
@@ -75,39 +101,46 @@ def play(
     Terminal(sitting, console()).run()
 
 
-def choose_game(name: str | None) -> Game[Any]:
+def choose_game(name: str | None, words: Lexicon) -> Game[Any]:
     """The game with a name; without a name, the only game, or one chosen from a menu."""
     known = list(kancha.games().values())
     if name is None and len(known) > 1:
         for number, game in enumerate(known, 1):
-            console().print(f"{number:>3} {game.title} ({game.name})")
+            title = game_title(game, game.lexicon_for(words.language))
+            console().print(f"{number:>3} {title} ({game.name})")
         try:
-            name = read_line(console(), prompt="Which game? ").strip()
+            name = read_line(console(), prompt=words.say("screen", "which_game")).strip()
         except EOFError:
-            raise BadInput("no game was chosen") from None
+            raise Unusable("no_game_chosen") from None
     if name is not None and name.isdecimal() and 1 <= int(name[:4]) <= len(known):
         return known[int(name[:4]) - 1]
-    return known[0] if name is None else kancha.game(name)
+    return known[0] if name is None else find_game(name)
 
 
 def start_match(game: Game[Any], seats: int | None, bots: str | None, seed: int | None, option: list[str] | None,
-                file: Path | None) -> Sitting:
+                file: Path | None, language: str) -> Sitting:
     """A new match with its players."""
     players = seating(game, seats, bots)
-    match = Match(game, len(players), parse_options(game, option), SecretLuck() if seed is None else OpenLuck(seed))
+    luck = SecretLuck() if seed is None else OpenLuck(seed)
+    try:
+        match = Match(game, len(players), parse_options(game, option), luck, language=language)
+    except Illegal as refusal:
+        refusal.lexicon = game.lexicon_for(language)
+        raise
     if file is not None and file.exists():
-        raise BadInput(f"{file}: this file already exists; resume it with --resume, or choose another name")
+        raise Unusable("file_exists_resume", file)
     return Sitting(match, players, file or new_file(game), seed)
 
 
-def resume_match(name: str | None, bots: str | None, file: Path | None) -> Sitting:
+def resume_match(name: str | None, bots: str | None, file: Path | None, words: Lexicon) -> Sitting:
     """The match in a file, or the newest unfinished one; a name can be that of a file or of a game."""
     if file is None and name is not None and name not in kancha.games():
         file = Path(name)
     file = file or newest_unfinished(name)
-    with errors_about(file):
+    with errors_about(file, words):
         record = Record.read(file)
-        return resume(file, seating(kancha.game(record.game), record.seats, bots) if bots else None)
+        players = seating(find_game(record.game), record.seats, bots) if bots else None
+        return resume(file, players, words.language)
 
 
 @app.command()
@@ -115,9 +148,10 @@ def rules(
     game: GameName,
     number: Annotated[str | None, typer.Argument(metavar="[ID]", help="The number of one rule, e.g. WEA-205.")] = None,
     search: Annotated[str | None, typer.Option("--search", help="Only the rules that contain this text.")] = None,
+    language: Language = SYSTEM,
 ) -> None:
     """Show the numbered rules of a game, or some of them."""
-    book = rulebook(kancha.game(game))
+    book = rules_of(find_game(game), language)
     out = console()
     if number is not None or search is not None:
         for rule in [find_rule(book, number)] if number is not None else search_rules(book, search or ""):

@@ -10,12 +10,14 @@ from typing import Annotated
 import typer
 
 from kancha.cli.app import Seed, app, console, progress_bar
-from kancha.core.illegal import BadInput
+from kancha.cli.language import SYSTEM, Language
 from kancha.core.record import write_whole
 from kancha.games.tiwanaku.generator import GRADE_NAMES
 from kancha.games.tiwanaku.land import LONG
 from kancha.games.tiwanaku.scenario import SEEDS, SIZE_NAMES, Scenario, grade_of
 from kancha.games.tiwanaku.validate import flaws_of
+from kancha.sitting import Unusable
+from kancha.terminal import terminal_words
 
 
 @app.command()
@@ -27,6 +29,7 @@ def scenario(
     seed: Seed = None,
     code: Annotated[str | None, typer.Option("--code", help="Make the scenario with this code, not new ones.")] = None,
     output: Annotated[Path, typer.Option("-o", "--output", help="The folder to write to.")] = Path("scenarios"),
+    language: Language = SYSTEM,
 ) -> None:
     """Make scenarios for Tiwanaku, each as text, JSON and a page to print, with the solutions in a separate folder."""
     given = {"--size": size, "--grade": grade, "-n": number, "--seed": seed}
@@ -37,23 +40,23 @@ def scenario(
         grade_number = grade_of("normal" if grade is None else grade)
         found = scenarios(LONG if size is None else size, grade_number, number or 1, seed)
     solutions = output / "solutions"
+    words = terminal_words(language)
     with progress_bar() as bar:
         task = bar.add_task("", total=number or 1)
         for one in found:
             flaws = flaws_of(one)
             if flaws:
-                raise BadInput(f"the scenario {one.code} is not valid: {'; '.join(flaws)}")
+                raise Unusable("scenario", one.code, "; ".join(flaws))
             solutions.mkdir(parents=True, exist_ok=True)
             page = write_scenario(one, output, solutions)
-            console().print(f"{page}  {len(one.start)} start spaces, sealed {one.seal}", soft_wrap=True)
+            console().print(words.say("scenario", "made", page, len(one.start), one.seal), soft_wrap=True)
             bar.update(task, advance=1, refresh=True)
 
 
 def check_alone(others: list[str]) -> None:
-    """BadInput if options are given that the code decides."""
+    """Unusable if options are given that the code decides."""
     if others:
-        raise BadInput("a code stands for one scenario with its size and grade, "
-                       f"so --code does not go with {' and '.join(others)}")
+        raise Unusable("code_alone", others)
 
 
 def scenarios(size: int, grade: int, number: int, seed: int | None) -> Iterator[Scenario]:

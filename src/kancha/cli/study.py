@@ -16,7 +16,19 @@ import kancha
 from kancha.arena.pool import results
 from kancha.arena.simulate import Summary, make_plan, simulate, summary
 from kancha.bots import BOTS
-from kancha.cli.app import NOT_VERIFIED, GameName, GameNames, Options, Seats, Seed, app, complain, console, progress_bar
+from kancha.cli.app import (
+    NOT_VERIFIED,
+    GameName,
+    GameNames,
+    Options,
+    Seats,
+    Seed,
+    app,
+    complain,
+    console,
+    find_game,
+    progress_bar,
+)
 from kancha.sitting import parse_options
 
 
@@ -73,7 +85,7 @@ def simulate_(
     as_json: Annotated[bool, typer.Option("--json", help="Show the result as JSON.")] = False,
 ) -> None:
     """Let bots play many matches, and show lengths, scores and wins."""
-    played = kancha.game(game)
+    played = find_game(game)
     seed = secrets.randbits(32) if seed is None else seed
     names = [name.strip() for name in bots.split(",")]
     plan = make_plan(played, played.seats[0] if seats is None else seats, parse_options(played, option), names, seed)
