@@ -14,6 +14,7 @@ from kancha.core.game import Game
 from kancha.core.illegal import BadInput
 from kancha.core.play import answer, draw, playout, settle
 from kancha.core.state import CHANCE, State
+from kancha.core.words import ENGLISH
 
 LARGEST_BATCH: Final = 200
 BATCHES_PER_WORKER: Final = 16
@@ -239,11 +240,12 @@ def figures(spread: Spread) -> Figures:
     return Figures(mean=spread.mean, sd=spread.deviation, min=spread.least, max=spread.most)
 
 
-def summary(plan: Plan, tally: Tally, seconds: float) -> Summary:
-    """The result of a simulation."""
+def summary(plan: Plan, tally: Tally, seconds: float, language: str = ENGLISH) -> Summary:
+    """The result of a simulation, with names in a language."""
     matches = tally.lengths.count
-    person = plan.game.lexicon_for().person
-    names = plan.game.side_names(initial_state(plan), plan.game.lexicon_for())
+    lexicon = plan.game.lexicon_for(language)
+    person = lexicon.person
+    names = plan.game.side_names(initial_state(plan), lexicon)
     sides = [SideFigures(name=name, **figures(spread)) for name, spread in zip(names, tally.scores)]
     wins = [Wins(name=person(seat), bot=plan.bots[seat], wins=won, shared=tally.shared[seat], share=won / matches,
                  interval=wilson_interval(won, matches)) for seat, won in enumerate(tally.wins)]

@@ -5,6 +5,8 @@ import json
 import secrets
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -29,7 +31,13 @@ from kancha.cli.app import (
     find_game,
     progress_bar,
 )
+from kancha.cli.language import SYSTEM, Language
+from kancha.core.words import ENGLISH, Lexicon
 from kancha.sitting import parse_options
+from kancha.terminal import terminal_words
+
+Say = Callable[..., str]
+"""Puts a message of the report into words."""
 
 
 @app.command()
@@ -83,6 +91,7 @@ def simulate_(
     seed: Seed = None,
     option: Options = None,
     as_json: Annotated[bool, typer.Option("--json", help="Show the result as JSON.")] = False,
+    language: Language = SYSTEM,
 ) -> None:
     """Let bots play many matches, and show lengths, scores and wins."""
     played = find_game(game)
@@ -94,37 +103,53 @@ def simulate_(
         task = bar.add_task("", total=matches)
         tally = simulate(plan, matches, jobs, lambda done: bar.update(task, advance=done, refresh=True))
     seconds = time.perf_counter() - started
-    found = summary(plan, tally, seconds)
+    found = summary(plan, tally, seconds, ENGLISH if as_json else language)
     if as_json:
         sys.stdout.write(json.dumps(found, indent=1, ensure_ascii=False) + "\n")
     else:
-        show_summary(found)
+        show_summary(found, terminal_words(language))
 
 
-def show_summary(found: Summary) -> None:
+def show_summary(found: Summary, words: Lexicon) -> None:
     """Show the result of many matches in tables."""
+    say = partial(words.say, "report")
+    console().print(facts_table(found, say), points_table(found, say), wins_table(found, say))
+
+
+def facts_table(found: Summary, say: Say) -> Table:
+    """What was played, and how fast."""
     speed, lengths = found["speed"], found["lengths"]
     options = "".join([f", {name}={str(value).lower()}" for name, value in found["options"].items()])
     facts = Table(box=None, show_header=False)
-    seats = f"{found['seats']} {'seat' if found['seats'] == 1 else 'seats'}"
-    rate = f"{speed['matches_per_second']:,.0f} a second"
-    facts.add_row("game", f"{found['game']}, {seats}{options}, seed {found['seed']}")
-    facts.add_row("matches", f"{found['matches']:,} in {speed['seconds']:.2f} s, {rate}")
-    facts.add_row("decisions", f"{speed['decisions_per_second']:,.0f} a second")
-    facts.add_row("length", f"{lengths['mean']:.1f} answers ({lengths['min']} to {lengths['max']})")
-    points = Table("points", *right_columns("mean", "sd", "min", "max"), box=box.SIMPLE_HEAD)
+    facts.add_row(say("game"), say("setup", found["game"], found["seats"], options, found["seed"]))
+    facts.add_row(say("matches"), say("speed", f"{found['matches']:,}", f"{speed['seconds']:.2f}",
+                                      f"{speed['matches_per_second']:,.0f}"))
+    facts.add_row(say("decisions"), say("rate", f"{speed['decisions_per_second']:,.0f}"))
+    facts.add_row(say("length"), say("answers", f"{lengths['mean']:.1f}", lengths["min"], lengths["max"]))
+    return facts
+
+
+def points_table(found: Summary, say: Say) -> Table:
+    """The points of each side."""
+    points = Table(say("points"), *right_columns(say, "mean", "sd", "min", "max"), box=box.SIMPLE_HEAD)
     for side in found["sides"]:
         points.add_row(side["name"], f"{side['mean']:.2f}", f"{side['sd']:.2f}", str(side["min"]), str(side["max"]))
-    wins = Table("wins", "bot", *right_columns("wins", "shared", "share", "95% interval"), box=box.SIMPLE_HEAD)
+    return points
+
+
+def wins_table(found: Summary, say: Say) -> Table:
+    """How often each seat won."""
+    figures = right_columns(say, "wins", "shared", "share", "interval")
+    wins = Table(say("wins"), say("bot"), *figures, box=box.SIMPLE_HEAD)
     for won in found["wins"]:
         low, high = won["interval"]
-        share, interval = f"{won['share']:.1%}", f"{low:.1%} to {high:.1%}"
+        share, interval = f"{won['share']:.1%}", say("from_to", f"{low:.1%}", f"{high:.1%}")
         wins.add_row(won["name"], won["bot"], str(won["wins"]), str(won["shared"]), share, interval)
     if found["lost"]:
-        wins.add_row("no seat", "", str(found["lost"]), "", f"{found['lost'] / found['matches']:.1%}", "")
-    console().print(facts, points, wins)
+        wins.add_row(say("no_seat"), "", str(found["lost"]), "", f"{found['lost'] / found['matches']:.1%}", "")
+    return wins
 
 
-def right_columns(*titles: str) -> list[Column]:
+def right_columns(say: Say, *keys: str) -> list[Column]:
     """Columns with figures aligned to the right."""
-    return [Column(title, justify="right") for title in titles]
+    return [Column(say(key), justify="right") for key in keys]

@@ -6,7 +6,7 @@ from typing import TypedDict, cast
 
 from kancha.core.dice import Dice
 from kancha.core.game import Game
-from kancha.core.words import Lexicon
+from kancha.core.words import Lexicon, Text
 from kancha.games.weavers.state import NO_GOAL, PATTERNS, TILES, TURNS, Player, WeaversState, pattern
 from kancha.games.weavers.turns import Buy, DealGoal, Follow, ReturnTile, Reveal, Turn, tile_word
 
@@ -88,10 +88,11 @@ class Weavers(Game[WeaversState]):
 
     def text(self, view: dict[str, object], lexicon: Lexicon) -> str:
         v = cast(View, view)
-        lines = [f"Turns left {v['turns']}   pile {v['pile']}   under it {' '.join(v['bottom']) or 'nothing'}",
-                 f"On offer   {' '.join(v['offer']) or 'nothing'}"]
+        nothing, none = Text("list", "nothing"), Text("label", "none")
+        lines = [lexicon.say("label", "turns", v["turns"], v["pile"], " ".join(v["bottom"]) or nothing),
+                 lexicon.say("label", "offer", " ".join(v["offer"]) or nothing)]
         for seat, p in enumerate(v["players"]):
-            lines.append(f"{lexicon.person(seat)}   corn {p['corn']}   weavings {' '.join(p['tiles']) or 'none'}")
+            lines.append(lexicon.say("label", "player", seat, p["corn"], " ".join(p["tiles"]) or none))
         if v["goal"] is not None:
-            lines.append(f"Your secret goal is pattern {'abcdefg'[v['goal']]}.")
+            lines.append(lexicon.say("event", "goal", v["goal"]))
         return "\n".join(lines)
