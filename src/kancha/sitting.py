@@ -240,10 +240,10 @@ def check_bot(name: str) -> None:
         raise Unusable("no_bot", name, list(BOTS))
 
 
-def seating(game: Game[Any], seats: int | None, bots: str | None) -> list[str]:
+def seating(game: Game[Any], seats: int | None, bots: str | None, language: str = ENGLISH) -> list[str]:
     """The players by seat, persons first: ``bots`` names the bots, or says how many there are, or ``none``."""
     if seats is not None and seats not in game.seats:
-        raise Unusable("seats", game.title, game.seats, seats)
+        raise Unusable("seats", game_title(game, game.lexicon_for(language)), game.seats, seats)
     if bots is None:
         bots = str((game.seats[0] if seats is None else seats) - 1)
     default = ["one-step"] * int(bots[:4]) if bots.isdecimal() else None

@@ -171,9 +171,10 @@ class Bids(Stalls):
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A separate home for each test, the width of a small terminal, and the games above."""
+    """A separate home for each test, the width of a small terminal, English, and the games above."""
     monkeypatch.setenv("KANCHA_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     games()
     for toy in (Stalls(), Bids()):
         monkeypatch.setitem(known, toy.name, toy)

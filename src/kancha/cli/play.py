@@ -120,7 +120,7 @@ def choose_game(name: str | None, words: Lexicon) -> Game[Any]:
 def start_match(game: Game[Any], seats: int | None, bots: str | None, seed: int | None, option: list[str] | None,
                 file: Path | None, language: str) -> Sitting:
     """A new match with its players."""
-    players = seating(game, seats, bots)
+    players = seating(game, seats, bots, language)
     luck = SecretLuck() if seed is None else OpenLuck(seed)
     try:
         match = Match(game, len(players), parse_options(game, option), luck, language=language)
@@ -139,7 +139,7 @@ def resume_match(name: str | None, bots: str | None, file: Path | None, words: L
     file = file or newest_unfinished(name)
     with errors_about(file, words):
         record = Record.read(file)
-        players = seating(find_game(record.game), record.seats, bots) if bots else None
+        players = seating(find_game(record.game), record.seats, bots, words.language) if bots else None
         return resume(file, players, words.language)
 
 
