@@ -82,8 +82,8 @@ def refuse_useless_benefit(s: TawantinsuyuState, seat: int, kind: int, number: i
 
 def possible_benefits(s: TawantinsuyuState, seat: int, card: int, left: int) -> int:
     """Those of some benefits that can be carried out now, as a mask."""
-    return sum([1 << place for place, benefit in enumerate(s.data.gods.benefits[card])
-                if left >> place & 1 and refuse_benefit(s, seat, *benefit) is None])
+    return sum([1 << place for place, (kind, number) in enumerate(s.data.gods.benefits[card])
+                if left >> place & 1 and refuse_benefit(s, seat, kind, number) is None])
 
 
 def refuse_card_benefits(s: TawantinsuyuState, seat: int, card: int, left: int) -> Illegal | None:

@@ -16,9 +16,9 @@ STEPS_DISCOUNT: Final = 2
 DISTANCE: Final = tuple([tuple([min((a - b) % 5, (b - a) % 5) for b in range(5)]) for a in range(5)])
 
 
-def roaming_food(s: TawantinsuyuState, seat: int, segment: int) -> int:
-    """The food for the distance from their High Priest (TAW-0305)."""
-    return s.data.hill.roaming[DISTANCE[s.section(seat)][segment % 5]]
+def roaming_food(s: TawantinsuyuState, section: int, segment: int) -> int:
+    """The food for the distance from the section of a High Priest (TAW-0305)."""
+    return s.data.hill.roaming[DISTANCE[section][segment % 5]]
 
 
 def descending_food(s: TawantinsuyuState, segment: int) -> int:
@@ -28,7 +28,12 @@ def descending_food(s: TawantinsuyuState, segment: int) -> int:
 
 def food_cost(s: TawantinsuyuState, seat: int, role: int, segment: int) -> int:
     """The food in all, 1 less for a Courier (TAW-0303, TAW-0365): it is the same for all spaces of a segment."""
-    return max(0, roaming_food(s, seat, segment) + descending_food(s, segment) - (role == COURIER))
+    return food_from(s, s.section(seat), role, segment)
+
+
+def food_from(s: TawantinsuyuState, section: int, role: int, segment: int) -> int:
+    """The food in all for a seat whose High Priest faces a section."""
+    return max(0, roaming_food(s, section, segment) + descending_food(s, segment) - (role == COURIER))
 
 
 def payable_spaces(s: TawantinsuyuState, seat: int, role: int) -> int:
@@ -40,12 +45,13 @@ def payable_spaces(s: TawantinsuyuState, seat: int, role: int) -> int:
     for god, cards in enumerate(s.data.gods.cards_of):
         if player.gods & cards:
             by_card |= spaces_of[god]
+    section = s.section(seat)
     empty = ~s.occupied_spaces()
     found = 0
     for segment, spaces in enumerate(SEGMENT_SPACES):
         free = spaces & empty
         if free:
-            cost = food_cost(s, seat, role, segment)
+            cost = food_from(s, section, role, segment)
             if purse > cost and player.goods[GOLD]:
                 found |= free
             elif purse >= cost:

@@ -103,7 +103,7 @@ class ChooseSpace(Decision[TawantinsuyuState]):
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         segment = SEGMENT[answer]
-        parts = (roaming_food(s, self.seat, segment), descending_food(s, segment))
+        parts = (roaming_food(s, s.section(self.seat), segment), descending_food(s, segment))
         messages: list[Message] = [("food", self.food(s, answer), *parts), *self.fee_messages(s, answer)]
         messages += [("courier",)] if self.role == COURIER else []
         z07 = s.players[self.seat].passive & Z07

@@ -41,7 +41,7 @@ def tolls(s: TawantinsuyuState, seat: int, space: int) -> list[Toll]:
 def payable_tolls(s: TawantinsuyuState, seat: int, space: int) -> list[Toll]:
     """Those of the ways to conquer a space that a seat's face-up cards suffice for (TAW-0548)."""
     army, up = s.data.army, s.players[seat].up
-    return [toll for toll in tolls(s, seat, space) if can_pay_soldiers(army, up, *toll)]
+    return [(discard, flip) for discard, flip in tolls(s, seat, space) if can_pay_soldiers(army, up, discard, flip)]
 
 
 class Levy(Step[TawantinsuyuState]):
