@@ -5,7 +5,7 @@ from kancha.games.tawantinsuyu.cards import learn
 from kancha.games.tawantinsuyu.data import MOST_PRODUCTION
 from kancha.games.tawantinsuyu.hill import SPACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, RESOURCES, WORKERS
-from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING
+from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, with_set
 from kancha.games.tawantinsuyu.steps import SPOTS
 
 GAME = kancha.game("tawantinsuyu")
@@ -22,11 +22,11 @@ def table(seats=2, game=GAME, **options):
     s.agenda.clear()
     s.events = []
     s.phase, s.active, s.turns = PLAYING, 0, 1
-    s.bag, s.spare = (3,) * 5, (0,) * 5
-    s.village, s.nomads = (WORKERS.index("warrior"),) * 4, (1, 0, 0, 0, 1)
-    s.drawn, s.face_up = (), s.data.weavings.codes.index("W01")
-    s.weavings &= ~(1 << s.face_up)
-    s.market = (NO_TILE,) * 4
+    s.workers.bag, s.workers.spare = (3,) * 5, (0,) * 5
+    s.workers.village, s.workers.nomads = (WORKERS.index("warrior"),) * 4, (1, 0, 0, 0, 1)
+    s.weavings.laid_out, s.weavings.face_up = (), s.data.weavings.codes.index("W01")
+    s.weavings.stack &= ~(1 << s.weavings.face_up)
+    s.buildings.market = (NO_TILE,) * 4
     for p in s.players:
         p.goods[:] = [0, 0, 0, 0]
         p.priest = 0
@@ -44,7 +44,7 @@ def hand(s, seat, *cards):
     """Give a seat God cards, e.g. ``"G01"``, out of the deck; nobody else knows them."""
     for word in cards:
         card = s.data.gods.cards.index(word)
-        s.deck &= ~(1 << card)
+        s.gods.deck &= ~(1 << card)
         s.players[seat].gods |= 1 << card
         learn(s, 1 << card, 1 << seat)
 
@@ -53,8 +53,8 @@ def offer(s, *cards):
     """Lay God cards into the offer, the oldest first."""
     for word in cards:
         card = s.data.gods.cards.index(word)
-        s.deck &= ~(1 << card)
-        s.offer += (card,)
+        s.gods.deck &= ~(1 << card)
+        s.gods.offer += (card,)
 
 
 def army(s, seat, *kinds, where="army"):
@@ -62,7 +62,7 @@ def army(s, seat, *kinds, where="army"):
     p = s.players[seat]
     for word in kinds:
         kind = s.data.army.kinds.index(word)
-        s.army_deck = more(s.army_deck, kind, -1)
+        s.army.deck = more(s.army.deck, kind, -1)
         setattr(p, where, more(getattr(p, where), kind, 1))
 
 
@@ -75,7 +75,7 @@ def workers(s, seat, *kinds):
 def stand(s, kind, *spaces):
     """Put Workers of a kind on spaces of the hill."""
     for word in spaces:
-        s.hill[WORKERS.index(kind)] |= 1 << SPACES.index(word)
+        s.hill = more(s.hill, WORKERS.index(kind), 1 << SPACES.index(word))
 
 
 def priest(s, seat, action):
@@ -86,14 +86,14 @@ def priest(s, seat, action):
 def steps(s, seat, *spots):
     """Put a seat's Steps markers on spots such as ``U2``."""
     for word in spots:
-        s.spots[SPOTS.index(word)] = seat
+        s.spots = with_set(s.spots, SPOTS.index(word), seat)
         s.players[seat].steps -= 1
 
 
 def conquer(s, seat, *spaces):
     """Put a seat's Conquest markers on spaces."""
     for word in spaces:
-        s.conquests[s.data.conquest.codes.index(word)] = seat
+        s.conquests = with_set(s.conquests, s.data.conquest.codes.index(word), seat)
         s.players[seat].markers -= 1
 
 
@@ -102,9 +102,9 @@ def market(s, *tiles):
     for word in tiles:
         tile = s.data.buildings.codes.index(word)
         kind = int(tile >= MOST_PRODUCTION)
-        place = next(place for place in (2 * kind, 2 * kind + 1) if s.market[place] == NO_TILE)
-        s.market = (*s.market[:place], tile, *s.market[place + 1:])
-        s.stacks = tuple(stack & ~(1 << tile) for stack in s.stacks)
+        place = next(place for place in (2 * kind, 2 * kind + 1) if s.buildings.market[place] == NO_TILE)
+        s.buildings.market = (*s.buildings.market[:place], tile, *s.buildings.market[place + 1:])
+        s.buildings.stacks = tuple(stack & ~(1 << tile) for stack in s.buildings.stacks)
 
 
 def own(s, seat, *tiles, down=False):
@@ -112,7 +112,7 @@ def own(s, seat, *tiles, down=False):
     p = s.players[seat]
     for word in tiles:
         tile = s.data.buildings.codes.index(word)
-        s.stacks = tuple(stack & ~(1 << tile) for stack in s.stacks)
+        s.buildings.stacks = tuple(stack & ~(1 << tile) for stack in s.buildings.stacks)
         if tile >= MOST_PRODUCTION:
             p.passive |= 1 << tile - MOST_PRODUCTION
         elif down:
@@ -125,19 +125,19 @@ def statue(s, seat, god, size="small"):
     """Give a seat a Statue of a god (by number)."""
     p = s.players[seat]
     setattr(p, size, more(getattr(p, size), god, 1))
-    setattr(s, size, more(getattr(s, size), god, -1))
+    setattr(s.statues, size, more(getattr(s.statues, size), god, -1))
 
 
 def tapestry(s, seat, *tiles):
     """Lay a Tapestry before a seat."""
     row = tuple(s.data.weavings.codes.index(word) for word in tiles)
-    s.weavings &= ~sum(1 << tile for tile in row)
+    s.weavings.stack &= ~sum(1 << tile for tile in row)
     s.players[seat].tapestries += (row,)
 
 
 def hold(s, seat, number=1):
     """Let a seat hold the tile of a Festival, the Village being empty."""
-    s.village, s.holder, s.held = (), seat, number
+    s.workers.village, s.festival.holder, s.festival.held = (), seat, number
 
 
 def more(counts, place, by):

@@ -31,19 +31,19 @@ def all_face_down(s):
 
 
 def no_nomads(s):
-    s.nomads = (0,) * 5
+    s.workers.nomads = (0,) * 5
 
 
 def no_weavings(s):
-    s.weavings, s.weaving_bottom, s.face_up = 0, (), NO_TILE
+    s.weavings.stack, s.weavings.bottom, s.weavings.face_up = 0, (), NO_TILE
 
 
 def no_gods(s):
-    s.deck, s.deck_bottom, s.offer = 0, (), ()
+    s.gods.deck, s.gods.bottom, s.gods.offer = 0, (), ()
 
 
 def no_army(s):
-    s.army_deck = s.army_discard = (0,) * 7
+    s.army.deck = s.army.discard = (0,) * 7
 
 
 def nothing_to_pay_with(s):

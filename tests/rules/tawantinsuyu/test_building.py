@@ -30,7 +30,7 @@ def piles(s, *tiles):
     """Stacks of these Buildings only."""
     chosen = mask(*tiles)
     first = mask(*[tile for tile in DATA.buildings.codes if tile not in PASSIVE])
-    s.stacks, s.bottoms = (chosen & first, chosen & ~first), ((), ())
+    s.buildings.stacks, s.buildings.bottoms = (chosen & first, chosen & ~first), ((), ())
 
 
 def market_of(s):
@@ -201,7 +201,7 @@ def test_the_returned_card_goes_unseen_to_the_bottom_of_the_deck():
     market(s, "P18")
     piles(s, "P01")
     hand(s, 0, "G01")
-    s.deck = 1 << DATA.gods.cards.index("G09")
+    s.gods.deck = 1 << DATA.gods.cards.index("G09")
     goods(s, 0, stone=1)
     tasks(s)
     give(s, "building", "exchange", "G01", "P18", "P01")
@@ -325,7 +325,7 @@ def test_removed_tiles_go_under_their_stacks_in_the_order_chosen(first, second):
     give(s, "building", "exchange", "G01", first, second, "P01", "P01")
     assert market_of(s) == [None, "P02", "Z14", "Z17"]
     assert (s.game.view(s, 0)["production_stack"], s.game.view(s, 0)["passive_stack"]) == (2, 1)
-    s.market = (-1, -1, *s.market[2:])
+    s.buildings.market = (-1, -1, *s.buildings.market[2:])
     goods(s, 0, stone=9, gold=9)
     s.then(EndTurn(0))
     tasks(s)

@@ -67,18 +67,18 @@ def questions(s, **answers):
 ])
 def test_a_worker_from_either_end_of_the_village_becomes_a_casualty(word, left, fallen):
     s = table()
-    s.village = village("architect", "courier", "priest")
+    s.workers.village = village("architect", "courier", "priest")
     campaign(s)
     assert asked(s) == ("casualty", 0)
     assert words(s) == ["potato end", "corn end"], "compulsory: nothing else can be answered"
     assert why_not(s, "nomad architect") == "TAW-0541", "no Nomad while there is a Village"
     give(s, word)
-    assert s.village == village(*left)
-    assert [number for number in s.casualties if number] == [1]
-    assert s.casualties[WORKERS.index(fallen)] == 1
+    assert s.workers.village == village(*left)
+    assert [number for number in s.workers.casualties if number] == [1]
+    assert s.workers.casualties[WORKERS.index(fallen)] == 1
     assert (asked(s), words(s)) == (("campaign", 0), ["fight", "gold"]), "gold can be taken only after that"
     give(s, "gold")
-    assert sum(s.casualties) == 1
+    assert sum(s.workers.casualties) == 1
 
 
 @pytest.mark.rule("TAW-0542")
@@ -92,9 +92,9 @@ def test_with_an_empty_village_a_nomad_falls_and_is_replaced_from_the_bag():
     give(s, "nomad priest")
     assert asked(s) == ("to_nomads", kancha.CHANCE)
     give(s, "warrior")
-    assert s.nomads == (1, 0, 1, 0, 0)
-    assert s.casualties == (0, 0, 0, 0, 1)
-    assert sum(s.bag) == 14
+    assert s.workers.nomads == (1, 0, 1, 0, 0)
+    assert s.workers.casualties == (0, 0, 0, 0, 1)
+    assert sum(s.workers.bag) == 14
     assert asked(s) == ("campaign", 0)
 
 
@@ -102,9 +102,9 @@ def test_with_an_empty_village_a_nomad_falls_and_is_replaced_from_the_bag():
 def test_with_an_empty_bag_the_fallen_nomad_is_not_replaced():
     s = table()
     hold(s, 1)
-    s.bag = (0,) * 5
+    s.workers.bag = (0,) * 5
     campaign(s, 0, "nomad architect")
-    assert s.nomads == (0, 0, 0, 0, 1)
+    assert s.workers.nomads == (0, 0, 0, 0, 1)
     assert asked(s) == ("campaign", 0)
 
 
@@ -112,9 +112,9 @@ def test_with_an_empty_bag_the_fallen_nomad_is_not_replaced():
 def test_without_village_and_nomads_no_worker_falls_and_the_action_goes_on():
     s = table()
     hold(s, 1)
-    s.nomads = (0,) * 5
+    s.workers.nomads = (0,) * 5
     campaign(s)
-    assert s.casualties == (0,) * 5
+    assert s.workers.casualties == (0,) * 5
     assert asked(s) == ("campaign", 0)
 
 
@@ -122,12 +122,12 @@ def test_without_village_and_nomads_no_worker_falls_and_the_action_goes_on():
 @pytest.mark.parametrize(("held", "points"), [(0, 1), (1, 2), (2, 4)])
 def test_a_casualty_that_empties_the_village_triggers_the_festival_for_the_active_player(held, points):
     s = table()
-    s.held = held
-    s.village = village("courier")
+    s.festival.held = held
+    s.workers.village = village("courier")
     campaign(s, 1)
-    assert (s.holder, score(s, 1)) == (NOBODY, 10)
+    assert (s.festival.holder, score(s, 1)) == (NOBODY, 10)
     give(s, "potato end")
-    assert (s.holder, s.held) == (1, held + 1)
+    assert (s.festival.holder, s.festival.held) == (1, held + 1)
     assert score(s, 1) == 10 + points
     assert asked(s) == ("campaign", 1)
 
@@ -135,16 +135,16 @@ def test_a_casualty_that_empties_the_village_triggers_the_festival_for_the_activ
 @pytest.mark.rule("TAW-0544", "TAW-0552")
 def test_casualties_never_return_and_their_number_is_the_value_of_each_region():
     s = table(3)
-    s.casualties = (0, 2, 0, 1, 0)
+    s.workers.casualties = (0, 2, 0, 1, 0)
     conquer(s, 0, "CH1", "KU2")
     conquer(s, 1, "AN3")
     hold(s, 2)
     ask(s, Festival(2))
     nature(s)
     assert [score(s, seat) for seat in range(3)] == [10 + 3 + 3, 10 + 3, 10]
-    assert s.casualties == (0, 2, 0, 1, 0), "the Village is filled from the bag alone"
-    assert len(s.village) == 6
-    assert sum(s.bag) == 15 - 6
+    assert s.workers.casualties == (0, 2, 0, 1, 0), "the Village is filled from the bag alone"
+    assert len(s.workers.village) == 6
+    assert sum(s.workers.bag) == 15 - 6
     assert owners(s) == {"CH1": 0, "AN3": 1, "KU2": 0}, "markers stay for the whole game"
 
 
@@ -332,7 +332,7 @@ def test_flipped_cards_stay_face_down_and_discarded_ones_go_to_the_pile():
     give(s, "AN4")
     assert score(s, 0) == 14
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == ([], ["2 stone"])
-    assert s.army_discard == (1, 0, 0, 0, 0, 0, 0)
+    assert s.army.discard == (1, 0, 0, 0, 0, 0, 0)
     assert ask(s, Conquer(0)) == [], "face-down Soldiers do not count"
     own(s, 0, "P01", down=True)
     priest(s, 0, "offering")
@@ -351,7 +351,7 @@ def test_soldiers_are_paid_with_whole_cards_and_the_surplus_is_wasted():
     assert why_not(s, "AN3") == "TAW-0548", "one card cannot serve for both flip 1 and discard 1"
     give(s, "CH3", "none", "none")
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == ([], []), "a card of 2 was discarded for 1"
-    assert sum(s.army_discard) == 1
+    assert sum(s.army.discard) == 1
 
 
 @pytest.mark.rule("TAW-0550")
@@ -368,7 +368,7 @@ def test_cards_are_chosen_so_that_both_numbers_are_met():
     assert why_not(s, "flip 1 corn+flip 2 stone") == "TAW-0550", "nothing is discarded"
     give(s, "flip 2 stone+discard 1 corn+flip 1 gold")
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == ([], ["1 gold", "2 stone"])
-    assert s.army_discard == (0, 0, 1, 0, 0, 0, 0)
+    assert s.army.discard == (0, 0, 1, 0, 0, 0, 0)
 
 
 @pytest.mark.rule("TAW-0550")
@@ -410,7 +410,7 @@ def test_example_of_a_conquest():
     goods(s, 1, potato=1)
     tapestry(s, 0, "SW01")
     campaign(s, 0, "potato end", "fight", "1 stone", "2 potato", "1 corn")
-    assert sum(s.casualties) == 1
+    assert sum(s.workers.casualties) == 1
     assert have(s, 0) == {}, "one card free, two for a potato each"
     give(s, "1 corn")
     assert have(s, 1) == {}
@@ -429,7 +429,7 @@ def test_example_of_a_conquest():
     give(s, "discard 1 corn")
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == (["1 stone", "2 corn"],
                                                         ["2 potato"]), "3 Soldiers are left face up"
-    assert s.army_discard == (1, 0, 2, 1, 0, 0, 0)
+    assert s.army.discard == (1, 0, 2, 1, 0, 0, 0)
     assert owners(s) == {"CH3": 0, "AN4": 0, "QU5": 1}
 
 
@@ -451,7 +451,7 @@ def test_z13_saves_one_soldier_to_flip_or_to_discard_as_the_owner_likes_but_not_
     assert why_not(s, "flip 1 gold") == "TAW-0550", "not both"
     give(s, answer)
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == (left, down)
-    assert sum(s.army_discard) == gone
+    assert sum(s.army.discard) == gone
 
 
 @pytest.mark.rule("TAW-0550", "TAW-0549")
@@ -461,7 +461,7 @@ def test_all_cards_of_a_conquest_are_given_in_one_answer():
     ask(s, Conquer(0))
     give(s, "AN5", "small star", "discard 1 gold+discard another 1 gold+flip 1 gold+flip another 1 gold+flip 1 corn")
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == (["1 corn"], ["1 gold", "1 gold", "1 corn"])
-    assert s.army_discard == (2, 0, 0, 0, 0, 0, 0)
+    assert s.army.discard == (2, 0, 0, 0, 0, 0, 0)
     assert asked(s) is None
 
 
@@ -514,7 +514,7 @@ def test_under_rules_1_the_cards_are_asked_for_one_by_one():
     assert (asked(s), words(s)) == (("soldiers", 0), ["1 gold", "1 corn", "2 corn"])
     give(s, "1 gold", "2 corn")
     assert (cards(s, 0, "up"), cards(s, 0, "down")) == (["1 gold", "1 corn"], ["2 corn"])
-    assert s.army_discard == (1, 0, 0, 0, 0, 0, 0)
+    assert s.army.discard == (1, 0, 0, 0, 0, 0, 0)
 
 
 @pytest.mark.rule("TAW-0752", "TAW-R34")
@@ -547,7 +547,7 @@ def test_with_z13_at_least_one_soldier_is_still_flipped_or_discarded(space, answ
     army(s, 0, "1 gold", where="up")
     ask(s, Conquer(0))
     give(s, space, *answers)
-    assert (sum(s.players[0].up), sum(s.players[0].down), sum(s.army_discard)) == (0, down, gone)
+    assert (sum(s.players[0].up), sum(s.players[0].down), sum(s.army.discard)) == (0, down, gone)
 
 
 @pytest.mark.rule("TAW-0752")
@@ -571,7 +571,7 @@ def test_the_option_both_lets_z13_save_one_of_each_number():
     assert why_not(s, "AN5") == "TAW-0548", "flip 3 and discard 2 become 2 and 1"
     give(s, "QU5")
     assert score(s, 0) == 17
-    assert (cards(s, 0, "up"), cards(s, 0, "down"), sum(s.army_discard)) == ([], ["1 gold"], 1)
+    assert (cards(s, 0, "up"), cards(s, 0, "down"), sum(s.army.discard)) == ([], ["1 gold"], 1)
 
 
 @pytest.mark.rule("TAW-R34", "TAW-0752")
@@ -583,7 +583,7 @@ def test_also_with_the_option_both_at_least_one_soldier_is_given(space, answers)
     ask(s, Conquer(0))
     give(s, space, *answers)
     assert cards(s, 0, "up") == []
-    assert sum(s.players[0].down) + sum(s.army_discard) == 1
+    assert sum(s.players[0].down) + sum(s.army.discard) == 1
 
 
 @pytest.mark.rule("TAW-R34")

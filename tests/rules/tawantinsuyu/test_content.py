@@ -207,7 +207,7 @@ def test_there_are_as_many_statues_as_the_pack_has():
 
 def test_army_cards_have_the_soldiers_and_the_number_of_the_pack():
     s = table_with((*SOLDIER, "1 gold", None), (*SOLDIER, "2 gold", 1))
-    assert sum(s.army_deck) == 26
+    assert sum(s.army.deck) == 26
     army(s, 0, "2 gold", where="up")
     army(s, 0, "2 gold")
     assert s.game.view(s, 0)["players"][0]["soldiers"] == 2
@@ -260,7 +260,7 @@ def test_weavings_match_and_count_as_the_pack_says():
 def test_tiles_are_in_play_with_as_many_players_as_the_pack_says():
     printed, moved = tables_with(), tables_with()
     moved["weavings"]["tiles"]["all"] |= {"W26": moved["weavings"]["tiles"]["4"].pop("W26")}
-    numbers = [game.setup(2, GAME.complete(2, {}), GAME.rules).weavings.bit_count()
+    numbers = [game.setup(2, GAME.complete(2, {}), GAME.rules).weavings.stack.bit_count()
                for game in (type(GAME)(TawantinsuyuData(tables)) for tables in (printed, moved))]
     assert numbers == [19, 20]
 

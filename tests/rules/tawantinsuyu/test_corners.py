@@ -38,7 +38,7 @@ def piles(s, *tiles):
     """Let the stacks hold just these Buildings."""
     chosen = sum(1 << DATA.buildings.codes.index(tile) for tile in tiles)
     first = (1 << 19) - 1
-    s.stacks, s.bottoms = (chosen & first, chosen & ~first), ((), ())
+    s.buildings.stacks, s.buildings.bottoms = (chosen & first, chosen & ~first), ((), ())
 
 
 def market_of(s):
@@ -387,7 +387,7 @@ def test_who_has_turned_a_building_up_by_z16_may_still_take_gold():
 @pytest.mark.rule("TAW-0712")
 def test_without_nomads_the_temple_gives_the_stone():
     s = table()
-    s.nomads = (0,) * 5
+    s.workers.nomads = (0,) * 5
     s.players[0].temple = 3
     ask(s, Climb(0))
     assert words(s) == ["1 stone"]

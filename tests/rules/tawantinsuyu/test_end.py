@@ -34,8 +34,8 @@ def test_after_step_four_of_the_third_festival_the_game_ends_and_nobody_takes_a_
     give(s, "0 gold")
     assert s.game.has_ended(s)
     assert pending(s) == (None, [])
-    assert s.village == (), "neither is the Village filled"
-    assert (sum(s.bag), s.deck.bit_count()) == (15, 41), "nor are cards drawn"
+    assert s.workers.village == (), "neither is the Village filled"
+    assert (sum(s.workers.bag), s.gods.deck.bit_count()) == (15, 41), "nor are cards drawn"
     assert score(s, 2) == 10 - 2 + 1
 
 
@@ -51,7 +51,7 @@ def test_after_other_festivals_the_holder_takes_the_turn(number):
         if asked(s) != ("turn", 1):
             give(s, words(s)[-1])
     assert not s.game.has_ended(s)
-    assert len(s.village) == 5
+    assert len(s.workers.village) == 5
 
 
 @pytest.mark.rule("TAW-0802")

@@ -67,12 +67,12 @@ def points(s, seat, source):
 @pytest.mark.parametrize(("before", "number", "vp"), [(0, 1, 1), (1, 2, 2), (2, 3, 4)])
 def test_who_buys_the_last_worker_takes_the_festival_tile(before, number, vp):
     s = table()
-    s.village, s.held, s.active = (PRIEST,), before, 1
+    s.workers.village, s.festival.held, s.active = (PRIEST,), before, 1
     goods(s, 1, corn=1)
     ask(s, EndTurn(1))
-    assert (s.holder, score(s, 1)) == (NOBODY, 10)
+    assert (s.festival.holder, score(s, 1)) == (NOBODY, 10)
     give(s, "corn end")
-    assert (s.holder, s.held, score(s, 1)) == (1, number, 10 + vp)
+    assert (s.festival.holder, s.festival.held, score(s, 1)) == (1, number, 10 + vp)
     assert (points(s, 1, "festival tiles"), score(s, 0)) == (vp, 10)
 
 
@@ -80,27 +80,27 @@ def test_who_buys_the_last_worker_takes_the_festival_tile(before, number, vp):
 @pytest.mark.parametrize(("before", "vp"), [(0, 1), (1, 2), (2, 4)])
 def test_a_casualty_that_empties_the_village_triggers_the_festival_at_once(before, vp):
     s = table()
-    s.village, s.held = (PRIEST,), before
+    s.workers.village, s.festival.held = (PRIEST,), before
     priest(s, 0, "rejuvenate")
     goods(s, 0, potato=1)
     ask(s, Turn(0, NOTHING))
     give(s, "move 1", "potato end")
     assert asked(s) == ("campaign", 0)
-    assert (s.holder, s.held, score(s, 0)) == (0, before + 1, 10 + vp), "in the middle of the action"
+    assert (s.festival.holder, s.festival.held, score(s, 0)) == (0, before + 1, 10 + vp), "in the middle of the action"
     give(s, "gold", "pray", "deck", "G01", "deck", "G02")
     assert asked(s)[0] == "reveal_building", "nobody can be bought: the Village is not refilled within the turn"
-    assert s.village == ()
+    assert s.workers.village == ()
 
 
 @pytest.mark.rule("TAW-0611")
 def test_a_worker_that_is_not_the_last_triggers_nothing():
     s = table()
-    s.village = (PRIEST, PRIEST)
+    s.workers.village = (PRIEST, PRIEST)
     goods(s, 0, potato=1)
     ask(s, EndTurn(0))
     give(s, "potato end")
     nature(s)
-    assert (s.holder, s.held, score(s, 0)) == (NOBODY, 0, 10)
+    assert (s.festival.holder, s.festival.held, score(s, 0)) == (NOBODY, 0, 10)
 
 
 @pytest.mark.rule("TAW-0612")
@@ -116,13 +116,13 @@ def test_while_the_tile_is_held_nobody_buys_workers_and_there_is_no_second_trigg
     give(s, "nomad priest", "warrior", "gold", "pray", "deck", "G01", "deck", "G02")
     assert asked(s)[0] == "reveal_building", "no Worker is for sale"
     assert BuyWorker(1).refuse(s, 0).rule == "TAW-0612"
-    assert (s.village, s.holder, s.held, score(s, 1)) == ((), 0, 1, 10)
+    assert (s.workers.village, s.festival.holder, s.festival.held, score(s, 1)) == ((), 0, 1, 10)
 
 
 @pytest.mark.rule("TAW-0613")
 def test_every_other_player_takes_one_more_turn():
     s = table(3)
-    s.village = (PRIEST,)
+    s.workers.village = (PRIEST,)
     s.active = 1
     goods(s, 1, potato=1)
     ask(s, EndTurn(1))
@@ -139,7 +139,7 @@ def test_every_other_player_takes_one_more_turn():
 @pytest.mark.rule("TAW-0614", "TAW-0613")
 def test_the_third_festival_announces_the_end():
     s = table(3)
-    s.village, s.held = (PRIEST,), 2
+    s.workers.village, s.festival.held = (PRIEST,), 2
     s.active = 1
     goods(s, 1, potato=1)
     ask(s, EndTurn(1))
@@ -279,7 +279,7 @@ def test_step_3_scores_the_casualties_for_most_markers_in_a_region(markers, lead
     s = table(3)
     for seat, spaces in markers.items():
         conquer(s, seat, *spaces.split())
-    s.casualties = (1, 0, 2, 0, 0)
+    s.workers.casualties = (1, 0, 2, 0, 0)
     festival(s)
     assert [points(s, seat, "regions") for seat in range(3)] == [3 if seat == leader else 0 for seat in range(3)]
     assert look(s)["leaders"]["Chinchaysuyu"] == leader
@@ -292,7 +292,7 @@ def test_each_region_scores_on_its_own(casualties, vp):
     conquer(s, 0, "CH1", "CH2", "AN1", "QU1")
     conquer(s, 1, "QU2", "AN3", "AN4")
     conquer(s, 0, "QU4")
-    s.casualties = (casualties, 0, 0, 0, 0)
+    s.workers.casualties = (casualties, 0, 0, 0, 0)
     festival(s)
     assert [points(s, seat, "regions") for seat in range(2)] == vp
 
@@ -345,7 +345,7 @@ def test_the_steps_come_in_order():
     tapestry(s, 0, "SW02", "W08")
     s.players[0].temple = 1
     conquer(s, 0, "CH1")
-    s.casualties = (0, 0, 0, 1, 0)
+    s.workers.casualties = (0, 0, 0, 1, 0)
     hand(s, 0, "G01", "G02")
     festival(s, number=3)
     kinds = [event[0] for event in events(s, "gain", "temple_points", "region_points", "potatoes", "final")]
@@ -359,7 +359,7 @@ def test_the_steps_come_in_order():
 @pytest.mark.parametrize(("number", "last"), [(3, 3), (2, 2)])
 def test_after_the_last_festival_the_village_is_not_filled_and_no_cards_are_drawn(number, last):
     s = table()
-    s.last = last
+    s.festival.last = last
     market(s, "P01", "P02", "Z01", "Z02")
     hand(s, 0, "G01")
     goods(s, 0, potato=1)
@@ -368,7 +368,7 @@ def test_after_the_last_festival_the_village_is_not_filled_and_no_cards_are_draw
     give(s, "none")
     assert asked(s) is None
     assert s.game.has_ended(s)
-    assert (s.village, sum(s.bag), s.holder) == ((), 15, 0)
+    assert (s.workers.village, sum(s.workers.bag), s.festival.holder) == ((), 15, 0)
     assert [p.gods.bit_count() for p in s.players] == [1, 0]
     assert look(s)["market"] == ["P01", "P02", "Z01", "Z02"]
     assert points(s, 0, "temple") == 7, "steps 1 to 4 are as always"
@@ -395,12 +395,12 @@ def test_step_6_fills_the_village_and_the_tile_goes_back(seats, size, number):
     s = table(seats)
     festival(s, number=number)
     assert asked(s)[0] == "to_village"
-    assert (s.holder, look(s)["holder"]) == (NOBODY, None)
+    assert (s.festival.holder, look(s)["holder"]) == (NOBODY, None)
     decision, options = pending(s)
     assert decision.weights(s, options) == [3] * 5, "at random from the bag"
     to_turn(s)
-    assert len(s.village) == size
-    assert (s.held, s.last) == (number, 3)
+    assert len(s.workers.village) == size
+    assert (s.festival.held, s.festival.last) == (number, 3)
     s.agenda.clear()
     goods(s, 0, potato=1)
     assert "potato end" in ask(s, EndTurn(0)), "Workers are for sale again"
@@ -411,28 +411,28 @@ def test_step_6_fills_the_village_and_the_tile_goes_back(seats, size, number):
                          [((0, 0, 1, 0, 0), ["warrior"]), ((0, 0, 0, 2, 0), ["courier", "courier"])])
 def test_a_bag_that_runs_out_fills_only_part_of_the_village(bag, village):
     s = table(3)
-    s.bag = bag
+    s.workers.bag = bag
     festival(s)
     to_turn(s)
     assert look(s)["village"] == village
-    assert (s.holder, s.held, s.last) == (NOBODY, 1, 3), "no Festival is triggered"
-    assert sum(s.bag) == 0
+    assert (s.festival.holder, s.festival.held, s.festival.last) == (NOBODY, 1, 3), "no Festival is triggered"
+    assert sum(s.workers.bag) == 0
 
 
 @pytest.mark.rule("TAW-0638", "TAW-R40")
 @pytest.mark.parametrize(("number", "vp"), [(1, 2), (2, 4)])
 def test_an_empty_bag_triggers_the_next_festival_which_is_the_last(number, vp):
     s = table(3)
-    s.bag = (0,) * 5
+    s.workers.bag = (0,) * 5
     festival(s, holder=1, number=number)
-    assert (s.holder, s.held, s.last) == (1, number + 1, number + 1)
+    assert (s.festival.holder, s.festival.held, s.festival.last) == (1, number + 1, number + 1)
     assert points(s, 1, "festival tiles") == vp, "the VP of its number"
     assert asked(s)[0] == "draw_god", "the card draw still takes place"
     to_turn(s)
     assert sorted(p.gods.bit_count() for p in s.players) == [1, 2, 2]
     turns = []
     while asked(s) is not None:
-        assert s.village == ()
+        assert s.workers.village == ()
         turns.append(asked(s))
         short_turn(s)
     assert turns == [("turn", 1), ("turn", 2), ("turn", 0)], "everybody, the holder too"
@@ -443,14 +443,14 @@ def test_an_empty_bag_triggers_the_next_festival_which_is_the_last(number, vp):
 @pytest.mark.rule("TAW-R40")
 def test_steps_6_and_7_are_skipped_at_the_end_of_the_last_festival_by_an_empty_bag():
     s = table()
-    s.bag = (0,) * 5
+    s.workers.bag = (0,) * 5
     festival(s)
     to_turn(s)
     for _ in range(2):
         short_turn(s)
     assert asked(s) is None
     assert len(events(s, "draws_god")) == 3, "those of the first Festival"
-    assert s.holder == 0, "the tile is not given back"
+    assert s.festival.holder == 0, "the tile is not given back"
 
 
 @pytest.mark.rule("TAW-0639")
@@ -487,17 +487,17 @@ def test_occupied_spaces_are_skipped():
 @pytest.mark.rule("TAW-R48", "TAW-0639")
 def test_with_too_few_workers_the_village_comes_first_and_then_the_spaces_by_name():
     s = table()
-    s.bag = (0, 7, 0, 0, 0)
+    s.workers.bag = (0, 7, 0, 0, 0)
     festival(s)
     to_turn(s)
     assert look(s)["village"] == ["craftsman"] * 5
     assert look(s)["hill"] == {"M11": "craftsman", "M23": "craftsman"}
     s = table()
-    s.bag = (0, 5, 0, 0, 0)
+    s.workers.bag = (0, 5, 0, 0, 0)
     festival(s)
     to_turn(s)
-    assert (len(s.village), look(s)["hill"]) == (5, {}), "nobody is left for the hill"
-    assert s.holder == NOBODY
+    assert (len(s.workers.village), look(s)["hill"]) == (5, {}), "nobody is left for the hill"
+    assert s.festival.holder == NOBODY
 
 
 # Step 7
@@ -508,7 +508,7 @@ def test_step_7_draws_cards_and_then_the_holder_takes_a_turn():
     festival(s, holder=1)
     while asked(s)[0] == "to_village":
         give(s, words(s)[0])
-    assert (len(s.village), asked(s)[0]) == (6, "draw_god")
+    assert (len(s.workers.village), asked(s)[0]) == (6, "draw_god")
     while asked(s)[0] == "draw_god":
         give(s, words(s)[0])
     assert asked(s) == ("festival_cards", 1)
@@ -536,7 +536,7 @@ def drawing(s):
 def test_god_cards_are_drawn_from_fewest_to_most_vp(scores, drawn):
     s = table(len(scores))
     for p, number in zip(s.players, scores):
-        p.points[0] = number
+        p.points = (number, *p.points[1:])
     offer(s, "G40", "G41")
     festival(s, number=2)
     assert drawing(s) == drawn
@@ -555,7 +555,7 @@ def test_god_cards_are_drawn_from_fewest_to_most_vp(scores, drawn):
 def test_among_equals_the_first_clockwise_from_the_active_player_has_more(scores, holder, drawn):
     s = table(len(scores))
     for p, number in zip(s.players, scores):
-        p.points[0] = number
+        p.points = (number, *p.points[1:])
     festival(s, holder, 2)
     assert drawing(s) == drawn
 
@@ -563,7 +563,7 @@ def test_among_equals_the_first_clockwise_from_the_active_player_has_more(scores
 @pytest.mark.rule("TAW-0651")
 def test_the_draw_looks_at_the_vp_after_the_scoring():
     s = table()
-    s.players[0].points[0] = 9
+    s.players[0].points = (9, *s.players[0].points[1:])
     s.players[0].temple = 3
     festival(s, number=2)
     assert drawing(s) == [1, 1, 0], "seat 0 has 11 VP by now"
@@ -576,7 +576,7 @@ def card_phase(s, *hands, holder=0):
         give(s, words(s)[0])
     nature(s)
     for seat, cards in enumerate(hands):
-        s.deck |= s.players[seat].gods
+        s.gods.deck |= s.players[seat].gods
         s.players[seat].gods = 0
         hand(s, seat, *cards.split())
 
@@ -644,7 +644,7 @@ def test_played_cards_are_shuffled_into_the_deck_when_the_player_is_done():
     give(s, "G03", "done")
     nature(s)
     assert (asked(s), look(s)["offer"]) == (("turn", 0), ["G40"])
-    assert s.deck >> DATA.gods.cards.index("G13") & 1
+    assert s.gods.deck >> DATA.gods.cards.index("G13") & 1
 
 
 @pytest.mark.rule("TAW-R46")
@@ -684,7 +684,7 @@ def test_at_the_end_the_market_goes_under_the_stacks_and_four_new_buildings_are_
 def test_buildings_come_back_when_their_stack_has_no_others():
     s = table()
     market(s, "P01", "P02", "Z01", "Z02")
-    s.stacks = (0, s.stacks[1])
+    s.buildings.stacks = (0, s.buildings.stacks[1])
     card_phase(s, "G01", "")
     give(s, "done", "Z03", "Z04")
     assert look(s)["market"] == ["P01", "P02", "Z03", "Z04"]

@@ -108,7 +108,7 @@ def test_a_placement_paid_with_gold_gives_no_benefits_whichever_statue_one_has(g
 def test_of_two_cards_returned_to_the_bottom_the_first_is_drawn_first():
     s = table()
     hand(s, 0, "G09", "G01")
-    s.deck = 1 << DATA.gods.cards.index("G05")
+    s.gods.deck = 1 << DATA.gods.cards.index("G05")
     for card in ("G09", "G01"):
         market(s, "P01" if card == "G09" else "P02")
         goods(s, 0, stone=3)
@@ -127,14 +127,14 @@ def test_of_two_cards_returned_to_the_bottom_the_first_is_drawn_first():
 def test_whoever_shuffles_the_deck_shuffles_the_cards_at_its_bottom_too():
     s = table()
     bottom, shown = DATA.gods.cards.index("G01"), DATA.gods.cards.index("G40")
-    s.deck &= ~(1 << bottom)
-    s.deck_bottom = (bottom,)
-    s.knows = tuple(known | 1 << bottom for known in s.knows)
+    s.gods.deck &= ~(1 << bottom)
+    s.gods.bottom = (bottom,)
+    s.gods.knows = tuple(known | 1 << bottom for known in s.gods.knows)
     offer(s, "G40")
     shuffle_offer(s)
-    assert (s.deck_bottom, s.offer) == ((), ())
-    assert s.deck == (1 << len(DATA.gods.cards)) - 1
-    assert not any(known >> card & 1 for known in s.knows
+    assert (s.gods.bottom, s.gods.offer) == ((), ())
+    assert s.gods.deck == (1 << len(DATA.gods.cards)) - 1
+    assert not any(known >> card & 1 for known in s.gods.knows
                    for card in (bottom, shown)), "nobody knows any more where they lie"
     ask(s, DrawFromDeck(0))
     assert {"G01", "G40"} <= set(words(s)), "each may be the next"
@@ -143,7 +143,7 @@ def test_whoever_shuffles_the_deck_shuffles_the_cards_at_its_bottom_too():
 @pytest.mark.rule("TAW-0119", "TAW-0481")
 def test_army_cards_are_drawn_with_the_odds_of_what_is_in_the_deck():
     s = table()
-    s.army_deck = (5, 0, 1, 3, 0, 0, 2)
+    s.army.deck = (5, 0, 1, 3, 0, 0, 2)
     ask(s, DrawArmy(0, True))
     decision, options = pending(s)
     assert decision.seat == kancha.CHANCE

@@ -62,9 +62,9 @@ def move(s, action, seat=0):
 
 def face_up(s, tile):
     """Let a Weaving lie face up."""
-    s.weavings |= 1 << s.face_up
-    s.face_up = DATA.weavings.codes.index(tile)
-    s.weavings &= ~(1 << s.face_up)
+    s.weavings.stack |= 1 << s.weavings.face_up
+    s.weavings.face_up = DATA.weavings.codes.index(tile)
+    s.weavings.stack &= ~(1 << s.weavings.face_up)
 
 
 def festival(s, holder=0, number=1):
@@ -114,10 +114,10 @@ def test_z01_lets_any_worker_of_its_owner_be_a_courier():
 @pytest.mark.rule("TAW-0731")
 def test_each_passive_building_exists_once():
     s = table()
-    names = [DATA.buildings.codes[tile] for tile in range(len(DATA.buildings.codes)) if s.stacks[1] >> tile & 1]
+    names = [code for tile, code in enumerate(DATA.buildings.codes) if s.buildings.stacks[1] >> tile & 1]
     assert names == [f"Z{number:02}" for number in range(1, 21)]
     own(s, 0, "Z01")
-    assert not s.stacks[1] >> DATA.buildings.codes.index("Z01") & 1, "nobody else can get it"
+    assert not s.buildings.stacks[1] >> DATA.buildings.codes.index("Z01") & 1, "nobody else can get it"
 
 
 @pytest.mark.rule("TAW-0732")
@@ -414,7 +414,7 @@ def test_z08_shows_five_weavings_of_which_two_go_under_the_stack_in_any_order():
     give(s, "W01")
     assert (asked(s), words(s)) == (("buy_weaving", 0), ["W02", "W03", "W05", "none"])
     give(s, "W03", "new")
-    assert [DATA.weavings.codes[tile] for tile in s.weaving_bottom] == ["W04", "W01", "W02",
+    assert [DATA.weavings.codes[tile] for tile in s.weavings.bottom] == ["W04", "W01", "W02",
                                                              "W05"], "first those put back, as chosen"
 
 
@@ -438,7 +438,7 @@ def test_z08_does_not_work_when_a_weaving_is_given():
     assert ask(s, FreeWeaving(0)) == ["face-up", "below", "none"]
     give(s, "below", "W09")
     assert asked(s) == ("place_weaving", 0)
-    assert s.drawn == ()
+    assert s.weavings.laid_out == ()
 
 
 # Z11

@@ -516,7 +516,7 @@ def test_example_five_tasks():
         perform(s, task)
     assert asked(s) == ("buy_worker", 0)
     s = on_t51(5)
-    s.market = (17, -1, -1, -1)
+    s.buildings.market = (17, -1, -1, -1)
     for task in ("potato", "stone"):
         perform(s, task)
     assert asked(s) == ("buy_worker", 0), "P18 cannot be paid, and 3 tasks are lost"
@@ -547,12 +547,12 @@ def test_collect_training_merchant_and_weavings_can_always_be_performed():
         possible |= set(words(s))
     assert possible == {"potato", "corn", "stone", "gold", "weavings", "training", "merchant", "stop"}
     s = table()
-    s.army_deck = (0,) * 7
+    s.army.deck = (0,) * 7
     goods(s, 0, potato=9)
     place(s, "craftsman", "B24")
     assert why_not(s, "training") == "TAW-R28", "not without any Army card"
     s = table()
-    s.face_up, s.weavings = -1, 0
+    s.weavings.face_up, s.weavings.stack = -1, 0
     place(s, "craftsman", "T12")
     assert why_not(s, "weavings") == "TAW-R26", "not with an empty stack"
 
@@ -565,7 +565,7 @@ def test_an_icon_that_cannot_be_performed_ends_the_series_only_when_no_other_of_
     assert words(s) == ["building", "potato", "stop"], "now there is"
     s.agenda.clear()
     s = on_t51(4)
-    s.market = (17, -1, -1, -1)
+    s.buildings.market = (17, -1, -1, -1)
     give(s, "stone")
     assert words(s) == ["potato", "stop"]
     give(s, "potato")
@@ -1077,14 +1077,14 @@ def test_a_priest_must_take_a_god_card_after_the_tasks(paid):
 def test_with_an_empty_deck_cards_come_from_the_offer_only_and_with_both_empty_from_nowhere():
     s = table()
     offer(s, "G01")
-    s.deck = 0
+    s.gods.deck = 0
     place(s, "priest", "T12", "none", "stop")
     assert words(s) == ["G01"]
     assert why_not(s, "deck") == "TAW-R27"
     give(s, "G01")
     assert cards(s) == ["G01"]
     s = table()
-    s.deck = 0
+    s.gods.deck = 0
     place(s, "priest", "T12", "none", "stop")
     assert asked(s) == ("buy_worker", 0)
     assert cards(s) == []
@@ -1094,7 +1094,7 @@ def test_with_an_empty_deck_cards_come_from_the_offer_only_and_with_both_empty_f
 def test_a_festival_draw_shuffles_the_offer_into_an_empty_deck():
     s = table()
     offer(s, "G01", "G02", "G03", "G04")
-    s.deck = 0
+    s.gods.deck = 0
     hold(s, 0)
     ask(s, StartTurn(0))
     nature(s)
@@ -1102,7 +1102,7 @@ def test_a_festival_draw_shuffles_the_offer_into_an_empty_deck():
     assert len(cards(s, 0)) + len(cards(s, 1)) == 3
     assert (s.game.view(s, 0)["offer"], deck_size(s)) == ([], 1)
     s = table()
-    s.deck = 0
+    s.gods.deck = 0
     hold(s, 0)
     ask(s, StartTurn(0))
     nature(s)
@@ -1189,7 +1189,7 @@ def test_z15_works_when_the_owner_pays_in_the_turn_of_another():
     goods(s, 1, corn=1, stone=2)
     goods(s, 0, gold=1)
     workers(s, 0, "architect")
-    s.face_up, s.weavings, s.weaving_bottom = 4, 0, (5, 6)
+    s.weavings.face_up, s.weavings.stack, s.weavings.bottom = 4, 0, (5, 6)
     turn(s)
     give(s, "place architect", "T12", "gold")
     assert besides(s) == [], "only the owner has it"

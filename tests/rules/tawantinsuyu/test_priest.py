@@ -287,9 +287,9 @@ def test_discarded_statues_of_any_god_leave_the_game():
     assert words(s)[:6] == ["small star", "small diamond", "small zigzag", "small squares", "small spiral",
                             "small arrow"]
     give(s, "small arrow", "large arrow", "none", "1 stone")
-    assert s.small == (1,) * 6, "none came back to the display"
-    assert s.large == (1, 1, 1, 1, 1, 0)
-    assert s.lost == (1, 1)
+    assert s.statues.small == (1,) * 6, "none came back to the display"
+    assert s.statues.large == (1, 1, 1, 1, 1, 0)
+    assert s.statues.lost == (1, 1)
     assert s.players[0].small == (1, 1, 1, 1, 1, 0)
 
 
@@ -500,7 +500,7 @@ def test_to_pray_is_to_take_two_god_cards_from_deck_or_offer(answers, left):
         give(s, *([word, drawn] if word == "deck" else [word]))
         taken.append(drawn if word == "deck" else word)
     assert gods_of(s, 0) == sorted(taken)
-    assert [DATA.gods.cards[card] for card in s.offer] == left
+    assert [DATA.gods.cards[card] for card in s.gods.offer] == left
     assert asked(s) == ("second", 0)
 
 
@@ -512,7 +512,7 @@ def test_to_train_is_to_draw_two_army_cards_and_to_keep_one():
     assert (asked(s), words(s)) == (("train", 0), ["discard 1 gold", "discard 2 corn"])
     give(s, "discard 1 gold")
     assert army_of(s, 0, "army") == ["2 corn"]
-    assert s.army_discard == (1, 0, 0, 0, 0, 0, 0)
+    assert s.army.discard == (1, 0, 0, 0, 0, 0, 0)
     assert asked(s) == ("second", 0)
 
 
@@ -528,18 +528,18 @@ def test_to_recruit_is_to_take_a_nomad_whose_place_is_filled_from_the_bag():
     assert asked(s) == ("to_nomads", -1)
     give(s, "courier")
     assert s.players[0].workers == (0, 0, 0, 0, 1)
-    assert s.nomads == (1, 0, 0, 1, 0)
-    assert s.bag == (3, 3, 3, 2, 3)
+    assert s.workers.nomads == (1, 0, 0, 1, 0)
+    assert s.workers.bag == (3, 3, 3, 2, 3)
     assert asked(s) == ("second", 0)
 
 
 @pytest.mark.rule("TAW-0573")
 def test_with_an_empty_bag_the_place_of_the_nomad_stays_empty():
     s = table()
-    s.bag = (0,) * len(WORKERS)
+    s.workers.bag = (0,) * len(WORKERS)
     ask(s, Turn(0, NOTHING))
     give(s, "recruit", "nomad architect")
-    assert s.nomads == (0, 0, 0, 0, 1)
+    assert s.workers.nomads == (0, 0, 0, 0, 1)
     assert asked(s) == ("second", 0)
 
 

@@ -238,7 +238,7 @@ def check_task(decision, s, choice, told, brings):
         while tried.name == "lay_out":
             answer(tried.after, pending(tried.after)[1][0])
         drawn = [event for event in tried.after.events if event[1] == "lays_out"]
-        assert (1 + len(drawn), s.face_up) == (brings[0][1], brings[1][1])
+        assert (1 + len(drawn), s.weavings.face_up) == (brings[0][1], brings[1][1])
         assert tried.name != "buy_weaving" or tried.asked.cost() == told[1]
     elif told[0] == "task_training":
         drawn = 0

@@ -194,15 +194,15 @@ def test_in_a_first_game_the_coricancha_is_as_printed():
 @pytest.mark.parametrize(("seats", "removed", "stay"), [(2, 1, 40), (3, 2, 35), (4, 0, 45)])
 def test_some_workers_of_each_colour_leave_the_game(seats, removed, stay):
     s = new_state(seats)
-    assert s.gone == (removed,) * 5
-    assert sum(s.bag) + sum(s.spare) == stay
+    assert s.workers.gone == (removed,) * 5
+    assert sum(s.workers.bag) + sum(s.workers.spare) == stay
 
 
 @pytest.mark.rule("TAW-0111", "TAW-R6")
 @pytest.mark.parametrize(("seats", "first", "order"), [(2, 1, [1, 0]), (3, 2, [2, 0, 1]), (4, 1, [1, 2, 3, 0])])
 def test_everybody_draws_two_of_ten_starting_workers_beginning_at_a_random_seat(seats, first, order):
     s = begin(seats, first)
-    assert s.bag == (2,) * 5
+    assert s.workers.bag == (2,) * 5
     until(s, "to_village")
     assert list(dict.fromkeys(event[1] for event in events(s, "start_worker"))) == order
     assert [sum(p.workers) for p in s.players] == [2] * seats
@@ -227,7 +227,7 @@ def test_two_of_one_colour_are_exchanged_for_two_colours():
     assert words(s) == ["architect", "craftsman", "courier", "priest"], "necessarily another colour"
     give(s, "priest")
     assert player(s, 0)["workers"] == {"warrior": 1, "priest": 1}
-    assert s.bag == (2, 2, 1, 2, 1), "one warrior is back"
+    assert s.workers.bag == (2, 2, 1, 2, 1), "one warrior is back"
     give(s, "warrior", "priest")
     assert player(s, 1)["workers"] == {"warrior": 1, "priest": 1}
     assert asked(s)[0] == "to_village"
@@ -245,11 +245,11 @@ def test_everybody_starts_with_two_colours(seats, seed):
 @pytest.mark.parametrize(("seats", "bag", "village", "nomads"), [(2, 36, 5, 3), (3, 29, 6, 3), (4, 37, 8, 4)])
 def test_village_and_nomads_are_filled_from_the_bag_with_all_workers(seats, bag, village, nomads):
     s = until(begin(seats), "to_village")
-    assert (sum(s.bag), sum(s.spare)) == (bag, 0)
+    assert (sum(s.workers.bag), sum(s.workers.spare)) == (bag, 0)
     until(s, "to_nomads")
-    assert (len(s.village), sum(s.bag)) == (village, bag - village)
+    assert (len(s.workers.village), sum(s.workers.bag)) == (village, bag - village)
     until(s, "to_hill" if seats == 2 else "reveal_building")
-    assert (sum(s.nomads), sum(s.bag)) == (nomads, bag - village - nomads)
+    assert (sum(s.workers.nomads), sum(s.workers.bag)) == (nomads, bag - village - nomads)
 
 
 @pytest.mark.rule("TAW-0114")
@@ -282,7 +282,7 @@ def test_with_two_players_random_workers_block_five_spaces_on_top():
     s = until(begin(), "to_hill")
     give(s, "priest", "warrior", "courier", "craftsman", "priest")
     assert look(s)["hill"] == {"T12": "priest", "T22": "warrior", "T31": "courier", "T42": "craftsman", "T52": "priest"}
-    assert sum(s.bag) == 40 - 4 - 5 - 3 - 5
+    assert sum(s.workers.bag) == 40 - 4 - 5 - 3 - 5
 
 
 @pytest.mark.rule("TAW-0116")
@@ -395,8 +395,8 @@ def test_everybody_takes_a_starting_weaving_in_turn_order():
     give(s, "SW04")
     assert [player(s, seat)["tapestries"] for seat in range(3)] == [[["SW01"]], [["SW04"]], [["SW03"]]]
     assert look(s)["laid_out"] == [], "SW02 leaves the game"
-    assert s.removed == 31 - 25 + 1
-    assert not s.weavings >> DATA.weavings.codes.index("SW02") & 1
+    assert s.weavings.removed == 31 - 25 + 1
+    assert not s.weavings.stack >> DATA.weavings.codes.index("SW02") & 1
 
 
 # Who begins
@@ -567,12 +567,12 @@ def test_when_all_are_done_the_cards_go_back_and_the_market_is_refilled():
     give(s, "done")
     assert asked(s)[0] == "reveal_building"
     assert look(s)["deck"] == 42 - 6, "ten cards are back"
-    assert s.deck >> DATA.gods.cards.index("G37") & 1
+    assert s.gods.deck >> DATA.gods.cards.index("G37") & 1
     give(s, "P19", "Z20")
     assert look(s)["market"] == ["P01", "P19", "Z20", "Z07"]
     assert asked(s) == ("place_priest", 0)
     assert [player(s, seat)["playing"] for seat in range(2)] == [[], []]
-    assert all(not known >> DATA.gods.cards.index("G37") & 1 for known in s.knows), "nobody knows where G37 is"
+    assert all(not known >> DATA.gods.cards.index("G37") & 1 for known in s.gods.knows), "nobody knows where G37 is"
 
 
 @pytest.mark.rule("TAW-0136")
@@ -582,12 +582,12 @@ def test_the_offer_starts_empty_and_holds_one_card_more_than_players(seats, capa
     assert (look(s)["offer"], look(s)["capacity"]) == ([], capacity)
     s = table(seats)
     offer(s, *CARDS[:capacity - 1])
-    s.deck &= ~(1 << DATA.gods.cards.index("G41") | 1 << DATA.gods.cards.index("G42"))
-    s.played = DATA.gods.cards.index("G41")
+    s.gods.deck &= ~(1 << DATA.gods.cards.index("G41") | 1 << DATA.gods.cards.index("G42"))
+    s.gods.played = DATA.gods.cards.index("G41")
     ask(s, EndTurn(0))
     assert look(s)["offer"] == [*CARDS[:capacity - 1], "G41"], "now it is full"
     s.agenda.clear()
-    s.played = DATA.gods.cards.index("G42")
+    s.gods.played = DATA.gods.cards.index("G42")
     ask(s, EndTurn(0))
     assert look(s)["offer"] == ["G42"]
 
@@ -637,7 +637,8 @@ def test_the_worker_limit_does_not_apply_in_the_set_up():
     nature(s)
     assert asked(s) == ("place_priest", 0)
     assert sum(s.players[1].workers) == 4
-    assert (sum(s.nomads), s.gone) == (3, (1,) * 5), "the Nomads are full again, and no other Worker has left the game"
+    assert sum(s.workers.nomads) == 3, "the Nomads are full again"
+    assert s.workers.gone == (1,) * 5, "no other Worker has left the game"
 
 
 @pytest.mark.rule("TAW-R4")
@@ -681,7 +682,7 @@ def test_example_god_cards_at_the_start():
     assert asked(s) == ("five", 0)
     give(s, "done")
     assert asked(s)[0] == "reveal_building"
-    assert all(s.deck >> DATA.gods.cards.index(card) & 1 for card in ("G22", "G30", "G08", "G15", "G37"))
+    assert all(s.gods.deck >> DATA.gods.cards.index(card) & 1 for card in ("G22", "G30", "G08", "G15", "G37"))
     assert "P03" not in words(s)
     assert sum(s.players[1].down) + sum(s.players[1].up) == 0, "the Army card is in the hand"
 

@@ -33,8 +33,8 @@ def hold_army(s, seat=0):
 
 def deck(s, *kinds):
     """An Army deck of these cards only, the discard pile being empty."""
-    s.army_deck = tuple(kinds.count(kind) for kind in DATA.army.kinds)
-    s.army_discard = (0,) * len(DATA.army.kinds)
+    s.army.deck = tuple(kinds.count(kind) for kind in DATA.army.kinds)
+    s.army.discard = (0,) * len(DATA.army.kinds)
 
 
 # Collect Resources
@@ -175,7 +175,7 @@ def test_a_small_statue_costs_3_stone_and_gives_3_points(god):
     assert have(s, 0) == {"stone": 1}
     assert score(s, 0) == 13
     assert s.players[0].small[god] == 1
-    assert s.small[god] == 1
+    assert s.statues.small[god] == 1
 
 
 @pytest.mark.rule("TAW-0442", "TAW-0443")
@@ -190,7 +190,7 @@ def test_a_large_statue_costs_3_stone_and_2_gold_and_gives_9_points(god):
     assert have(s, 0) == {"corn": 1}
     assert score(s, 0) == 19
     assert s.players[0].large[god] == 1
-    assert s.large[god] == 0
+    assert s.statues.large[god] == 0
 
 
 @pytest.mark.rule("TAW-0441", "TAW-0442")
@@ -245,7 +245,7 @@ def test_sacrificed_statues_leave_the_game_so_that_a_god_can_run_out():
 @pytest.mark.rule("TAW-R29")
 def test_a_task_or_a_reward_without_any_statue_of_the_size_is_impossible():
     s = table()
-    s.small = (0,) * 6
+    s.statues.small = (0,) * 6
     goods(s, 0, stone=9)
     tasks(s, "T42")
     assert why_not(s, "statue") == "TAW-0441", "only large ones, which cost gold"
@@ -253,7 +253,7 @@ def test_a_task_or_a_reward_without_any_statue_of_the_size_is_impossible():
     give(s, "statue")
     assert words(s) == LARGE
     s.agenda.clear()
-    s.large = (0,) * 6
+    s.statues.large = (0,) * 6
     tasks(s, "T42")
     assert why_not(s, "statue") == "TAW-0441"
     s.agenda.clear()
@@ -318,25 +318,25 @@ def test_training_draws_two_army_cards_of_which_one_is_kept(discarded, kept):
     give(s, f"discard {discarded}")
     assert hold_army(s) == [kept]
     assert s.game.view(s, 1)["army_discard"] == [discarded]
-    assert sum(s.army_deck) == 28
+    assert sum(s.army.deck) == 28
 
 
 @pytest.mark.rule("TAW-0482", "TAW-R28")
 def test_the_discard_pile_becomes_the_deck_as_soon_as_that_is_empty():
     s = table()
     deck(s, "1 gold")
-    s.army_discard = (0, 2, 0, 0, 0, 0, 0)
+    s.army.discard = (0, 2, 0, 0, 0, 0, 0)
     tasks(s, "T41")
     give(s, "training")
     assert words(s) == ["discard 1 gold", "discard 1 stone"], "the second card comes from the new deck"
-    assert (sum(s.army_deck), sum(s.army_discard)) == (1, 0)
+    assert (sum(s.army.deck), sum(s.army.discard)) == (1, 0)
     s = table()
     deck(s, "1 gold", "2 corn")
     tasks(s, "T41")
     give(s, "training", "1 gold")
-    assert (sum(s.army_deck), sum(s.army_discard)) == (0, 0)
+    assert (sum(s.army.deck), sum(s.army.discard)) == (0, 0)
     give(s, "discard 1 gold")
-    assert (sum(s.army_deck), sum(s.army_discard)) == (1, 0), "the card just discarded is the new deck"
+    assert (sum(s.army.deck), sum(s.army.discard)) == (1, 0), "the card just discarded is the new deck"
     assert hold_army(s) == ["2 corn"]
 
 

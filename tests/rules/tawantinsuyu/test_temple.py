@@ -235,29 +235,29 @@ def test_a_free_worker_is_a_nomad_of_own_choice_whose_place_is_filled_from_the_b
     assert asked(s) == ("to_nomads", -1)
     give(s, "craftsman")
     assert s.players[0].workers == (1, 0, 0, 0, 0)
-    assert s.nomads == (0, 1, 0, 0, 1)
-    assert s.bag == (3, 2, 3, 3, 3)
-    assert len(s.village) == 4
+    assert s.workers.nomads == (0, 1, 0, 0, 1)
+    assert s.workers.bag == (3, 2, 3, 3, 3)
+    assert len(s.workers.village) == 4
 
 
 @pytest.mark.rule("TAW-0711")
 def test_with_an_empty_bag_the_nomads_become_fewer():
     s = table()
-    s.bag = (0,) * 5
+    s.workers.bag = (0,) * 5
     conquer_space("AN2", s)
     give(s, "nomad architect")
-    assert s.nomads == (0, 0, 0, 0, 1)
+    assert s.workers.nomads == (0, 0, 0, 0, 1)
     assert asked(s) is None
 
 
 @pytest.mark.rule("TAW-0712")
 def test_without_nomads_the_free_worker_is_lost():
     s = table()
-    s.nomads = (0,) * 5
+    s.workers.nomads = (0,) * 5
     conquer_space("AN2", s)
     assert asked(s) is None
     assert (sum(s.players[0].workers), have(s, 0)) == (0, {"corn": 1})
-    assert (len(s.village), sum(s.bag)) == (4, 15)
+    assert (len(s.workers.village), sum(s.workers.bag)) == (4, 15)
 
 
 # Rewards
@@ -271,7 +271,7 @@ def test_a_free_weaving_is_the_face_up_tile_or_the_one_below(word, tile, face_up
     assert (asked(s), words(s)) == (("free_weaving", 0), ["face-up", "below", "none"])
     give(s, *([word, "new", "W02"] if word == "face-up" else [word, "W03", "new"]))
     assert [[DATA.weavings.codes[number] for number in row] for row in s.players[0].tapestries] == [[tile]]
-    assert DATA.weavings.codes[s.face_up] == face_up
+    assert DATA.weavings.codes[s.weavings.face_up] == face_up
     assert asked(s) is None, "nobody else may buy"
     assert have(s, 0) == {}
 
@@ -490,16 +490,16 @@ def test_the_card_of_a_priest_and_points_cannot_be_refused():
 @pytest.mark.rule("TAW-0728")
 def test_impossible_rewards_are_lost():
     s = table()
-    s.small = (0,) * 6
-    s.nomads = (0,) * 5
+    s.statues.small = (0,) * 6
+    s.workers.nomads = (0,) * 5
     s.players[0].steps = 0
     s.players[0].temple = 14
-    s.face_up, s.weavings = NO_TILE, 0
-    s.deck = 0
+    s.weavings.face_up, s.weavings.stack = NO_TILE, 0
+    s.gods.deck = 0
     for space in ("CH3", "CH4", "CH5", "AN5", "QU1", "QU3", "KU3", "KU5"):
         s.players[0].up = s.players[0].down = (0,) * 7
         army(s, 0, *SOLDIERS, where="up")
-        s.army_deck = (5,) * 7
+        s.army.deck = (5,) * 7
         ask(s, Conquer(0))
         give(s, space)
         assert asked(s) is None, space

@@ -239,11 +239,11 @@ def test_the_hill_shows_workers_steps_and_high_priests():
 
 def test_the_village_shows_its_ends():
     s = table()
-    s.village = (0, 1, 2)
+    s.workers.village = (0, 1, 2)
     assert lines(text_of(s), "Village") == "potato end > Architect Craftsman Warrior < corn end"
     assert lines(text_of(s), "Nomads") == "Architect, Priest"
     assert lines(text_of(s), "Bag") == "15 (3 Architect, 3 Craftsman, 3 Warrior, 3 Courier, 3 Priest)"
-    s.casualties = (1, 0, 0, 2, 0)
+    s.workers.casualties = (1, 0, 0, 2, 0)
     assert lines(text_of(s), "Casualties").startswith("3 (1 Architect, 2 Courier)")
     hold(s, 0)
     assert lines(text_of(s), "Village") == "empty"
@@ -252,7 +252,7 @@ def test_the_village_shows_its_ends():
 def test_regions_show_prices_benefits_owners_and_who_leads():
     s = table()
     conquer(s, 1, "CH3")
-    s.casualties = (1, 0, 0, 0, 1)
+    s.workers.casualties = (1, 0, 0, 0, 1)
     shown = text_of(s)
     assert "Chinchaysuyu: Player B leads" in shown
     assert " 1/0 a God card, a free Weaving (CH3) = Player B" in shown
@@ -283,8 +283,8 @@ def test_the_market_shows_costs_and_effects():
 def test_offer_face_up_weaving_and_laid_out_tiles():
     s = table()
     offer(s, "G01", "G40")
-    s.drawn = (2, 3)
-    s.played = DATA.gods.cards.index("G02")
+    s.weavings.laid_out = (2, 3)
+    s.gods.played = DATA.gods.cards.index("G02")
     shown = text_of(s)
     cards = "1 corn, 2 VP (star, G01) · Steps for 2 stone (arrow, G40)"
     assert f"offer 2 of 3, oldest first: {cards}" in lines(shown, "God cards")
@@ -323,7 +323,7 @@ def test_hands_in_words_to_their_owners_only():
     assert lines(panel(text_of(s, 0), 0), "Hand") == words
     assert lines(panel(text_of(s, 1), 0), "Hand") == "2 God cards · 1 Army card"
     assert lines(panel(text_of(s, None), 0), "Hand") == "2 God cards · 1 Army card"
-    s.knows = (s.knows[0], 1 << DATA.gods.cards.index("G03"), 0)
+    s.gods.knows = (s.gods.knows[0], 1 << DATA.gods.cards.index("G03"), 0)
     assert lines(panel(text_of(s, 1), 0), "Hand") == "2 God cards: 4 VP (star, G03) · 1 not known · 1 Army card"
 
 

@@ -29,6 +29,7 @@ from rules.tawantinsuyu.arrange import (
     score,
     stand,
     statue,
+    steps,
     table,
     tapestry,
     workers,
@@ -87,7 +88,7 @@ def test_turns_end_with_the_third_festival(number, goes_on):
 def test_turns_end_with_an_earlier_last_festival():
     s = table()
     hold(s, 1, 2)
-    s.last = 2
+    s.festival.last = 2
     ask(s, StartTurn(1))
     assert asked(s) is None
     assert s.game.has_ended(s)
@@ -155,7 +156,7 @@ def test_the_first_placement_of_the_high_priest_activates_nothing(action):
     ask(s, PlacePriest(0), Turn(0, NOTHING))
     give(s, f"at {action}")
     assert asked(s) == ("turn", 0)
-    assert (sum(s.casualties), len(s.village), have(s, 1)) == (0, 4, {})
+    assert (sum(s.workers.casualties), len(s.workers.village), have(s, 1)) == (0, 4, {})
 
 
 # One Worker or two secondary actions
@@ -237,7 +238,7 @@ def test_the_second_action_is_chosen_when_the_first_is_resolved():
 @pytest.mark.rule("TAW-R9")
 def test_recruit_needs_a_nomad():
     s = table()
-    s.nomads = (0,) * 5
+    s.workers.nomads = (0,) * 5
     assert ask(s, Turn(0, NOTHING)) == ["move 1", "move 2", "pray", "train"]
     assert why_not(s, "recruit") == "TAW-R9"
     give(s, "move 1", "gold")
@@ -248,7 +249,7 @@ def test_recruit_needs_a_nomad():
 @pytest.mark.rule("TAW-R9")
 def test_the_other_three_actions_are_always_possible():
     s = table()
-    s.nomads, s.deck, s.army_deck = (0,) * 5, 0, (0,) * 7
+    s.workers.nomads, s.gods.deck, s.army.deck = (0,) * 5, 0, (0,) * 7
     assert ask(s, Turn(0, NOTHING)) == ["move 1", "move 2", "pray", "train"]
     give(s, "pray")
     assert (asked(s), words(s)) == (("second", 0), ["move 1", "move 2", "train"]), "without cards nothing is drawn"
@@ -414,7 +415,7 @@ def test_gold_is_corn_for_a_followers_rejuvenate_and_potato_is_not():
                          [("potato end", "priest", ("courier",)), ("corn end", "courier", ("priest",))])
 def test_gold_buys_the_worker_at_the_chosen_end_of_the_village(end, bought, left):
     s = table()
-    s.village = (WORKERS.index("priest"), WORKERS.index("courier"))
+    s.workers.village = (WORKERS.index("priest"), WORKERS.index("courier"))
     goods(s, 0, gold=1)
     assert ask(s, EndTurn(0)) == ["potato end", "corn end", "none"]
     give(s, end)
@@ -534,7 +535,7 @@ def test_points_count_at_once():
     workers(s, 0, "architect")
     hand(s, 0, "G08")
     goods(s, 0, potato=2)
-    s.spots[0], s.players[1].steps = 1, 4
+    steps(s, 1, "U1")
     ask(s, Turn(0, NOTHING))
     give(s, "place architect", "M11", "G08")
     assert asked(s)[0] == "task"
@@ -684,7 +685,7 @@ def test_example_full_offer():
 @pytest.mark.rule("TAW-0602")
 def test_one_worker_may_be_bought_from_either_end_of_the_village():
     s = table()
-    s.village = tuple([WORKERS.index(kind) for kind in ("architect", "priest", "courier")])
+    s.workers.village = tuple([WORKERS.index(kind) for kind in ("architect", "priest", "courier")])
     goods(s, 0, potato=3, corn=3)
     assert ask(s, EndTurn(0)) == ["potato end", "corn end", "none"]
     other = s.clone()
@@ -721,14 +722,14 @@ def test_only_the_active_player_buys_and_need_not():
     give(s, "none")
     nature(s)
     assert asked(s) == ("turn", 1)
-    assert (len(s.village), have(s, 0)) == (4, {"potato": 1})
+    assert (len(s.workers.village), have(s, 0)) == (4, {"potato": 1})
 
 
 @pytest.mark.rule("TAW-0603")
 @pytest.mark.parametrize(("end", "left"), [("potato end", {"corn": 1}), ("corn end", {"potato": 1})])
 def test_the_last_worker_costs_a_potato_or_a_corn(end, left):
     s = table()
-    s.village = (WORKERS.index("priest"),)
+    s.workers.village = (WORKERS.index("priest"),)
     goods(s, 0, potato=1, corn=1)
     assert ask(s, EndTurn(0)) == ["potato end", "corn end", "none"]
     give(s, end)
@@ -748,13 +749,13 @@ def test_who_has_two_workers_may_buy_a_third_and_gives_up_any_one():
     give(s, "architect")
     assert look(s)["players"][0]["workers"] == {"warrior": 1, "courier": 1}
     assert look(s)["gone"]["architect"] == 2, "one left in the set-up"
-    assert sum(s.bag) == 15, "it is out of the game for good"
+    assert sum(s.workers.bag) == 15, "it is out of the game for good"
 
 
 @pytest.mark.rule("TAW-0605", "TAW-R44")
 def test_all_surplus_workers_are_given_up_one_by_one():
     s = table()
-    s.village, s.holder = (), 1
+    s.workers.village, s.festival.holder = (), 1
     workers(s, 0, "architect", "architect", "courier", "priest", "priest")
     ask(s, EndTurn(0))
     for number, kind in enumerate(["priest", "architect", "courier"]):
@@ -824,12 +825,12 @@ def test_a_worker_gained_at_the_own_festival_may_be_kept_for_the_turn():
 @pytest.mark.rule("TAW-0607")
 def test_an_empty_village_triggers_the_festival_at_the_end_of_the_turn_at_the_latest():
     s = table()
-    s.village = ()
+    s.workers.village = ()
     ask(s, EndTurn(0))
-    assert (s.holder, s.held, score(s, 0)) == (0, 1, 11)
+    assert (s.festival.holder, s.festival.held, score(s, 0)) == (0, 1, 11)
     s.agenda.clear()
     ask(s, EndTurn(1))
-    assert (s.holder, s.held, score(s, 1)) == (0, 1, 10), "a Festival is pending: no second trigger"
+    assert (s.festival.holder, s.festival.held, score(s, 1)) == (0, 1, 10), "a Festival is pending: no second trigger"
 
 
 @pytest.mark.rule("TAW-0607")
@@ -837,25 +838,25 @@ def test_a_village_that_is_not_empty_triggers_nothing():
     s = table()
     ask(s, EndTurn(0))
     give(s, "none")
-    assert (s.holder, s.held, score(s, 0)) == (NOBODY, 0, 10)
+    assert (s.festival.holder, s.festival.held, score(s, 0)) == (NOBODY, 0, 10)
 
 
 @pytest.mark.rule("TAW-R8", "TAW-0601")
 def test_the_end_of_a_turn_has_a_fixed_order():
     s = table()
-    s.village = (WORKERS.index("warrior"),)
+    s.workers.village = (WORKERS.index("warrior"),)
     workers(s, 0, "architect", "courier")
     goods(s, 0, corn=1)
-    s.deck &= ~(1 << DATA.gods.cards.index("G08"))
-    s.played = DATA.gods.cards.index("G08")
+    s.gods.deck &= ~(1 << DATA.gods.cards.index("G08"))
+    s.gods.played = DATA.gods.cards.index("G08")
     ask(s, EndTurn(0))
-    assert (asked(s)[0], look(s)["offer"], s.holder) == ("buy_worker", ["G08"], NOBODY)
+    assert (asked(s)[0], look(s)["offer"], s.festival.holder) == ("buy_worker", ["G08"], NOBODY)
     give(s, "corn end")
     assert asked(s)[0] == "give_up", "the Worker just bought counts"
     assert look(s)["market"] == [None] * 4
     give(s, "warrior")
     assert asked(s)[0] == "reveal_building"
-    assert (s.holder, score(s, 0)) == (0, 11)
+    assert (s.festival.holder, score(s, 0)) == (0, 11)
     nature(s)
     assert asked(s) == ("turn", 1)
 
@@ -863,9 +864,9 @@ def test_the_end_of_a_turn_has_a_fixed_order():
 @pytest.mark.rule("TAW-R8")
 def test_the_festival_check_comes_before_the_market():
     s = table()
-    s.village = ()
+    s.workers.village = ()
     ask(s, EndTurn(0))
-    assert (asked(s)[0], s.holder) == ("reveal_building", 0)
+    assert (asked(s)[0], s.festival.holder) == ("reveal_building", 0)
 
 
 @pytest.mark.rule("TAW-0608")
@@ -886,8 +887,8 @@ def test_only_the_place_just_vacated_among_the_nomads_is_filled():
     assert words(s) == ["nomad architect", "nomad priest"]
     give(s, "nomad priest", "courier")
     assert look(s)["nomads"] == ["architect", "courier"]
-    assert sum(s.bag) == 14
-    s.nomads = (1, 0, 0, 0, 0)
+    assert sum(s.workers.bag) == 14
+    s.workers.nomads = (1, 0, 0, 0, 0)
     ask(s, ChooseNomad(0, False))
     give(s, "nomad architect", "warrior")
     assert look(s)["nomads"] == ["warrior"], "one for one, even if there were more once"
@@ -896,11 +897,11 @@ def test_only_the_place_just_vacated_among_the_nomads_is_filled():
 @pytest.mark.rule("TAW-R45")
 def test_with_an_empty_bag_the_nomads_become_fewer_for_good():
     s = table()
-    s.bag = (0,) * 5
+    s.workers.bag = (0,) * 5
     ask(s, ChooseNomad(0, False))
     give(s, "nomad priest")
     assert look(s)["nomads"] == ["architect"]
-    s.bag = (0, 3, 0, 0, 0)
+    s.workers.bag = (0, 3, 0, 0, 0)
     ask(s, ChooseNomad(0, False))
     give(s, "nomad architect")
     assert look(s)["nomads"] == ["craftsman"], "the place lost before stays empty"
@@ -909,9 +910,9 @@ def test_with_an_empty_bag_the_nomads_become_fewer_for_good():
 @pytest.mark.rule("TAW-R45")
 def test_festivals_do_not_refill_the_nomads():
     s = table(3)
-    s.nomads = (0, 0, 0, 1, 0)
+    s.workers.nomads = (0, 0, 0, 1, 0)
     hold(s, 0)
     ask(s, StartTurn(0))
     nature(s)
-    assert len(s.village) == 6
+    assert len(s.workers.village) == 6
     assert look(s)["nomads"] == ["courier"]

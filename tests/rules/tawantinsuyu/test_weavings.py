@@ -14,13 +14,14 @@ FREE = ((WEAVING, 1),)
 def stack(s, *tiles):
     """A stack of these Weavings, the first one face up."""
     rows = [DATA.weavings.codes.index(word) for word in tiles]
-    s.weavings = 0
-    s.face_up, s.weaving_bottom = (rows[0], tuple(rows[1:])) if rows else (-1, ())
+    s.weavings.stack = 0
+    s.weavings.face_up, s.weavings.bottom = (rows[0], tuple(rows[1:])) if rows else (-1, ())
 
 
 def stack_tiles(s):
     """The Weavings of a stack laid by hand, from the top."""
-    return [DATA.weavings.codes[tile] for tile in ([s.face_up] if s.face_up >= 0 else []) + list(s.weaving_bottom)]
+    top = [s.weavings.face_up] if s.weavings.face_up >= 0 else []
+    return [DATA.weavings.codes[tile] for tile in [*top, *s.weavings.bottom]]
 
 
 def purchase(s):

@@ -56,7 +56,7 @@ def refuse_benefit(s: TawantinsuyuState, seat: int, kind: int, number: int) -> I
         return Illegal("TAW-0421", "no_building_payable")
     if kind == STEPS_PAID and not can_build_steps(s, seat, number):
         return Illegal("TAW-0416", "no_steps_possible", number)
-    if kind == STATUE_PAID and not (any(s.small) and can_afford(s.players[seat].goods, stones(number))):
+    if kind == STATUE_PAID and not (any(s.statues.small) and can_afford(s.players[seat].goods, stones(number))):
         return Illegal("TAW-0441", "statue_price", cost_words(stones(number)))
     return refuse_useless_benefit(s, seat, kind, number) if s.rules >= 2 else None
 
@@ -69,13 +69,13 @@ def refuse_useless_benefit(s: TawantinsuyuState, seat: int, kind: int, number: i
         return Illegal("TAW-0727", "all_face_up")
     if kind == PRODUCE_ONE and not s.players[seat].working:
         return Illegal("TAW-0491", "no_production_face_up")
-    if kind == WORKER and not any(s.nomads):
+    if kind == WORKER and not any(s.workers.nomads):
         return Illegal("TAW-0712", "no_nomads")
     if kind == WEAVING and not has_weaving(s):
         return Illegal("TAW-R26", "no_weaving_left")
     if kind == GOD_CARD and not TakeGod(seat, True).options(s):
         return Illegal("TAW-R27", "deck_empty")
-    if kind in (ARMY, TRAIN) and not any(s.army_deck):
+    if kind in (ARMY, TRAIN) and not any(s.army.deck):
         return Illegal("TAW-R28", "no_army_left")
     return None
 

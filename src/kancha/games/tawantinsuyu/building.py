@@ -40,29 +40,30 @@ def kind_of(tile: int) -> int:
 
 def market_tiles(s: TawantinsuyuState) -> list[int]:
     """The tiles of the Market."""
-    return [tile for tile in s.market if tile != NO_TILE]
+    return [tile for tile in s.buildings.market if tile != NO_TILE]
 
 
 def leave_market(s: TawantinsuyuState, tile: int) -> None:
     """A tile leaves its place, which stays empty (TAW-0431)."""
-    s.market = tuple([NO_TILE if other == tile else other for other in s.market])
+    s.buildings.market = tuple([NO_TILE if other == tile else other for other in s.buildings.market])
 
 
 def put_under_stack(s: TawantinsuyuState, tile: int) -> None:
     """A tile goes face down under its stack (TAW-0433)."""
-    set_bottom(s, kind_of(tile), (*s.bottoms[kind_of(tile)], tile))
+    set_bottom(s, kind_of(tile), (*s.buildings.bottoms[kind_of(tile)], tile))
 
 
 def set_bottom(s: TawantinsuyuState, kind: int, tiles: tuple[int, ...]) -> None:
     """What lies at the bottom of one of the two stacks."""
-    s.bottoms = tuple([tiles if other == kind else bottom for other, bottom in enumerate(s.bottoms)])
+    bottoms = s.buildings.bottoms
+    s.buildings.bottoms = tuple([tiles if other == kind else bottom for other, bottom in enumerate(bottoms)])
 
 
 class Refill(Step[TawantinsuyuState]):
     """Fill every empty place of the Market (TAW-0608, TAW-0219)."""
 
     def run(self, s: TawantinsuyuState) -> None:
-        s.then(*[RevealBuilding(place) for place in range(PLACES) if s.market[place] == NO_TILE])
+        s.then(*[RevealBuilding(place) for place in range(PLACES) if s.buildings.market[place] == NO_TILE])
 
 
 class RevealBuilding(BuildingQuestion):
@@ -77,15 +78,15 @@ class RevealBuilding(BuildingQuestion):
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         kind = self.place // 2
-        return members(s.stacks[kind]) if s.stacks[kind] else list(s.bottoms[kind][:1])
+        return members(s.buildings.stacks[kind]) if s.buildings.stacks[kind] else list(s.buildings.bottoms[kind][:1])
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         kind = self.place // 2
-        if s.stacks[kind]:
-            s.stacks = with_added(s.stacks, kind, -(1 << answer))
+        if s.buildings.stacks[kind]:
+            s.buildings.stacks = with_added(s.buildings.stacks, kind, -(1 << answer))
         else:
-            set_bottom(s, kind, s.bottoms[kind][1:])
-        s.market = (*s.market[:self.place], answer, *s.market[self.place + 1:])
+            set_bottom(s, kind, s.buildings.bottoms[kind][1:])
+        s.buildings.market = (*s.buildings.market[:self.place], answer, *s.buildings.market[self.place + 1:])
         s.tell(EVERYONE, "reveals_building", answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
@@ -147,7 +148,7 @@ class Construct(BuildingQuestion):
             return Illegal("TAW-R4", "no_exchange_now")
         if answer == EXCHANGE:
             return Illegal("TAW-0432", "exchange_once" if self.exchanged else "exchange_card")
-        if answer not in s.market:
+        if answer not in s.buildings.market:
             return Illegal("TAW-0421", "not_on_market", answer)
         return Illegal("TAW-0421", "building_price", answer, cost_words(s.data.buildings.cost[answer]))
 
@@ -209,8 +210,8 @@ class ReturnCard(GodCardQuestion):
         player = s.players[self.seat]
         hand = player.gods
         player.gods &= ~(1 << answer)
-        s.deck_bottom += (answer,)
-        s.knows = tuple([known & ~hand for known in s.knows])
+        s.gods.bottom += (answer,)
+        s.gods.knows = tuple([known & ~hand for known in s.gods.knows])
         learn(s, hand, only(self.seat))
         s.tell(EVERYONE, "returns_card", self.seat)
 
@@ -242,7 +243,7 @@ class Remove(BuildingQuestion):
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         places = self.places
         if answer < MOST_BUILDINGS:
-            places += (s.market.index(answer),)
+            places += (s.buildings.market.index(answer),)
             leave_market(s, answer)
             put_under_stack(s, answer)
             s.tell(EVERYONE, "removes", self.seat, answer)

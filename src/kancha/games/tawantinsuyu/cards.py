@@ -38,33 +38,33 @@ class ArmyQuestion(Decision[TawantinsuyuState]):
 
 def learn(s: TawantinsuyuState, cards: int, seats: int) -> None:
     """Note that the seats of a mask have seen where God cards are; EVERYONE includes spectators."""
-    s.knows = tuple([known | cards if seats >> seat & 1 else known for seat, known in enumerate(s.knows)])
+    s.gods.knows = tuple([known | cards if seats >> seat & 1 else known for seat, known in enumerate(s.gods.knows)])
 
 
 def forget(s: TawantinsuyuState, cards: int) -> None:
     """Note that nobody knows any more where God cards are."""
-    s.knows = tuple([known & ~cards for known in s.knows])
+    s.gods.knows = tuple([known & ~cards for known in s.gods.knows])
 
 
 def shuffle_in(s: TawantinsuyuState, cards: int) -> None:
     """Shuffle God cards, and those at the bottom, into the deck."""
-    for card in s.deck_bottom:
+    for card in s.gods.bottom:
         cards |= 1 << card
-    s.deck_bottom = ()
-    s.deck |= cards
+    s.gods.bottom = ()
+    s.gods.deck |= cards
     forget(s, cards)
 
 
 def shuffle_offer(s: TawantinsuyuState) -> None:
     """Shuffle the whole offer into the deck (TAW-0357)."""
-    shuffle_in(s, sum([1 << card for card in s.offer]))
-    s.offer = ()
+    shuffle_in(s, sum([1 << card for card in s.gods.offer]))
+    s.gods.offer = ()
     s.tell(EVERYONE, "offer_shuffled")
 
 
 def deck_size(s: TawantinsuyuState) -> int:
     """How many God cards are in the deck."""
-    return s.deck.bit_count() + len(s.deck_bottom)
+    return s.gods.deck.bit_count() + len(s.gods.bottom)
 
 
 class TakeGod(GodCardQuestion):
@@ -82,10 +82,10 @@ class TakeGod(GodCardQuestion):
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         if s.phase == CARD_PHASE:
-            found = [DECK] if s.deck or s.deck_bottom or s.offer else []
+            found = [DECK] if s.gods.deck or s.gods.bottom or s.gods.offer else []
         else:
-            found = [card for card in s.offer if card != s.fresh]
-            if s.deck or s.deck_bottom:
+            found = [card for card in s.gods.offer if card != s.gods.fresh]
+            if s.gods.deck or s.gods.bottom:
                 found.append(DECK)
         return [*found, DECLINE] if found and self.optional else found
 
@@ -94,7 +94,7 @@ class TakeGod(GodCardQuestion):
             return None
         if answer == DECLINE:
             return Illegal(self.compulsory, "god_compulsory")
-        if answer == s.fresh:
+        if answer == s.gods.fresh:
             return Illegal("TAW-0356", "just_played", answer)
         if answer == DECK:
             return Illegal("TAW-R27", "deck_empty")
@@ -106,7 +106,7 @@ class TakeGod(GodCardQuestion):
         if answer == DECK:
             s.then(DrawFromDeck(self.seat))
         elif answer != DECLINE:
-            s.offer = tuple([card for card in s.offer if card != answer])
+            s.gods.offer = tuple([card for card in s.gods.offer if card != answer])
             s.players[self.seat].gods |= 1 << answer
             learn(s, 1 << answer, EVERYONE)
             s.tell(EVERYONE, "takes_god", self.seat, answer)
@@ -147,13 +147,13 @@ class DrawGod(GodCardQuestion):
         return only(self.owner)
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return members(s.deck) if s.deck else list(s.deck_bottom[:1])
+        return members(s.gods.deck) if s.gods.deck else list(s.gods.bottom[:1])
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        if s.deck:
-            s.deck &= ~(1 << answer)
+        if s.gods.deck:
+            s.gods.deck &= ~(1 << answer)
         else:
-            s.deck_bottom = s.deck_bottom[1:]
+            s.gods.bottom = s.gods.bottom[1:]
         s.players[self.owner].gods |= 1 << answer
         learn(s, 1 << answer, only(self.owner))
         s.tell(EVERYONE, "draws_god", self.owner)
@@ -170,20 +170,20 @@ class DrawFromDeck(Step[TawantinsuyuState]):
         self.seat = seat
 
     def run(self, s: TawantinsuyuState) -> None:
-        if not deck_size(s) and s.offer:
+        if not deck_size(s) and s.gods.offer:
             shuffle_offer(s)
         s.then(DrawGod(self.seat))
 
 
 def move_to_offer(s: TawantinsuyuState) -> None:
     """Move the God card played this turn to the offer, alone if that is full (TAW-0357, TAW-0601)."""
-    if s.played == NO_CARD:
+    if s.gods.played == NO_CARD:
         return
-    if len(s.offer) >= OFFER[s.seats]:
+    if len(s.gods.offer) >= OFFER[s.seats]:
         shuffle_offer(s)
-    s.offer += (s.played,)
-    s.tell(EVERYONE, "to_offer", s.played)
-    s.fresh, s.played = s.played, NO_CARD
+    s.gods.offer += (s.gods.played,)
+    s.tell(EVERYONE, "to_offer", s.gods.played)
+    s.gods.fresh, s.gods.played = s.gods.played, NO_CARD
 
 
 @reward(GOD_CARD)
@@ -210,13 +210,13 @@ class DrawArmy(ArmyQuestion):
         return only(self.owner)
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return [kind for kind, number in enumerate(s.army_deck) if number]
+        return [kind for kind, number in enumerate(s.army.deck) if number]
 
     def weights(self, s: TawantinsuyuState, options: Sequence[int]) -> list[int]:
-        return [s.army_deck[kind] for kind in options]
+        return [s.army.deck[kind] for kind in options]
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        s.army_deck = with_added(s.army_deck, answer, -1)
+        s.army.deck = with_added(s.army.deck, answer, -1)
         player = s.players[self.owner]
         if self.to_hand:
             player.army = with_added(player.army, answer, 1)
@@ -224,7 +224,7 @@ class DrawArmy(ArmyQuestion):
             player.drawn += (answer,)
         s.tell(EVERYONE, "draws_army", self.owner)
         s.tell(only(self.owner), "drawn_army", answer)
-        if not any(s.army_deck):
+        if not any(s.army.deck):
             shuffle_army(s)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
@@ -233,13 +233,13 @@ class DrawArmy(ArmyQuestion):
 
 def shuffle_army(s: TawantinsuyuState) -> None:
     """The discards become a new Army deck (TAW-0482)."""
-    s.army_deck, s.army_discard = s.army_discard, s.army_deck
+    s.army.deck, s.army.discard = s.army.discard, s.army.deck
 
 
 def discard_army(s: TawantinsuyuState, kind: int) -> None:
     """Put an Army card on the discard pile."""
-    s.army_discard = with_added(s.army_discard, kind, 1)
-    if not any(s.army_deck):
+    s.army.discard = with_added(s.army.discard, kind, 1)
+    if not any(s.army.deck):
         shuffle_army(s)
 
 
@@ -287,7 +287,7 @@ TRAINING_CARDS: Final = 2
 
 def training_size(s: TawantinsuyuState) -> int:
     """How many Army cards a Training draws (TAW-R28)."""
-    return min(TRAINING_CARDS, sum(s.army_deck) + sum(s.army_discard))
+    return min(TRAINING_CARDS, sum(s.army.deck) + sum(s.army.discard))
 
 
 class Train(Step[TawantinsuyuState]):

@@ -14,7 +14,15 @@ from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_CONQUESTS, exis
 from kancha.games.tawantinsuyu.kinds import GOLD, WORKERS
 from kancha.games.tawantinsuyu.payment import can_afford, charge, potatoes
 from kancha.games.tawantinsuyu.soldiers import Levy, payable_tolls, tolls
-from kancha.games.tawantinsuyu.state import CONQUERED, NOBODY, Gain, TawantinsuyuState, can_find_more, with_added
+from kancha.games.tawantinsuyu.state import (
+    CONQUERED,
+    NOBODY,
+    Gain,
+    TawantinsuyuState,
+    can_find_more,
+    with_added,
+    with_set,
+)
 from kancha.games.tawantinsuyu.workers import CORN_END, POTATO_END, ToNomads, festival_messages, leave_village
 
 PASS: Final = MOST_CONQUESTS
@@ -31,31 +39,32 @@ class Casualty(Decision[TawantinsuyuState]):
     words = ("potato end", "corn end", *[f"nomad {worker}" for worker in WORKERS])
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        if s.village:
+        if s.workers.village:
             return [POTATO_END, CORN_END]
-        return [NOMAD + worker for worker, number in enumerate(s.nomads) if number]
+        return [NOMAD + worker for worker, number in enumerate(s.workers.nomads) if number]
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        return Illegal("TAW-0541", "village_first") if s.village else Illegal("TAW-0542", "nomad_first")
+        return Illegal("TAW-0541", "village_first") if s.workers.village else Illegal("TAW-0542", "nomad_first")
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < NOMAD:
             worker = leave_village(s, answer)
         else:
             worker = answer - NOMAD
-            s.nomads = with_added(s.nomads, worker, -1)
+            s.workers.nomads = with_added(s.workers.nomads, worker, -1)
             s.then(ToNomads())
-        s.casualties = with_added(s.casualties, worker, 1)
-        s.tell(EVERYONE, "casualty", worker, sum(s.casualties))
+        s.workers.casualties = with_added(s.workers.casualties, worker, 1)
+        s.tell(EVERYONE, "casualty", worker, sum(s.workers.casualties))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer >= NOMAD:
             return ("worker", answer - NOMAD)
-        if not s.village:
+        village = s.workers.village
+        if not village:
             return (self.words[answer],)
-        return ("potato_end" if answer == POTATO_END else "corn_end", s.village[0 if answer == POTATO_END else -1])
+        return ("potato_end", village[0]) if answer == POTATO_END else ("corn_end", village[-1])
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return festival_messages(s)
@@ -171,7 +180,7 @@ class Conquer(Decision[TawantinsuyuState]):
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < PASS:
             s.players[self.seat].markers -= 1
-            s.conquests[answer] = self.seat
+            s.conquests = with_set(s.conquests, answer, self.seat)
             s.tell(EVERYONE, "conquers", self.seat, answer)
             s.then(Gain(self.seat, s.data.conquest.gain[answer], CONQUERED), Levy(self.seat, answer))
 

@@ -8,6 +8,7 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import learn
 from kancha.games.tawantinsuyu.data import TawantinsuyuData
 from kancha.games.tawantinsuyu.kinds import GOLD, Z06
+from kancha.games.tawantinsuyu.pieces import Player
 from kancha.games.tawantinsuyu.state import (
     ARMY_VP,
     FACE_UP,
@@ -17,7 +18,6 @@ from kancha.games.tawantinsuyu.state import (
     TAPESTRIES,
     TEMPLE_TOP_VP,
     WORKER_VP,
-    Player,
     TawantinsuyuState,
     can_act_freely,
 )

@@ -51,7 +51,7 @@ class Festival(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         order = s.order(self.holder)
-        s.tell(EVERYONE, "festival", s.held)
+        s.tell(EVERYONE, "festival", s.festival.held)
         before: list[Frame[Any]] = [PayToClimb(seat) for seat in order if s.players[seat].passive & Z12]
         s.then(*before, *[FestivalStarts(seat) for seat in order], *[Merchant(seat) for seat in order],
                *[TempleScores(seat) for seat in order], RegionsScore(), *[PotatoesDue(seat) for seat in order],
@@ -102,7 +102,7 @@ class RegionsScore(Step[TawantinsuyuState]):
     """Each region gives its leader a VP for every casualty of war (TAW-0633)."""
 
     def run(self, s: TawantinsuyuState) -> None:
-        points = sum(s.casualties)
+        points = sum(s.workers.casualties)
         for region, name in enumerate(s.data.conquest.regions):
             leader = region_leader(s, region)
             if leader != NOBODY:
@@ -181,12 +181,12 @@ class AfterScoring(Step[TawantinsuyuState]):
         self.holder = holder
 
     def run(self, s: TawantinsuyuState) -> None:
-        if s.held >= s.last:
+        if s.festival.held >= s.festival.last:
             seats = s.order(self.holder) if s.rules >= 2 else [self.holder]
             s.then(*[LastWord(seat) for seat in seats], FinalScoring())
             return
-        s.holder = NOBODY
-        blocked = s.data.workers.blocked_middle if s.seats == 2 and s.held == 1 else ()
+        s.festival.holder = NOBODY
+        blocked = s.data.workers.blocked_middle if s.seats == 2 and s.festival.held == 1 else ()
         s.then(FillVillage(), *[ToHill(space) for space in blocked], CardDraw(self.holder), CardPhase(self.holder),
                FlushMarket(), Refill())
 
@@ -195,11 +195,11 @@ class FillVillage(Step[TawantinsuyuState]):
     """Fill the Village from the bag; an empty bag triggers the next and last Festival (TAW-0636 to TAW-0638)."""
 
     def run(self, s: TawantinsuyuState) -> None:
-        if any(s.bag):
+        if any(s.workers.bag):
             s.then(*[ToVillage() for _ in range(s.data.workers.village[s.seats])])
         else:
             take_festival_tile(s, "festival_again")
-            s.last = s.held
+            s.festival.last = s.festival.held
 
 
 class CardDraw(Step[TawantinsuyuState]):
@@ -274,7 +274,7 @@ class PlayFestivalCards(GodCardQuestion):
                    PlayFestivalCards(self.seat, self.played, others))
             return
         s.players[self.seat].gods &= ~(1 << answer)
-        s.shown |= 1 << answer
+        s.gods.shown |= 1 << answer
         learn(s, 1 << answer, EVERYONE)
         s.show_own()
         s.tell(EVERYONE, "plays_god", self.seat, answer)
@@ -319,9 +319,9 @@ class CardsBack(Step[TawantinsuyuState]):
     """Shuffle the cards that a player has played into the deck (TAW-0654, TAW-R46)."""
 
     def run(self, s: TawantinsuyuState) -> None:
-        if s.shown:
-            shuffle_in(s, s.shown)
-            s.shown = 0
+        if s.gods.shown:
+            shuffle_in(s, s.gods.shown)
+            s.gods.shown = 0
 
 
 class CardPhaseEnds(Step[TawantinsuyuState]):

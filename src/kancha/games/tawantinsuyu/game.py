@@ -129,10 +129,10 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
     def hidden_zones(self, s: TawantinsuyuState, seat: int | None) -> dict[str, object]:
         if s.phase == FINISHED:
             return {}
-        known = s.knows[s.seats if seat is None else seat]
+        known = s.gods.knows[s.seats if seat is None else seat]
         others = [player for owner, player in enumerate(s.players) if owner != seat]
         gods = [mask & ~known for player in others for mask in (player.gods, player.playing)]
-        bottom = [card for card in s.deck_bottom if not known >> card & 1]
+        bottom = [card for card in s.gods.bottom if not known >> card & 1]
         army = [(player.army, player.drawn) for player in others]
         hidden = any(gods) or bottom or any([any(hand) or drawn for hand, drawn in army])
         return {"cards": [gods, bottom, army] if hidden else []}
@@ -145,28 +145,29 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
         return d
 
     def count(self, s: TawantinsuyuState) -> dict[str, int]:
-        gods = [s.deck, s.shown, *[player.gods for player in s.players], *[player.playing for player in s.players]]
-        army = [s.army_deck, s.army_discard,
+        cards, tiles, cloths, people, left = s.gods, s.buildings, s.weavings, s.workers, s.statues
+        gods = [cards.deck, cards.shown, *[mask for player in s.players for mask in (player.gods, player.playing)]]
+        army = [s.army.deck, s.army.discard,
                 *[pile for player in s.players for pile in (player.army, player.up, player.down)]]
-        tiles = [s.stacks[0], s.stacks[1], *[mask for player in s.players for mask in (player.working, player.resting)]]
+        built = [mask for player in s.players for mask in (player.working, player.resting, player.passive)]
         return {
-            "god cards": (sum([mask.bit_count() for mask in gods]) + len(s.deck_bottom) + len(s.offer)
-                          + (s.played != NO_CARD)),
+            "god cards": (sum([mask.bit_count() for mask in gods]) + len(cards.bottom) + len(cards.offer)
+                          + (cards.played != NO_CARD)),
             **{f"army cards {kind}": (sum([pile[number] for pile in army])
                                       + sum([player.drawn.count(number) for player in s.players]))
                for number, kind in enumerate(s.data.army.kinds)},
-            "buildings": (sum([mask.bit_count() for mask in tiles])
-                          + sum([player.passive.bit_count() for player in s.players])
-                          + len(s.bottoms[0]) + len(s.bottoms[1]) + sum([tile != NO_TILE for tile in s.market])),
-            "weavings": (s.weavings.bit_count() + len(s.weaving_bottom) + (s.face_up != NO_TILE)
-                         + len(s.drawn) + s.removed
+            "buildings": (sum([mask.bit_count() for mask in (*tiles.stacks, *built)])
+                          + sum([len(bottom) for bottom in tiles.bottoms])
+                          + sum([tile != NO_TILE for tile in tiles.market])),
+            "weavings": (cloths.stack.bit_count() + len(cloths.bottom) + (cloths.face_up != NO_TILE)
+                         + len(cloths.laid_out) + cloths.removed
                          + sum([len(row) for player in s.players for row in player.tapestries]) + in_hand(s)),
-            **{worker: (s.hill[kind].bit_count() + s.bag[kind] + s.spare[kind] + s.village.count(kind)
-                        + s.nomads[kind] + s.casualties[kind] + s.gone[kind]
+            **{worker: (s.hill[kind].bit_count() + people.bag[kind] + people.spare[kind] + people.village.count(kind)
+                        + people.nomads[kind] + people.casualties[kind] + people.gone[kind]
                         + sum([player.workers[kind] for player in s.players]))
                for kind, worker in enumerate(WORKERS)},
-            "small statues": sum(s.small) + s.lost[0] + sum([sum(player.small) for player in s.players]),
-            "large statues": sum(s.large) + s.lost[1] + sum([sum(player.large) for player in s.players]),
+            "small statues": sum(left.small) + left.lost[0] + sum([sum(player.small) for player in s.players]),
+            "large statues": sum(left.large) + left.lost[1] + sum([sum(player.large) for player in s.players]),
             "steps": sum([player.steps for player in s.players]) + sum([owner >= 0 for owner in s.spots]),
             "markers": sum([player.markers for player in s.players]) + sum([owner >= 0 for owner in s.conquests]),
             "gods": len(GODS),
@@ -204,14 +205,14 @@ def in_hand(s: TawantinsuyuState) -> int:
 
 def deal_gods(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
     """Deal the God cards that a seat has not seen again, over the deck, its bottom and the other hands."""
-    known = s.knows[s.seats if seat is None else seat]
+    known = s.gods.knows[s.seats if seat is None else seat]
     others = [player for owner, player in enumerate(s.players) if owner != seat]
-    unknown = members(s.deck) + [card for card in s.deck_bottom if not known >> card & 1]
+    unknown = members(s.gods.deck) + [card for card in s.gods.bottom if not known >> card & 1]
     for player in others:
         unknown += members((player.gods | player.playing) & ~known)
     dice.shuffle(unknown)
-    s.deck = sum([1 << unknown.pop() for _ in range(s.deck.bit_count())])
-    s.deck_bottom = tuple([card if known >> card & 1 else unknown.pop() for card in s.deck_bottom])
+    s.gods.deck = sum([1 << unknown.pop() for _ in range(s.gods.deck.bit_count())])
+    s.gods.bottom = tuple([card if known >> card & 1 else unknown.pop() for card in s.gods.bottom])
     for player in others:
         hand, playing = (player.gods & ~known).bit_count(), (player.playing & ~known).bit_count()
         player.gods = (player.gods & known) | sum([1 << unknown.pop() for _ in range(hand)])
@@ -221,14 +222,14 @@ def deal_gods(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
 def deal_army(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
     """Deal the Army cards of the deck and of other hands again."""
     others = [player for owner, player in enumerate(s.players) if owner != seat]
-    unknown = [kind for kind, number in enumerate(s.army_deck) for _ in range(number)]
+    unknown = [kind for kind, number in enumerate(s.army.deck) for _ in range(number)]
     for player in others:
         unknown += [kind for kind, number in enumerate(player.army) for _ in range(number)] + list(player.drawn)
     dice.shuffle(unknown)
     for player in others:
         player.drawn = tuple([unknown.pop() for _ in player.drawn])
         player.army = tally([unknown.pop() for _ in range(sum(player.army))])
-    s.army_deck = tally(unknown)
+    s.army.deck = tally(unknown)
 
 
 def tally(kinds: list[int]) -> tuple[int, ...]:

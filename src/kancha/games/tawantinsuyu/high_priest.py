@@ -127,7 +127,7 @@ class Worship(Decision[TawantinsuyuState]):
                 player.small = with_added(player.small, answer, -1)
             else:
                 player.large = with_added(player.large, answer - LARGE, -1)
-            s.lost = with_added(s.lost, 0 if small else 1, 1)
+            s.statues.lost = with_added(s.statues.lost, 0 if small else 1, 1)
             s.tell(EVERYONE, "sacrifices", self.seat, answer)
             again = [Worship(self.seat, True, self.small and not small, self.large and small)] if self.active else []
             s.then(*[Climb(self.seat) for _ in range(self.steps(answer))], *again)

@@ -149,7 +149,7 @@ class Fee(GodCardQuestion):
             s.tell(EVERYONE, "fee_gold", self.seat)
         else:
             player.gods &= ~(1 << answer)
-            s.played = answer
+            s.gods.played = answer
             learn(s, 1 << answer, EVERYONE)
             s.show_own()
             s.tell(EVERYONE, "fee_card", self.seat, answer)
@@ -196,7 +196,7 @@ class Stand(Step[TawantinsuyuState]):
                 s.score(owner, 1, PASSIVE)
                 s.tell(EVERYONE, "steps_used", owner)
         player.workers = with_added(player.workers, p.worker, -1)
-        s.hill[p.worker] |= 1 << p.space
+        s.hill = with_added(s.hill, p.worker, 1 << p.space)
         s.tell(EVERYONE, "places" if p.role == p.worker else "places_as", self.seat, p.worker, p.space, p.role)
         frames: list[Frame[Any]] = []
         if p.role == WARRIOR:
@@ -231,7 +231,7 @@ class Retrieve(Decision[TawantinsuyuState]):
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < ALL:
             worker = worker_on(s, answer)
-            s.hill[worker] &= ~(1 << answer)
+            s.hill = with_added(s.hill, worker, -(1 << answer))
             player = s.players[self.seat]
             player.workers = with_added(player.workers, worker, 1)
             s.tell(EVERYONE, "retrieves", self.seat, worker, answer)

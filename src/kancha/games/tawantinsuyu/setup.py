@@ -14,6 +14,16 @@ from kancha.games.tawantinsuyu.building import PLACES, Refill
 from kancha.games.tawantinsuyu.cards import DrawGod, GodCardQuestion, learn, shuffle_in
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_GOD_CARDS, MOST_STARTING, TawantinsuyuData
 from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, WORKERS, WORSHIP
+from kancha.games.tawantinsuyu.pieces import (
+    ArmyCards,
+    Buildings,
+    FestivalTile,
+    GodCards,
+    Player,
+    Statues,
+    Weavings,
+    Workers,
+)
 from kancha.games.tawantinsuyu.state import (
     NO_CARD,
     NO_TILE,
@@ -22,12 +32,12 @@ from kancha.games.tawantinsuyu.state import (
     PLAYING,
     SETTING_UP,
     SOURCES,
-    Player,
     TawantinsuyuOptions,
     TawantinsuyuState,
     is_plain,
     with_added,
 )
+from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.turn import StartTurn
 from kancha.games.tawantinsuyu.weaving import TurnTopUp
 from kancha.games.tawantinsuyu.workers import DrawWorker, ToHill, ToNomads, ToVillage
@@ -37,6 +47,7 @@ START_POINTS: Final = 10
 START_STONE: Final = 2
 STEPS_EACH: Final = 5
 MARKERS_EACH: Final = 10
+FESTIVALS: Final = 3
 HAND: Final = 8
 KEPT: Final = 3
 
@@ -44,7 +55,7 @@ KEPT: Final = 3
 def new_player() -> Player:
     """A player at the start (TAW-0101 to TAW-0105, TAW-0128, TAW-0138)."""
     nothing = (0,) * MOST_ARMY_KINDS
-    return Player([0, 0, START_STONE, 0], [START_POINTS] + [0] * (len(SOURCES) - 1), 0, NOT_YET, STEPS_EACH,
+    return Player([0, 0, START_STONE, 0], (START_POINTS, *(0,) * (len(SOURCES) - 1)), 0, NOT_YET, STEPS_EACH,
                   MARKERS_EACH, (0,) * len(WORKERS), 0, 0, nothing, (), nothing, nothing, (0,) * len(GODS),
                   (0,) * len(GODS), 0, 0, 0, ())
 
@@ -52,21 +63,32 @@ def new_player() -> Player:
 def new_table(game: Game[Any], seats: int, rules: int, options: TawantinsuyuOptions) -> TawantinsuyuState:
     """The table before anything is drawn, and what has to be drawn."""
     data: TawantinsuyuData = game.data
-    gods, weavings = data.gods, data.weavings
-    removed = data.workers.removed[seats]
-    left = data.workers.each - removed - 2
-    in_play = [tile for tile in range(weavings.starting, len(weavings.codes)) if weavings.seats[tile] <= seats]
     s = TawantinsuyuState(
-        game, seats, rules, [], None, options, SETTING_UP, 0, 0, NOBODY, 0, [0] * len(WORKERS), [NOBODY] * 10,
-        [NOBODY] * len(data.conquest.codes), (2,) * len(WORKERS), (left,) * len(WORKERS), (), (0,) * len(WORKERS),
-        (0,) * len(WORKERS), (removed,) * len(WORKERS), (1 << len(gods.cards)) - 1, (), (), NO_CARD, NO_CARD, 0,
-        (0,) * (seats + 1), data.army.cards, (0,) * MOST_ARMY_KINDS, (gods.small,) * len(GODS),
-        (gods.large,) * len(GODS), (0, 0), data.buildings.stacks, ((), ()), (NO_TILE,) * PLACES,
-        sum([1 << tile for tile in in_play]), (), NO_TILE, tuple(range(weavings.starting)),
-        len(weavings.codes) - weavings.starting - len(in_play), NOBODY, 0, 3, 0, "",
-        [new_player() for _ in range(seats)])
+        game, seats, rules, [], None, options, SETTING_UP, 0, 0, NOBODY, 0, 0, "", (0,) * len(WORKERS),
+        (NOBODY,) * len(SPOTS), (NOBODY,) * len(data.conquest.codes), new_workers(data, seats),
+        GodCards((1 << len(data.gods.cards)) - 1, (), (), NO_CARD, NO_CARD, 0, (0,) * (seats + 1)),
+        ArmyCards(data.army.cards, (0,) * MOST_ARMY_KINDS),
+        Statues((data.gods.small,) * len(GODS), (data.gods.large,) * len(GODS), (0, 0)),
+        Buildings(data.buildings.stacks, ((), ()), (NO_TILE,) * PLACES), new_weavings(data, seats),
+        FestivalTile(NOBODY, 0, FESTIVALS), [new_player() for _ in range(seats)])
     s.then(*([] if options.orientation == "printed" else [Orientation()]), FirstPlayer(), SetOut())
     return s
+
+
+def new_workers(data: TawantinsuyuData, seats: int) -> Workers:
+    """Two of each kind to begin with in the bag, some out of the game, the others spare (TAW-0108 to TAW-0113)."""
+    nobody = (0,) * len(WORKERS)
+    removed = data.workers.removed[seats]
+    return Workers((2,) * len(WORKERS), (data.workers.each - removed - 2,) * len(WORKERS), (), nobody, nobody,
+                   (removed,) * len(WORKERS))
+
+
+def new_weavings(data: TawantinsuyuData, seats: int) -> Weavings:
+    """The stack of tiles for this number of players, the starting tiles laid out (TAW-0121 to TAW-0123)."""
+    tiles = data.weavings
+    in_play = [tile for tile in range(tiles.starting, len(tiles.codes)) if tiles.seats[tile] <= seats]
+    removed = len(tiles.codes) - tiles.starting - len(in_play)
+    return Weavings(sum([1 << tile for tile in in_play]), (), NO_TILE, tuple(range(tiles.starting)), removed)
 
 
 class Orientation(Decision[TawantinsuyuState]):
@@ -153,7 +175,7 @@ class OtherColour(StartWorker):
         player = s.players[self.owner]
         double = player.workers.index(2)
         player.workers = with_added(with_added(player.workers, double, -1), colour, 1)
-        s.bag = with_added(s.bag, double, 1)
+        s.workers.bag = with_added(s.workers.bag, double, 1)
         s.tell(EVERYONE, "other_colour", self.owner, double, colour)
 
 
@@ -161,8 +183,8 @@ class FillBag(Step[TawantinsuyuState]):
     """All Workers of the game that are left go into the bag (TAW-0113)."""
 
     def run(self, s: TawantinsuyuState) -> None:
-        s.bag = tuple([number + spare for number, spare in zip(s.bag, s.spare)])
-        s.spare = (0,) * len(WORKERS)
+        s.workers.bag = tuple([number + spare for number, spare in zip(s.workers.bag, s.workers.spare)])
+        s.workers.spare = (0,) * len(WORKERS)
 
 
 # Weavings
@@ -179,10 +201,10 @@ class FirstWeaving(Decision[TawantinsuyuState]):
         return range(s.data.weavings.starting)
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return list(s.drawn)
+        return list(s.weavings.laid_out)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        s.drawn = tuple([tile for tile in s.drawn if tile != answer])
+        s.weavings.laid_out = tuple([tile for tile in s.weavings.laid_out if tile != answer])
         s.players[self.seat].tapestries = ((answer,),)
         s.tell(EVERYONE, "gets_weaving", self.seat, answer)
 
@@ -197,8 +219,8 @@ class LeaveWeavings(Step[TawantinsuyuState]):
     """Starting Weavings that nobody took leave the game (TAW-0127)."""
 
     def run(self, s: TawantinsuyuState) -> None:
-        s.removed += len(s.drawn)
-        s.drawn = ()
+        s.weavings.removed += len(s.weavings.laid_out)
+        s.weavings.laid_out = ()
 
 
 # God cards
@@ -297,7 +319,7 @@ class PlayFive(GodCardQuestion):
         player = s.players[self.seat]
         if answer < MOST_GOD_CARDS:
             player.playing &= ~(1 << answer)
-            s.shown |= 1 << answer
+            s.gods.shown |= 1 << answer
             s.then(ChooseBenefit(self.seat, answer, optional_benefits(s.data, answer)), self)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
@@ -314,7 +336,7 @@ class SetFiveAside(Step[TawantinsuyuState]):
         self.seat = seat
 
     def run(self, s: TawantinsuyuState) -> None:
-        s.shown |= s.players[self.seat].playing
+        s.gods.shown |= s.players[self.seat].playing
         s.players[self.seat].playing = 0
 
 
@@ -322,7 +344,7 @@ class SetupEnds(Step[TawantinsuyuState]):
     """The cards played are shuffled back, the Market is filled, and the first turn begins (TAW-0135)."""
 
     def run(self, s: TawantinsuyuState) -> None:
-        shuffle_in(s, s.shown)
-        s.shown = 0
+        shuffle_in(s, s.gods.shown)
+        s.gods.shown = 0
         s.phase = PLAYING
         s.then(Refill(), StartTurn(s.first))

@@ -1,7 +1,4 @@
-"""The state of the table, and how rewards are gained.
-
-Sets of cards, tiles and spaces are bit masks, small groups are tuples: a clone shares them.
-"""
+"""The state of the table, and how rewards are gained."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,12 +6,23 @@ from typing import Any, Final
 
 from kancha.core.events import EVERYONE, Event
 from kancha.core.game import Game
-from kancha.core.piece import Frozen, Piece
+from kancha.core.piece import Frozen
 from kancha.core.state import Frame, State, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.data import TawantinsuyuData
 from kancha.games.tawantinsuyu.hill import SECTIONS, SEGMENT_SPACES
 from kancha.games.tawantinsuyu.kinds import GOLD, POTATO, VP, Z15, Z19, Bundle
+from kancha.games.tawantinsuyu.pieces import (
+    ArmyCards,
+    Buildings,
+    Counts,
+    FestivalTile,
+    GodCards,
+    Player,
+    Statues,
+    Weavings,
+    Workers,
+)
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -45,58 +53,11 @@ ARMY_VP: Final = 17
 WORKER_VP: Final = 18
 GOLD_VP: Final = 19
 
-Counts = tuple[int, ...]
-"""Numbers by kind, or cards and tiles in order."""
-
 SETTING_UP: Final = 0
 FINISHED: Final = 1
 PLAYING: Final = 2
 CARD_PHASE: Final = 3
 """The part of a Festival in which God cards are played."""
-
-
-class Player(Piece):
-    """What one player has.
-
-    ``goods`` are potato, corn, stone, gold; ``points`` are by source. God cards in hand are the mask ``gods``, those
-    being played for their benefits ``playing``. Army cards are counted by kind: in hand, ``drawn`` to choose from, face
-    ``up`` and ``down`` in the play area. ``small`` and ``large`` Statues are counted by god. Production Buildings face
-    up (``working``) and down (``resting``) and Passive Buildings are masks. ``priest`` is the High Priest's action.
-    """
-
-    def __init__(self, goods: list[int], points: list[int], temple: int, priest: int, steps: int, markers: int,
-                 workers: tuple[int, ...], gods: int, playing: int, army: tuple[int, ...], drawn: tuple[int, ...],
-                 up: tuple[int, ...], down: tuple[int, ...], small: tuple[int, ...], large: tuple[int, ...],
-                 working: int, resting: int, passive: int, tapestries: tuple[tuple[int, ...], ...]) -> None:
-        self.goods = goods
-        self.points = points
-        self.temple = temple
-        self.priest = priest
-        self.steps = steps
-        self.markers = markers
-        self.workers = workers
-        self.gods = gods
-        self.playing = playing
-        self.army = army
-        self.drawn = drawn
-        self.up = up
-        self.down = down
-        self.small = small
-        self.large = large
-        self.working = working
-        self.resting = resting
-        self.passive = passive
-        self.tapestries = tapestries
-
-    def clone(self) -> Player:
-        """A copy that shares nothing that can change."""
-        return Player(self.goods[:], self.points[:], self.temple, self.priest, self.steps, self.markers, self.workers,
-                      self.gods, self.playing, self.army, self.drawn, self.up, self.down, self.small, self.large,
-                      self.working, self.resting, self.passive, self.tapestries)
-
-    def score(self) -> int:
-        """The total points."""
-        return sum(self.points)
 
 
 class TawantinsuyuOptions(Frozen):
@@ -111,23 +72,15 @@ class TawantinsuyuState(State):
     """The whole table.
 
     ``hill`` has a mask of spaces for each kind of Worker, ``spots`` the owner of the Steps on each spot, the five upper
-    ones first, ``conquests`` the owner of each Conquest space. The God card ``played`` this turn and those ``shown``
-    for their benefits lie aside; ``fresh`` is the one that came to the offer this turn. A stack is an unordered pile
-    above an ordered bottom. ``knows`` has for every seat, and last for spectators, the God cards in hands and at the
-    bottom that it has seen. ``holder`` has the Festival tile; ``held`` Festivals have been triggered, and number
-    ``last`` ends the game. ``beside`` names the question at which a free action was last used, ``swaps`` the goods
-    that exchanges have given there.
+    ones first, ``conquests`` the owner of each Conquest space. ``beside`` names the question at which a free action was
+    last used, ``swaps`` the goods that exchanges have given there.
     """
 
     def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
                  options: TawantinsuyuOptions, phase: int, rotation: int, first: int, active: int, turns: int,
-                 hill: list[int], spots: list[int], conquests: list[int],
-                 bag: Counts, spare: Counts, village: Counts, nomads: Counts, casualties: Counts, gone: Counts,
-                 deck: int, deck_bottom: Counts, offer: Counts, played: int, fresh: int, shown: int, knows: Counts,
-                 army_deck: Counts, army_discard: Counts, small: Counts, large: Counts, lost: Counts,
-                 stacks: Counts, bottoms: tuple[Counts, ...], market: Counts,
-                 weavings: int, weaving_bottom: Counts, face_up: int, drawn: Counts, removed: int,
-                 holder: int, held: int, last: int, swaps: int, beside: str, players: list[Player]) -> None:
+                 swaps: int, beside: str, hill: Counts, spots: Counts, conquests: Counts, workers: Workers,
+                 gods: GodCards, army: ArmyCards, statues: Statues, buildings: Buildings, weavings: Weavings,
+                 festival: FestivalTile, players: list[Player]) -> None:
         super().__init__(game, seats, rules, agenda, events)
         self.data: Final[TawantinsuyuData] = game.data
         self.options = options
@@ -136,53 +89,26 @@ class TawantinsuyuState(State):
         self.first = first
         self.active = active
         self.turns = turns
+        self.swaps = swaps
+        self.beside = beside
         self.hill = hill
         self.spots = spots
         self.conquests = conquests
-        self.bag = bag
-        self.spare = spare
-        self.village = village
-        self.nomads = nomads
-        self.casualties = casualties
-        self.gone = gone
-        self.deck = deck
-        self.deck_bottom = deck_bottom
-        self.offer = offer
-        self.played = played
-        self.fresh = fresh
-        self.shown = shown
-        self.knows = knows
-        self.army_deck = army_deck
-        self.army_discard = army_discard
-        self.small = small
-        self.large = large
-        self.lost = lost
-        self.stacks = stacks
-        self.bottoms = bottoms
-        self.market = market
+        self.workers = workers
+        self.gods = gods
+        self.army = army
+        self.statues = statues
+        self.buildings = buildings
         self.weavings = weavings
-        self.weaving_bottom = weaving_bottom
-        self.face_up = face_up
-        self.drawn = drawn
-        self.removed = removed
-        self.holder = holder
-        self.held = held
-        self.last = last
-        self.swaps = swaps
-        self.beside = beside
+        self.festival = festival
         self.players = players
 
     def clone(self) -> TawantinsuyuState:
         return TawantinsuyuState(
-            self.game, self.seats, self.rules, self.agenda[:], None,
-            self.options, self.phase, self.rotation, self.first, self.active, self.turns,
-            self.hill[:], self.spots[:], self.conquests[:],
-            self.bag, self.spare, self.village, self.nomads, self.casualties, self.gone,
-            self.deck, self.deck_bottom, self.offer, self.played, self.fresh, self.shown, self.knows,
-            self.army_deck, self.army_discard, self.small, self.large, self.lost,
-            self.stacks, self.bottoms, self.market,
-            self.weavings, self.weaving_bottom, self.face_up, self.drawn, self.removed,
-            self.holder, self.held, self.last, self.swaps, self.beside, [player.clone() for player in self.players])
+            self.game, self.seats, self.rules, self.agenda[:], None, self.options, self.phase, self.rotation,
+            self.first, self.active, self.turns, self.swaps, self.beside, self.hill, self.spots, self.conquests,
+            self.workers.clone(), self.gods.clone(), self.army.clone(), self.statues.clone(), self.buildings.clone(),
+            self.weavings.clone(), self.festival.clone(), [player.clone() for player in self.players])
 
     def order(self, seat: int) -> list[int]:
         """All seats in turn order, beginning with one."""
@@ -209,7 +135,7 @@ class TawantinsuyuState(State):
     def score(self, seat: int, points: int, source: int) -> None:
         """Move a scoring marker, never below 0 (TAW-0216)."""
         player = self.players[seat]
-        player.points[source] += max(points, -player.score()) if points < 0 else points
+        player.points = with_added(player.points, source, max(points, -player.score()) if points < 0 else points)
 
 
 def can_find_more(s: TawantinsuyuState, seat: int) -> bool:
@@ -235,6 +161,11 @@ def can_act_freely(s: TawantinsuyuState, seat: int) -> bool:
 def with_added(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
     """Counts with something added at one place."""
     return (*counts[:place], counts[place] + by, *counts[place + 1:])
+
+
+def with_set(counts: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """Counts with one of them replaced."""
+    return (*counts[:place], value, *counts[place + 1:])
 
 
 def is_segment_free(s: TawantinsuyuState, segment: int) -> bool:

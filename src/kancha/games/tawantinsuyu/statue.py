@@ -24,13 +24,13 @@ STATUE_WORDS: Final = tuple([f"{size} {god}" for size in ("small", "large") for 
 
 def has_statue_left(s: TawantinsuyuState, statue: int) -> bool:
     """Whether a Statue of that god and size is left."""
-    return (s.small[statue] if statue < LARGE else s.large[statue - LARGE]) > 0
+    return (s.statues.small[statue] if statue < LARGE else s.statues.large[statue - LARGE]) > 0
 
 
 def can_build_statue(s: TawantinsuyuState, seat: int) -> bool:
     """Whether a seat can pay for a Statue that is left."""
-    goods = s.players[seat].goods
-    return (any(s.small) and can_afford(goods, SMALL_COST)) or (any(s.large) and can_afford(goods, LARGE_COST))
+    goods, left = s.players[seat].goods, s.statues
+    return (any(left.small) and can_afford(goods, SMALL_COST)) or (any(left.large) and can_afford(goods, LARGE_COST))
 
 
 class BuildStatue(Decision[TawantinsuyuState]):
@@ -93,10 +93,10 @@ class GainStatue(Step[TawantinsuyuState]):
         god = self.statue % LARGE
         points = SMALL_VP if self.statue < LARGE else LARGE_VP
         if self.statue < LARGE:
-            s.small = with_added(s.small, god, -1)
+            s.statues.small = with_added(s.statues.small, god, -1)
             player.small = with_added(player.small, god, 1)
         else:
-            s.large = with_added(s.large, god, -1)
+            s.statues.large = with_added(s.statues.large, god, -1)
             player.large = with_added(player.large, god, 1)
         s.score(self.seat, points, STATUES)
         s.tell(EVERYONE, "builds_statue", self.seat, self.statue, points)

@@ -11,7 +11,15 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
 from kancha.games.tawantinsuyu.kinds import CORN, POTATO, STEPS_FREE, STEPS_PAID, Bundle
 from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, stones
-from kancha.games.tawantinsuyu.state import NOBODY, STEPS_BUILT, Gain, TawantinsuyuState, reward, reward_messages
+from kancha.games.tawantinsuyu.state import (
+    NOBODY,
+    STEPS_BUILT,
+    Gain,
+    TawantinsuyuState,
+    reward,
+    reward_messages,
+    with_set,
+)
 
 SPOTS: Final = tuple([f"{level}{section}" for level in "UL" for section in range(1, 6)])
 STEPS_COST: Final = 3
@@ -93,7 +101,7 @@ class PlaceSteps(Step[TawantinsuyuState]):
     def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         player.steps -= 1
-        s.spots[self.spot] = self.seat
+        s.spots = with_set(s.spots, self.spot, self.seat)
         s.score(self.seat, STEPS_VP, STEPS_BUILT)
         s.tell(EVERYONE, "builds_steps", self.seat, self.spot, STEPS_VP)
         if self.spot >= 5:

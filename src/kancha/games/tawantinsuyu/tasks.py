@@ -62,7 +62,7 @@ def refuse_task(s: TawantinsuyuState, seat: int, task: int) -> Illegal | None:
         return Illegal("TAW-0491", "no_production_face_up")
     if task == TASK_WEAVINGS and not has_weaving(s):
         return Illegal("TAW-R26", "no_weaving_left")
-    if task == TASK_TRAINING and not any(s.army_deck):
+    if task == TASK_TRAINING and not any(s.army.deck):
         return Illegal("TAW-R28", "no_army_left")
     return None
 
@@ -146,7 +146,7 @@ class Tasks(Decision[TawantinsuyuState]):
             cost = s.data.buildings.cost
             return [("building_for", tile, cost_words(cost[tile])) for tile in tiles] or [("exchange_first",)]
         if answer == TASK_WEAVINGS:
-            return [("laid_out", laid_out_size(s, self.seat)), ("among_them", s.face_up)]
+            return [("laid_out", laid_out_size(s, self.seat)), ("among_them", s.weavings.face_up)]
         if answer == TASK_PRODUCE:
             return [("produces", tile) for tile in members(s.players[self.seat].working)]
         return []
@@ -178,8 +178,8 @@ def task_label(s: TawantinsuyuState, seat: int, task: int) -> Message:
 def statue_label(s: TawantinsuyuState, seat: int) -> Message:
     """The sizes of Statues that can be built, each with its price and its points."""
     goods = s.players[seat].goods
-    small = (cost_words(SMALL_COST), SMALL_VP) if any(s.small) and can_afford(goods, SMALL_COST) else ()
-    large = (cost_words(LARGE_COST), LARGE_VP) if any(s.large) and can_afford(goods, LARGE_COST) else ()
+    small = (cost_words(SMALL_COST), SMALL_VP) if any(s.statues.small) and can_afford(goods, SMALL_COST) else ()
+    large = (cost_words(LARGE_COST), LARGE_VP) if any(s.statues.large) and can_afford(goods, LARGE_COST) else ()
     return ("task_statues" if small and large else "task_small" if small else "task_large", *small, *large)
 
 

@@ -148,7 +148,7 @@ class ChooseReward(Decision[TawantinsuyuState]):
         return [answer for answer in range(len(self.alternatives)) if self.refuse(s, answer) is None]
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
-        lost = not any(s.nomads) and WORKER in [kind for kind, _ in self.alternatives[answer]]
+        lost = not any(s.workers.nomads) and WORKER in [kind for kind, _ in self.alternatives[answer]]
         return Illegal("TAW-0712", "no_nomads") if lost else None
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:

@@ -93,7 +93,7 @@ class Turn(Decision[TawantinsuyuState]):
             found.append(PRAY)
         if self.done != TRAIN:
             found.append(TRAIN)
-        if self.done != RECRUIT and any(s.nomads):
+        if self.done != RECRUIT and any(s.workers.nomads):
             found.append(RECRUIT)
         return found
 
@@ -101,7 +101,7 @@ class Turn(Decision[TawantinsuyuState]):
         if answer in self.options(s):
             return None
         player = s.players[self.seat]
-        if answer == RECRUIT and not any(s.nomads):
+        if answer == RECRUIT and not any(s.workers.nomads):
             return Illegal("TAW-R9", "no_nomads")
         if answer >= PLACINGS:
             return Illegal("TAW-0206", "same_action")
@@ -137,16 +137,17 @@ class Turn(Decision[TawantinsuyuState]):
         if answer in (MOVE_1, MOVE_2):
             action = priest_after(s, self.seat, answer - MOVE_1 + 1)
             return ("move", answer - MOVE_1 + 1, action, s.section_facing(action) + 1)
-        return (("pray", "train", "recruit")[answer - PRAY], (PRAYERS, training_size(s), sum(s.nomads))[answer - PRAY])
+        numbers = (PRAYERS, training_size(s), sum(s.workers.nomads))
+        return (("pray", "train", "recruit")[answer - PRAY], numbers[answer - PRAY])
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == RECRUIT:
-            return [("nomads", [worker for worker, number in enumerate(s.nomads) for _ in range(number)])]
+            return [("nomads", [worker for worker, number in enumerate(s.workers.nomads) for _ in range(number)])]
         if answer not in (MOVE_1, MOVE_2):
             return []
         action = priest_after(s, self.seat, answer - MOVE_1 + 1)
         casualty: list[Message] = []
-        if action == CONQUEST and (s.village or any(s.nomads)):
+        if action == CONQUEST and (s.workers.village or any(s.workers.nomads)):
             casualty = [("casualty_due",), *festival_messages(s)]
         return [("faces", s.section_facing(action) + 1), ("may_follow", s.order(self.seat)[1:]), *casualty]
 
@@ -187,9 +188,9 @@ class StartTurn(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         s.active = self.seat
-        s.fresh, s.beside = NO_CARD, ""
+        s.gods.fresh, s.beside = NO_CARD, ""
         s.turns += 1
-        festival = [Festival(self.seat)] if s.holder == self.seat else []
+        festival = [Festival(self.seat)] if s.festival.holder == self.seat else []
         priest = [PlacePriest(self.seat)] if s.players[self.seat].priest == NOT_YET else []
         s.then(*festival, *priest, Turn(self.seat, NOTHING))
 

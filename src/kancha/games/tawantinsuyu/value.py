@@ -13,10 +13,11 @@ from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.festival import region_leader
 from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.hill import SEGMENT
+from kancha.games.tawantinsuyu.pieces import Player
 from kancha.games.tawantinsuyu.placement import ChooseSpace, Fee, Placement, Stand, task_parts
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.setup import PlayFive
-from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, Player, TawantinsuyuState, is_segment_free
+from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, TawantinsuyuState, is_segment_free
 from kancha.games.tawantinsuyu.statue import BuildStatue
 from kancha.games.tawantinsuyu.steps import BuildSteps
 from kancha.games.tawantinsuyu.tapestry import PlaceWeaving, matches
@@ -60,20 +61,20 @@ def worth(s: TawantinsuyuState, seat: int) -> float:
 def possessions(s: TawantinsuyuState, seat: int) -> float:
     """VP of a player, those that final scoring would give now, and what the rest will bring until the last Festival."""
     player: Player = s.players[seat]
-    to_come = s.last - s.held + (s.holder >= 0)
+    to_come = s.festival.last - s.festival.held + (s.festival.holder >= 0)
     worthwhile = min(1.0, 0.4 * to_come)
     data = s.data
     found = float(player.score() + sum(final_points(data, player).values()) - player.goods[3])
     found += worthwhile * sum([number * each for number, each in zip(player.goods, GOODS)])
     found += worthwhile * WORKER * min(sum(player.workers), LIMIT)
     found += worthwhile * (GOD_CARD * player.gods.bit_count() + ARMY_CARD * sum(player.army))
-    found -= DEBT[s.holder >= 0] * max(0, player.gods.bit_count() - player.goods[0])
+    found -= DEBT[s.festival.holder >= 0] * max(0, player.gods.bit_count() - player.goods[0])
     found += worthwhile * SOLDIER * sum([number * each for number, each in zip(player.up, data.army.soldiers)])
     found += worthwhile * BUILDING * (player.working.bit_count() + player.passive.bit_count())
     matching = sum([len(matches(data, row)) for row in player.tapestries])
     found += to_come * (0.8 * data.temple.festival[player.temple] + MATCH * matching)
     leading = sum([region_leader(s, region) == seat for region in range(len(data.conquest.regions))])
-    return found + 0.6 * to_come * leading * (sum(s.casualties) + 1)
+    return found + 0.6 * to_come * leading * (sum(s.workers.casualties) + 1)
 
 
 def pending_value(s: TawantinsuyuState, frame: Frame[Any]) -> float:

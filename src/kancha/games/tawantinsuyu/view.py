@@ -11,6 +11,7 @@ from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.festival import region_leader
 from kancha.games.tawantinsuyu.hill import SEGMENT_SPACES, SPACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, ARCHITECT, EDGES, GODS, POTATO, RESOURCES, WORKERS, Z06, Z10
+from kancha.games.tawantinsuyu.pieces import Player
 from kancha.games.tawantinsuyu.state import (
     FINISHED,
     NO_CARD,
@@ -18,7 +19,6 @@ from kancha.games.tawantinsuyu.state import (
     NOBODY,
     NOT_YET,
     SOURCES,
-    Player,
     TawantinsuyuState,
 )
 from kancha.games.tawantinsuyu.steps import SPOTS
@@ -133,8 +133,9 @@ def forecast(s: TawantinsuyuState, seat: int) -> dict[str, int]:
     bundles = [*[data.weavings.rewards[edge] for edge in edges], *data.temple.rewards[player.temple]]
     potatoes = player.goods[POTATO] + sum([number for bundle in bundles for kind, number in bundle if kind == POTATO])
     potatoes += (4 if player.passive & Z06 else 0) + (2 if player.passive & Z10 else 0)
-    return {"matches": len(edges), "temple": data.temple.festival[player.temple], "regions": led * sum(s.casualties),
-            "potatoes due": due, "potatoes missing": max(0, due - potatoes)}
+    return {"matches": len(edges), "temple": data.temple.festival[player.temple],
+            "regions": led * sum(s.workers.casualties), "potatoes due": due,
+            "potatoes missing": max(0, due - potatoes)}
 
 
 def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lexicon) -> PlayerView:
@@ -143,7 +144,7 @@ def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lex
     data = s.data
     kinds, cards, buildings, weavings = data.army.kinds, data.gods.cards, data.buildings.codes, data.weavings.codes
     own = seat == owner or s.phase == FINISHED
-    known = -1 if own else s.knows[s.seats if seat is None else seat]
+    known = -1 if own else s.gods.knows[s.seats if seat is None else seat]
     return PlayerView(
         name=lexicon.person(owner), score=p.score(),
         points={name: points for name, points in zip(SOURCES, p.points) if points},
@@ -178,23 +179,25 @@ def view_of(s: TawantinsuyuState, seat: int | None, lexicon: Lexicon, winners: l
         steps={SPOTS[spot]: owner for spot, owner in enumerate(s.spots) if owner != NOBODY},
         conquests={data.conquest.codes[space]: owner for space, owner in enumerate(s.conquests) if owner != NOBODY},
         leaders={name: leader_of(s, region) for region, name in enumerate(data.conquest.regions)},
-        casualties=count_by_name(s.casualties, WORKERS), village=[WORKERS[worker] for worker in s.village],
-        nomads=name_list(s.nomads, WORKERS),
-        bag=count_by_name(tuple([number + spare for number, spare in zip(s.bag, s.spare)]), WORKERS),
-        gone=count_by_name(s.gone, WORKERS),
-        deck=deck_size(s), offer=[cards[card] for card in s.offer], capacity=OFFER[s.seats],
-        played=None if s.played == NO_CARD else cards[s.played],
-        shown=[cards[card] for card in members(s.shown)],
-        army_deck=sum(s.army_deck), army_discard=name_list(s.army_discard, kinds),
-        small=count_by_name(s.small, GODS), large=count_by_name(s.large, GODS),
-        market=[None if tile == NO_TILE else buildings[tile] for tile in s.market],
-        production_stack=s.stacks[0].bit_count() + len(s.bottoms[0]),
-        passive_stack=s.stacks[1].bit_count() + len(s.bottoms[1]),
-        weaving=None if s.face_up == NO_TILE else weavings[s.face_up],
-        weavings=s.weavings.bit_count() + len(s.weaving_bottom) + (s.face_up != NO_TILE),
-        laid_out=[weavings[tile] for tile in s.drawn],
-        holder=None if s.holder == NOBODY else s.holder, festivals=s.held, last=s.last,
-        tile=FESTIVAL_TILE[min(s.held, 2)],
+        casualties=count_by_name(s.workers.casualties, WORKERS),
+        village=[WORKERS[worker] for worker in s.workers.village],
+        nomads=name_list(s.workers.nomads, WORKERS),
+        bag=count_by_name(tuple([number + spare for number, spare in zip(s.workers.bag, s.workers.spare)]), WORKERS),
+        gone=count_by_name(s.workers.gone, WORKERS),
+        deck=deck_size(s), offer=[cards[card] for card in s.gods.offer], capacity=OFFER[s.seats],
+        played=None if s.gods.played == NO_CARD else cards[s.gods.played],
+        shown=[cards[card] for card in members(s.gods.shown)],
+        army_deck=sum(s.army.deck), army_discard=name_list(s.army.discard, kinds),
+        small=count_by_name(s.statues.small, GODS), large=count_by_name(s.statues.large, GODS),
+        market=[None if tile == NO_TILE else buildings[tile] for tile in s.buildings.market],
+        production_stack=s.buildings.stacks[0].bit_count() + len(s.buildings.bottoms[0]),
+        passive_stack=s.buildings.stacks[1].bit_count() + len(s.buildings.bottoms[1]),
+        weaving=None if s.weavings.face_up == NO_TILE else weavings[s.weavings.face_up],
+        weavings=s.weavings.stack.bit_count() + len(s.weavings.bottom) + (s.weavings.face_up != NO_TILE),
+        laid_out=[weavings[tile] for tile in s.weavings.laid_out],
+        holder=None if s.festival.holder == NOBODY else s.festival.holder, festivals=s.festival.held,
+        last=s.festival.last,
+        tile=FESTIVAL_TILE[min(s.festival.held, 2)],
         players=[player_view(s, seat, owner, lexicon) for owner in range(s.seats)], winners=winners)
 
 

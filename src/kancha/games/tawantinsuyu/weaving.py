@@ -37,26 +37,26 @@ class WeavingQuestion(Decision[TawantinsuyuState]):
 
 def has_weaving(s: TawantinsuyuState) -> bool:
     """Whether the stack has a tile."""
-    return s.face_up != NO_TILE
+    return s.weavings.face_up != NO_TILE
 
 
 def laid_out_size(s: TawantinsuyuState, seat: int) -> int:
     """How many Weavings a seat's purchase lays out (TAW-0451, TAW-0743, TAW-R26)."""
     shown = SHOWN_TO_Z08 if s.players[seat].passive & Z08 else SHOWN
-    return min(shown, 1 + s.weavings.bit_count() + len(s.weaving_bottom)) if has_weaving(s) else 0
+    return min(shown, 1 + s.weavings.stack.bit_count() + len(s.weavings.bottom)) if has_weaving(s) else 0
 
 
 def next_weavings(s: TawantinsuyuState) -> list[int]:
     """The tiles that can lie under the face-up one."""
-    return members(s.weavings) if s.weavings else list(s.weaving_bottom[:1])
+    return members(s.weavings.stack) if s.weavings.stack else list(s.weavings.bottom[:1])
 
 
 def leave_stack(s: TawantinsuyuState, tile: int) -> None:
     """A tile that lay under the face-up one leaves the stack."""
-    if s.weavings:
-        s.weavings &= ~(1 << tile)
+    if s.weavings.stack:
+        s.weavings.stack &= ~(1 << tile)
     else:
-        s.weaving_bottom = s.weaving_bottom[1:]
+        s.weavings.bottom = s.weavings.bottom[1:]
 
 
 class TurnTopUp(WeavingQuestion):
@@ -69,11 +69,11 @@ class TurnTopUp(WeavingQuestion):
         super().__init__(CHANCE)
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return next_weavings(s) if s.face_up == NO_TILE else []
+        return next_weavings(s) if s.weavings.face_up == NO_TILE else []
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         leave_stack(s, answer)
-        s.face_up = answer
+        s.weavings.face_up = answer
         s.tell(EVERYONE, "turns_weaving", answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
@@ -94,7 +94,7 @@ class LayOut(WeavingQuestion):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         leave_stack(s, answer)
-        s.drawn += (answer,)
+        s.weavings.laid_out += (answer,)
         s.tell(EVERYONE, "lays_out", answer)
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
@@ -111,8 +111,8 @@ class PurchaseWeavings(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         frames: list[Frame[Any]] = [LayOut() for _ in range(laid_out_size(s, self.seat) - 1)]
-        s.drawn = (s.face_up,)
-        s.face_up = NO_TILE
+        s.weavings.laid_out = (s.weavings.face_up,)
+        s.weavings.face_up = NO_TILE
         s.then(*frames, PutBack(self.seat), BuyWeaving(self.seat, 0),
                *[BuyLeftover(seat) for seat in s.order(self.seat)[1:]],
                ReturnLeftovers(), TurnTopUp())
@@ -127,11 +127,11 @@ class PutBack(WeavingQuestion):
     rule = "TAW-0743"
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return list(s.drawn) if len(s.drawn) > SHOWN else []
+        return list(s.weavings.laid_out) if len(s.weavings.laid_out) > SHOWN else []
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        s.drawn = tuple([tile for tile in s.drawn if tile != answer])
-        s.weaving_bottom += (answer,)
+        s.weavings.laid_out = tuple([tile for tile in s.weavings.laid_out if tile != answer])
+        s.weavings.bottom += (answer,)
         s.tell(EVERYONE, "puts_back", self.seat, answer)
         s.then(self)
 
@@ -149,10 +149,10 @@ class Purchase(WeavingQuestion):
     cited: ClassVar[str] = ""
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        if not s.drawn:
+        if not s.weavings.laid_out:
             return []
         if can_afford(s.players[self.seat].goods, corn(self.cost())):
-            return [*s.drawn, PASS]
+            return [*s.weavings.laid_out, PASS]
         return [PASS] if can_find_more(s, self.seat) else []
 
     def cost(self) -> int:
@@ -162,7 +162,7 @@ class Purchase(WeavingQuestion):
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        if answer != PASS and answer not in s.drawn:
+        if answer != PASS and answer not in s.weavings.laid_out:
             return Illegal(self.cited, "not_laid_out", answer)
         return Illegal(self.cited, "weaving_price", self.cost())
 
@@ -177,7 +177,7 @@ class Purchase(WeavingQuestion):
 
     def buy(self, s: TawantinsuyuState, tile: int) -> list[Frame[Any]]:
         """Pay for a tile and place it."""
-        s.drawn = tuple([other for other in s.drawn if other != tile])
+        s.weavings.laid_out = tuple([other for other in s.weavings.laid_out if other != tile])
         s.tell(EVERYONE, "buys_weaving", self.seat, tile, self.cost())
         return [*charge(s, self.seat, corn(self.cost())), PlaceWeaving(self.seat, tile)]
 
@@ -221,8 +221,8 @@ class ReturnLeftovers(Step[TawantinsuyuState]):
     """Unsold tiles go under the stack (TAW-0454)."""
 
     def run(self, s: TawantinsuyuState) -> None:
-        s.weaving_bottom += s.drawn
-        s.drawn = ()
+        s.weavings.bottom += s.weavings.laid_out
+        s.weavings.laid_out = ()
 
 
 # Weavings as a reward
@@ -238,14 +238,14 @@ class FreeWeaving(Decision[TawantinsuyuState]):
     def options(self, s: TawantinsuyuState) -> list[int]:
         if not has_weaving(s):
             return []
-        return [FACE_UP, BELOW, NEITHER] if s.weavings or s.weaving_bottom else [FACE_UP, NEITHER]
+        return [FACE_UP, BELOW, NEITHER] if s.weavings.stack or s.weavings.bottom else [FACE_UP, NEITHER]
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         return None if answer in self.options(s) else Illegal("TAW-R26", "no_weaving_left")
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == FACE_UP:
-            tile, s.face_up = s.face_up, NO_TILE
+            tile, s.weavings.face_up = s.weavings.face_up, NO_TILE
             s.tell(EVERYONE, "gets_weaving", self.seat, tile)
             s.then(PlaceWeaving(self.seat, tile), TurnTopUp())
         elif answer == BELOW:
@@ -253,7 +253,7 @@ class FreeWeaving(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == FACE_UP:
-            return ("weaving", s.face_up)
+            return ("weaving", s.weavings.face_up)
         return ("below",) if answer == BELOW else ("no_weaving",)
 
 

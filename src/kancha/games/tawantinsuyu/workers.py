@@ -39,13 +39,13 @@ class DrawWorker(Decision[TawantinsuyuState]):
         super().__init__(CHANCE)
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        return [colour for colour, number in enumerate(s.bag) if number]
+        return [colour for colour, number in enumerate(s.workers.bag) if number]
 
     def weights(self, s: TawantinsuyuState, options: Sequence[int]) -> list[int]:
-        return [s.bag[colour] for colour in options]
+        return [s.workers.bag[colour] for colour in options]
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        s.bag = with_added(s.bag, answer, -1)
+        s.workers.bag = with_added(s.workers.bag, answer, -1)
         self.put(s, answer)
 
     def put(self, s: TawantinsuyuState, colour: int) -> None:
@@ -62,7 +62,7 @@ class ToVillage(DrawWorker):
     name = "to_village"
 
     def put(self, s: TawantinsuyuState, colour: int) -> None:
-        s.village += (colour,)
+        s.workers.village += (colour,)
 
 
 class ToNomads(DrawWorker):
@@ -71,7 +71,7 @@ class ToNomads(DrawWorker):
     name = "to_nomads"
 
     def put(self, s: TawantinsuyuState, colour: int) -> None:
-        s.nomads = with_added(s.nomads, colour, 1)
+        s.workers.nomads = with_added(s.workers.nomads, colour, 1)
         s.tell(EVERYONE, "nomad_comes", colour)
 
 
@@ -88,7 +88,7 @@ class ToHill(DrawWorker):
         return [] if s.occupied_spaces() >> self.space & 1 else super().options(s)
 
     def put(self, s: TawantinsuyuState, colour: int) -> None:
-        s.hill[colour] |= 1 << self.space
+        s.hill = with_added(s.hill, colour, 1 << self.space)
         s.tell(EVERYONE, "blocks", colour, self.space)
 
 
@@ -106,7 +106,7 @@ class ChooseNomad(Decision[TawantinsuyuState]):
         self.optional = optional
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        found = [colour for colour, number in enumerate(s.nomads) if number]
+        found = [colour for colour, number in enumerate(s.workers.nomads) if number]
         return [*found, DECLINE] if found and self.optional else found
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
@@ -116,7 +116,7 @@ class ChooseNomad(Decision[TawantinsuyuState]):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < DECLINE:
-            s.nomads = with_added(s.nomads, answer, -1)
+            s.workers.nomads = with_added(s.workers.nomads, answer, -1)
             player = s.players[self.seat]
             player.workers = with_added(player.workers, answer, 1)
             s.tell(EVERYONE, "recruits", self.seat, answer)
@@ -139,25 +139,28 @@ def worker(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
 
 def leave_village(s: TawantinsuyuState, end: int) -> int:
     """The Worker at one end of the Village leaves; if it was the last, the active player takes the Festival tile."""
-    colour = s.village[0] if end == POTATO_END else s.village[-1]
-    s.village = s.village[1:] if end == POTATO_END else s.village[:-1]
-    if not s.village:
+    colour = s.workers.village[0] if end == POTATO_END else s.workers.village[-1]
+    s.workers.village = s.workers.village[1:] if end == POTATO_END else s.workers.village[:-1]
+    if not s.workers.village:
         take_festival_tile(s, "festival_tile")
     return colour
 
 
 def take_festival_tile(s: TawantinsuyuState, event: str) -> None:
     """The active player holds the tile and scores for the number of the Festival (TAW-0611)."""
-    s.holder = s.active
-    points = FESTIVAL_TILE[min(s.held, 2)]
-    s.held += 1
+    s.festival.holder = s.active
+    points = FESTIVAL_TILE[min(s.festival.held, 2)]
+    s.festival.held += 1
     s.score(s.active, points, FESTIVAL_TILES)
-    s.tell(EVERYONE, event, s.active, s.held, points)
+    s.tell(EVERYONE, event, s.active, s.festival.held, points)
 
 
 def festival_messages(s: TawantinsuyuState) -> list[Message]:
     """A warning before the last Worker of the Village is taken."""
-    return [("festival", min(s.held, 2) + 1, FESTIVAL_TILE[min(s.held, 2)])] if len(s.village) == 1 else []
+    if len(s.workers.village) != 1:
+        return []
+    held = min(s.festival.held, 2)
+    return [("festival", held + 1, FESTIVAL_TILE[held])]
 
 
 class BuyWorker(Decision[TawantinsuyuState]):
@@ -169,7 +172,7 @@ class BuyWorker(Decision[TawantinsuyuState]):
     words = ("potato end", "corn end", "none")
 
     def options(self, s: TawantinsuyuState) -> list[int]:
-        if not s.village:
+        if not s.workers.village:
             return [NEITHER] if can_act_freely(s, self.seat) else []
         goods = s.players[self.seat].goods
         ends = [end for end, cost in ((POTATO_END, potatoes(1)), (CORN_END, corn(1))) if can_afford(goods, cost)]
@@ -178,7 +181,7 @@ class BuyWorker(Decision[TawantinsuyuState]):
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == NEITHER or answer in self.options(s):
             return None
-        if not s.village:
+        if not s.workers.village:
             return Illegal("TAW-0612", "village_empty")
         return Illegal("TAW-0602", "worker_price", answer)
 
@@ -188,14 +191,15 @@ class BuyWorker(Decision[TawantinsuyuState]):
                    TakeWorker(self.seat, answer))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
-        return (self.name,) if s.village else ("turn_ends",)
+        return (self.name,) if s.workers.village else ("turn_ends",)
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == NEITHER:
-            return ("no_worker",) if s.village else ("done",)
-        if not s.village:
+            return ("no_worker",) if s.workers.village else ("done",)
+        village = s.workers.village
+        if not village:
             return (self.words[answer],)
-        return ("buy_potato" if answer == POTATO_END else "buy_corn", s.village[0 if answer == POTATO_END else -1])
+        return ("buy_potato", village[0]) if answer == POTATO_END else ("buy_corn", village[-1])
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [] if answer == NEITHER else festival_messages(s)
@@ -230,7 +234,7 @@ class GiveUpWorker(Decision[TawantinsuyuState]):
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         player.workers = with_added(player.workers, answer, -1)
-        s.gone = with_added(s.gone, answer, 1)
+        s.workers.gone = with_added(s.workers.gone, answer, 1)
         s.tell(EVERYONE, "gives_up", self.seat, answer)
         s.then(self)
 
@@ -245,7 +249,7 @@ class CheckVillage(Step[TawantinsuyuState]):
     """An empty Village without a holder of the tile triggers the Festival (TAW-0607)."""
 
     def run(self, s: TawantinsuyuState) -> None:
-        if not s.village and s.holder == NOBODY:
+        if not s.workers.village and s.festival.holder == NOBODY:
             take_festival_tile(s, "festival_tile")
 
 
