@@ -115,7 +115,7 @@ def weaving_title(pen: TawantinsuyuPen, name: str) -> str:
 def edge(pen: TawantinsuyuPen, kind: int, number: bool = True) -> str:
     """The reward at the edge of a Weaving; in small without a number."""
     points = sum([each for reward, each in pen.data.weavings.rewards[kind] if reward == VP])
-    return use(EDGE_ICONS[kind]) + (write(0, 6.5, points, "points") if number and points else "")
+    return use(EDGE_ICONS[kind]) + (write(0, 6.5, points, "points") if number and EDGE_ICONS[kind] == "vp" else "")
 
 
 def weaving_tile(pen: TawantinsuyuPen, name: str, width: float = TILE[0], height: float = TILE[1]) -> str:
