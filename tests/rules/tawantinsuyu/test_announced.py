@@ -34,7 +34,7 @@ def test_everybody_is_told_which_worker_blocks_which_space():
 def test_taking_the_last_worker_warns_of_the_festival_and_its_points(held, number, points):
     s = table()
     goods(s, 0, potato=1)
-    s.village, s.held = s.village[:1], held
+    s.workers.village, s.festival.held = s.workers.village[:1], held
     ask(s, BuyWorker(0))
     decision, _ = pending(s)
     assert decision.brings(s, decision.parse(s, "potato end")) == [("festival", number, points)]
