@@ -10,7 +10,7 @@ from kancha.core.dice import Dice
 from kancha.core.game import Game, Option
 from kancha.core.game import Side as ScoringSide
 from kancha.core.illegal import Illegal
-from kancha.core.words import Lexicon
+from kancha.core.words import Lexicon, Text
 from kancha.drawing.pen import Pen
 from kancha.games.tiwanaku import view as views
 from kancha.games.tiwanaku.automa import ChooseOtoma, DrawArrow, TellLand
@@ -56,6 +56,7 @@ from kancha.games.tiwanaku.svg_style import stylesheet
 from kancha.games.tiwanaku.text import board_text, standing, status
 from kancha.games.tiwanaku.turn import PlayTile, Turn
 from kancha.games.tiwanaku.value import worth
+from kancha.games.tiwanaku.words import WORDS
 
 HERE = files("kancha.games.tiwanaku")
 
@@ -70,26 +71,22 @@ class Tiwanaku(Game[TiwanakuState]):
     """Tiwanaku: discover the terrain, deduce the crops."""
 
     name = "tiwanaku"
-    title = "Tiwanaku"
-    about = ("Send pawns over an unknown land, uncover its terrain, and deduce what grows where: "
-             "a region of n spaces holds the crops 1 to n, and equal crops never touch.")
+    title = WORDS.say("game", "title")
+    about = WORDS.say("game", "about")
     rules = 2
     seats = (1, 2, 3, 4)
     options = {
-        "mode": Option("competitive", MODES,
-                       "against each other, alone against the Otoma (1 seat), or as a team against them"),
-        "size": Option(LONG, (SHORT, LONG), "spaces of the land: short 25, long 45; against the Otoma always 45"),
-        "level": Option("easy", LEVELS, "of the Otoma: alone easy or hard; as a team easy, normal or expert"),
-        "open_screens": Option(False, (False, True), "as a team: all see the arrows behind all screens", switch=True),
-        "grade": Option("normal", GRADE_NAMES[1:], "how hard the land is to deduce", switch=True),
-        "no_stalling": Option(True, (True, False),
-                              "after four turns each that place no tile, a turn must place one if it can",
-                              switch=True, before=True),
-        "land": Option("", (), "the code of a land, which someone may already know"),
+        "mode": Option("competitive", MODES, WORDS.say("option", "mode")),
+        "size": Option(LONG, (SHORT, LONG), WORDS.say("option", "size")),
+        "level": Option("easy", LEVELS, WORDS.say("option", "level")),
+        "open_screens": Option(False, (False, True), WORDS.say("option", "open_screens"), switch=True),
+        "grade": Option("normal", GRADE_NAMES[1:], WORDS.say("option", "grade"), switch=True),
+        "no_stalling": Option(True, (True, False), WORDS.say("option", "no_stalling"), switch=True, before=True),
+        "land": Option("", (), WORDS.say("option", "land")),
     }
     decisions = (SealLand, ChooseColour, FirstPlayer, Turn, Destination, TellTerrain, Guess, TellCrop, Offer,
                  LastGuess, DrawArrow, ChooseOtoma, TellLand, DealTiles, ShowTop, PlayTile, GiveTile, WhoFlees)
-    lexicon = Lexicon.read("kancha.games.tiwanaku")
+    lexicon = WORDS
     longest = 10_000
 
     def printed_data(self) -> TiwanakuData:
@@ -104,7 +101,9 @@ class Tiwanaku(Game[TiwanakuState]):
     def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
         mode, size, level = str(options["mode"]), options["size"], str(options["level"])
         if (mode == "solo") != (seats == 1):
-            return Illegal("TIW-902", "solo_seats") if mode == "solo" else Illegal(NOT_ALONE[mode], "seats_alone", mode)
+            if mode == "solo":
+                return Illegal("TIW-902", "solo_seats")
+            return Illegal(NOT_ALONE[mode], "seats_alone", Text("choice", f"mode={mode}"))
         if mode != "competitive" and size != LONG:
             return Illegal("TIW-901" if mode == "solo" else "TIW-951", "long_only")
         if level not in LEVELS_OF[mode]:

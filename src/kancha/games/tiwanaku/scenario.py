@@ -3,13 +3,15 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from html import escape
 from itertools import combinations
 from typing import Final
 
 from kancha.core.illegal import Illegal
+from kancha.core.words import Lexicon, Text
 from kancha.games.tiwanaku.generator import GRADE_NAMES, VERSION, draw
 from kancha.games.tiwanaku.land import (
-    CROP_NAMES,
+    CROPS,
     LONG,
     SHORT,
     TERRAIN_LETTERS,
@@ -20,6 +22,7 @@ from kancha.games.tiwanaku.land import (
     members,
 )
 from kancha.games.tiwanaku.techniques import CropLogic
+from kancha.games.tiwanaku.words import WORDS
 
 OTOMA: Final = 5
 SIZE_LETTERS: Final = {SHORT: "S", LONG: "L"}
@@ -57,23 +60,28 @@ def encode(size: int, grade: int, version: int, seed: int) -> str:
     return f"{SIZE_LETTERS[size]}{grade}-{ALPHABET[version]}-{text[:7]}-{text[7:]}"
 
 
+def refusal(rule: str, message: str, *details: object) -> Illegal:
+    """A refusal that can be put into words without a match."""
+    refused = Illegal(rule, message, *details)
+    refused.lexicon = WORDS
+    return refused
+
+
 def decode(code: str) -> tuple[int, int, int, int]:
     """The size, grade, version and seed of a code; letter case, hyphens and spaces do not matter."""
     text = code.upper().replace("-", "").replace(" ", "")
     if text[:1] not in ("S", "L"):
-        raise Illegal("TIW-101", "setup", f"a scenario code begins with S (short) or L (long), unlike {code!r}")
+        raise refusal("TIW-101", "code_start", repr(code))
     size = SHORT if text[0] == "S" else LONG
     rest = text[1:].translate(MISREAD)
     if len(rest) != SEED_DIGITS + 3:
-        raise Illegal("TIW-G30", "setup",
-                      f"a scenario code has {SEED_DIGITS + 4} letters and digits, {code!r} has {len(text)}")
+        raise refusal("TIW-G30", "code_length", SEED_DIGITS + 4, repr(code), len(text))
     for letter in rest:
         if letter not in ALPHABET:
-            raise Illegal("TIW-G30", "setup", f"{letter!r} does not occur in scenario codes")
+            raise refusal("TIW-G30", "code_letter", repr(letter))
     digits = [int(size == LONG), *[ALPHABET.index(letter) for letter in rest]]
     if check_digit(digits[:-1]) != digits[-1]:
-        raise Illegal("TIW-G30", "setup",
-                      f"the scenario code {code!r} has a typing error: its last character does not fit the others")
+        raise refusal("TIW-G30", "code_typo", repr(code))
     seed = 0
     for digit in digits[3:-1]:
         seed = seed << 5 | digit
@@ -84,12 +92,11 @@ def decode(code: str) -> tuple[int, int, int, int]:
 def check(grade: int, version: int, seed: int) -> None:
     """Raise Illegal if no scenario can be drawn from these."""
     if not 1 <= grade < len(GRADE_NAMES):
-        raise Illegal("TIW-G58", "setup", f"the grades are 1 (easy) to 4 (expert), not {grade}")
+        raise refusal("TIW-G58", "grade_number", grade)
     if version != VERSION:
-        raise Illegal("TIW-G30", "setup",
-                      f"this is generator {VERSION}: it cannot draw the scenarios of generator {version}")
+        raise refusal("TIW-G30", "generator", VERSION, version)
     if not 0 <= seed < SEEDS:
-        raise Illegal("TIW-G30", "setup", f"a seed has 64 bits: 0 to 2^64 - 1, not {seed}")
+        raise refusal("TIW-G30", "seed", seed)
 
 
 def grade_of(word: str) -> int:
@@ -97,7 +104,7 @@ def grade_of(word: str) -> int:
     for grade in range(1, len(GRADE_NAMES)):
         if word in (GRADE_NAMES[grade], str(grade)):
             return grade
-    raise Illegal("TIW-G58", "setup", f"the grades are easy, normal, hard and expert (1 to 4), not {word!r}")
+    raise refusal("TIW-G58", "grade", repr(word))
 
 
 def otoma_spaces(land: Land, start: list[int]) -> list[int]:
@@ -192,7 +199,7 @@ class Scenario:
         """The public part, or the solution, as JSON."""
         return json.dumps(self.solution() if solution else self.public(), indent=2) + "\n"
 
-    def to_text(self, solution: bool = False) -> str:
+    def to_text(self, solution: bool = False, lexicon: Lexicon = WORDS) -> str:
         """The public part, or the solution, as text: the terrain letter and crop of each space, ``.`` for unknown."""
         shown = list(range(self.size)) if solution else self.start
         cells = ["." for _ in range(self.size)]
@@ -202,30 +209,35 @@ class Scenario:
         columns = " ".join([f"{name[0]:>2}" for name in self.board.names[:width]])
         rows = [f"{row + 1} " + " ".join([f"{cell:>2}" for cell in cells[row * width:(row + 1) * width]])
                 for row in range(self.board.height)]
-        return "\n".join([self.title(solution), "  " + columns, *rows, *self.notes(solution)]) + "\n"
+        title = lexicon.say("sheet", "solved" if solution else "sealed", self.name_text(), self.proof_text(solution))
+        return "\n".join([title, "  " + columns, *rows, *self.notes(solution, lexicon)]) + "\n"
 
-    def title(self, solution: bool) -> str:
-        """The name of the scenario; the code only with the solution, as it gives the land away."""
-        name = f"Tiwanaku, {SIZE_NAMES[self.size]} scenario, {GRADE_NAMES[self.grade]}"
-        return f"{name}: solution of {self.code}" if solution else f"{name}, sealed {self.seal}"
+    def name_text(self) -> Text:
+        """The name of the scenario."""
+        return Text("sheet", SIZE_NAMES[self.size], (Text("choice", f"grade={GRADE_NAMES[self.grade]}"),))
 
-    def notes(self, solution: bool) -> list[str]:
+    def proof_text(self, solution: bool) -> Text:
+        """Its seal or, with the solution alone, as it gives the land away, its code."""
+        return Text("sheet", "solution", (self.code,)) if solution else Text("sheet", "seal", (self.seal,))
+
+    def notes(self, solution: bool, lexicon: Lexicon) -> list[str]:
         """The lines below the board."""
         names = self.board.names
-        lines = [", ".join([f"{TERRAIN_NAMES[kind]} ({TERRAIN_LETTERS[kind]}) {self.counts[kind]}"
-                            for kind in range(TERRAINS)])]
+        terrains = [Text("sheet", "terrain", (kind, TERRAIN_LETTERS[kind], self.counts[kind]))
+                    for kind in range(TERRAINS)]
+        lines = [lexicon.show(terrains, "")]
         if self.otoma:
-            spaces = ", ".join([names[space] for space in self.otoma])
-            lines.append(f"Otoma: {spaces}; only with five: {names[self.only_with_five]}")
+            spaces = [names[space] for space in self.otoma]
+            lines.append(lexicon.say("sheet", "otoma", spaces, names[self.only_with_five]))
         if solution:
-            used = ", ".join([f"C{number} {self.techniques[number]}" for number in range(3, 8)])
-            lines.append(f"Needs level {self.level}; techniques used: {used}")
-            lines.append(f"Crops: {', '.join([f'{level} {CROP_NAMES[level]}' for level in range(1, 6)])}")
+            used = [f"C{number} {self.techniques[number]}" for number in range(3, 8)]
+            crops = [Text("sheet", "crop", (level,)) for level in range(1, CROPS + 1)]
+            lines += [lexicon.say("sheet", "level", self.level, used), lexicon.say("sheet", "crops", crops)]
         return lines
 
-    def page(self, solution: bool = False) -> str:
+    def page(self, solution: bool = False, lexicon: Lexicon = WORDS) -> str:
         """A page to print, as SVG: the public side, or the solution."""
-        return Page(self, solution).svg()
+        return Page(self, solution, lexicon).svg()
 
 
 GROUND: Final = "#FBF7EF"
@@ -245,7 +257,8 @@ TOP: Final = 108
 class Page:
     """A scenario drawn for print: terrain by texture, letter and colour, crops by number."""
 
-    def __init__(self, scenario: Scenario, solution: bool) -> None:
+    def __init__(self, scenario: Scenario, solution: bool, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
         self.scenario = scenario
         self.solution = solution
         self.shown = list(range(scenario.size)) if solution else scenario.start
@@ -272,12 +285,12 @@ class Page:
 
     def heading(self) -> list[str]:
         """Title and a stepped fret."""
-        name, _, rest = self.scenario.title(self.solution).partition(": " if self.solution else ", sealed ")
+        name, proof = [escape(self.lexicon.show(text, ""))
+                       for text in (self.scenario.name_text(), self.scenario.proof_text(self.solution))]
         steps = "".join(["h8v-6h8v-6h8v6h8v6" for _ in range((CELL * self.scenario.board.width) // 32)])
-        rest = rest if self.solution else f"sealed {rest}"
         return [(f'<text x="{EDGE}" y="40" font-family="Iowan Old Style, Palatino, Georgia, serif" '
                  f'font-size="24">{name}</text>'),
-                f'<text x="{EDGE}" y="60" font-size="13" fill="{QUIET}">{rest}</text>',
+                f'<text x="{EDGE}" y="60" font-size="13" fill="{QUIET}">{proof}</text>',
                 f'<path d="M{EDGE} 80{steps}" fill="none" stroke="#E0A100" stroke-width="2"/>']
 
     def corner(self, space: int) -> tuple[int, int]:
@@ -338,8 +351,11 @@ class Page:
                       f'<rect x="{x + 5}" y="{y + 5}" width="18" height="18" fill="{GROUND}"/>',
                       (f'<text x="{x + 14}" y="{y + 19}" font-size="15" text-anchor="middle">{TERRAIN_LETTERS[kind]}'
                        '</text>'),
-                      (f'<text x="{x + 36}" y="{y + 20}" font-size="15">{TERRAIN_NAMES[kind]} '
-                       f'{self.scenario.counts[kind]}</text>')]
-        for n, note in enumerate(self.scenario.notes(self.solution)[1:]):
-            drawn.append(f'<text x="{EDGE}" y="{y + 54 + 22 * n}" font-size="13">{note}</text>')
+                      f'<text x="{x + 36}" y="{y + 20}" font-size="15">{escape(self.count_words(kind))}</text>']
+        for n, note in enumerate(self.scenario.notes(self.solution, self.lexicon)[1:]):
+            drawn.append(f'<text x="{EDGE}" y="{y + 54 + 22 * n}" font-size="13">{escape(note)}</text>')
         return drawn
+
+    def count_words(self, kind: int) -> str:
+        """A terrain and how many spaces have it."""
+        return self.lexicon.say("sheet", "count", kind, self.scenario.counts[kind])

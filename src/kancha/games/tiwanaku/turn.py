@@ -8,7 +8,7 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
-from kancha.core.words import Message
+from kancha.core.words import Message, Text
 from kancha.games.tiwanaku.end import LastRound, finish, finish_team
 from kancha.games.tiwanaku.explore import Destination, recall
 from kancha.games.tiwanaku.foresight import guess_brings, offer_note, quiet_brings, reach_brings
@@ -30,7 +30,6 @@ from kancha.games.tiwanaku.moves import (
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.screens import show_top, take_top
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, LAST_GUESSES, NO_TILE, SOLO, TiwanakuState
-from kancha.games.tiwanaku.tiles import DIRECTIONS
 
 ENTER: Final = LONG
 RECALL: Final = LONG + 1
@@ -153,11 +152,11 @@ class PlayTile(Decision[TiwanakuState]):
 
     def prompt(self, s: TiwanakuState) -> Message:
         tops = [s.data.tiles[tile] for tile in s.supply.tops[self.seat] if tile != NO_TILE]
-        return (self.name, [f"{TERRAIN_NAMES[tile.terrain]} {DIRECTIONS[tile.direction]}" for tile in tops])
+        return (self.name, [Text("ask", "top_tile", (tile.terrain, tile.direction)) for tile in tops])
 
     def label(self, s: TiwanakuState, answer: int) -> Message:
         tile = s.supply.tops[self.seat][answer]
-        return super().label(s, answer) if tile == NO_TILE else ("play", answer, s.data.tiles[tile].direction)
+        return ("terrain", answer) if tile == NO_TILE else ("play", answer, s.data.tiles[tile].direction)
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         tile = s.supply.tops[self.seat][answer]
