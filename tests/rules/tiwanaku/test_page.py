@@ -153,12 +153,22 @@ def test_an_emblem_is_the_pawn_of_a_seat():
 
 
 def test_long_names_are_cut_and_any_name_can_be_written():
-    s = table(size=25, seats=4, start=True)
-    view = view_of(s, 0)
-    view["sides"][2]["name"] = "<Bartolomé & his llama>"
-    assert "<Bartolo…" in texts(GAME.svg(view, WORDS))
+    named = GAME.lexicon_for(people=["Inti", "Killa", "<Bartolomé & his llama>", "Wayra"])
+    view = view_of(table(size=25, seats=4, start=True), 0)
+    assert "<Bartolo…" in texts(GAME.svg(view, named))
     assert "<Bartolomé & his llama>: pawns and tiles" in [
-        element.text for element in ElementTree.fromstring(GAME.hand(view, 2, WORDS)).iter(f"{SVG}title")]
+        element.text for element in ElementTree.fromstring(GAME.hand(view, 2, named)).iter(f"{SVG}title")]
+    lines = GAME.text(view, named).splitlines()
+    assert "<Bartolomé…     10  0 (+1)  0 (+1)  0 (+1)  0 (+1)  none" in lines
+    assert "[G] green         <Bartolomé &…  not on the land; 3 in reserve" in lines
+
+
+def test_a_pair_of_a_team_is_named_together():
+    view = view_of(table(size=45, seats=4, mode="cooperative", start=True), 0)
+    named = GAME.lexicon_for(people=["Inti", "Killa", "Wayra", "Sami"])
+    assert "[B] brown         Player A and Player C  not on the land" in GAME.text(view, WORDS)
+    assert "[B] brown         Inti and Wayra  not on the land" in GAME.text(view, named)
+    assert "screen of Inti:   earth" in GAME.text(view, named)
 
 
 @pytest.mark.rule("TIW-R48")

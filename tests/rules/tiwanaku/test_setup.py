@@ -186,7 +186,7 @@ def test_arrows_otoma_and_screens_are_not_used():
     assert (s.pawns.otoma, s.supply.screens, s.supply.tops) == ([], [], [])
     view = m.view(0)
     assert (view["otoma"], view["screens"], view["played"]) == ([], [], None)
-    assert [side["name"] for side in view["sides"]] == ["Player A", "Player B"]
+    assert [(side["id"], side["seats"]) for side in view["sides"]] == [("", [0]), ("", [1])]
 
 
 @pytest.mark.rule("TIW-115", "TIW-R28")

@@ -22,7 +22,7 @@ from kancha.games.tiwanaku.svg_panels import (
     status,
     supply,
 )
-from kancha.games.tiwanaku.text import headline, progress
+from kancha.games.tiwanaku.text import headline, progress, score_text
 from kancha.games.tiwanaku.view import View
 
 GAP: Final = 12
@@ -41,15 +41,16 @@ def picture(pen: TiwanakuPen, view: dict[str, Any]) -> str:
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tiwanaku" viewBox="0 0 {width} {height}" '
             f'data-focus="0 0 {land_width} {LAND_HEIGHT if v["width"] == ROWS else height}" role="img" '
             'aria-labelledby="tiwanaku-title tiwanaku-desc">'
-            f'<title id="tiwanaku-title">Tiwanaku</title><desc id="tiwanaku-desc">{escape(describe(pen, v))}</desc>'
+            f'<title id="tiwanaku-title">{escape(pen.lexicon.say("game", "title"))}</title>'
+            f'<desc id="tiwanaku-desc">{escape(describe(pen, v))}</desc>'
             f'{motifs}<rect class="ground" width="{width}" height="{height}"/>'
             f'{edge(pen, v["width"], v["mode"] != "competitive")}{land(pen, v)}{around}</svg>')
 
 
 def describe(pen: TiwanakuPen, v: View) -> str:
     """The picture in a sentence."""
-    scores = ", ".join([f"{side['name']} {side['score']}" for side in v["sides"]])
-    return f"{headline(pen, v)}. {', '.join(progress(pen, v))}. Points: {scores}."
+    scores = [score_text(pen, side) for side in v["sides"]]
+    return pen.lexicon.say("title", "picture", headline(pen, v), progress(pen, v), scores)
 
 
 def areas(pen: TiwanakuPen, v: View, width: int) -> tuple[str, int]:

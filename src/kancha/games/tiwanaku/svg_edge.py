@@ -1,6 +1,7 @@
 """The edge of the board: names and signs of columns and rows, the paths of the Otoma (TIW-D3)."""
 from __future__ import annotations
 
+from html import escape
 from typing import Final
 
 from kancha.games.tiwanaku.data import TiwanakuPen
@@ -56,12 +57,12 @@ def edge(pen: TiwanakuPen, width: int, paths: bool) -> str:
     parts = [band(width), path_lines(pen, right, bottom) if paths else ""]
     for column in range(width):
         x, letter = LAND + CELL * column + CELL / 2, "abcdefghi"[column]
-        parts += [label(x, MIDDLE, letter, f"column {letter}, {COLUMN_SIGNS[column]}", paths),
-                  sign(pen, x, bottom, COLUMN_SIGNS[column], paths)]
+        parts += [label(x, MIDDLE, letter, pen.lexicon.say("title", "column", letter, column), paths),
+                  sign(x, bottom, COLUMN_SIGNS[column], pen.lexicon.noun("column_sign", column), paths)]
     for row in range(ROWS):
         y = LAND + CELL * row + CELL / 2
-        parts += [label(MIDDLE, y, str(row + 1), f"row {row + 1}, {ROW_SIGNS[row]}", paths),
-                  sign(pen, right, y, ROW_SIGNS[row], paths)]
+        parts += [label(MIDDLE, y, str(row + 1), pen.lexicon.say("title", "row", row + 1, row), paths),
+                  sign(right, y, ROW_SIGNS[row], pen.lexicon.noun("row_sign", row), paths)]
     return f'<g id="edge">{"".join(parts)}{corners(pen, right, bottom, paths)}</g>'
 
 
@@ -81,15 +82,15 @@ def disc(x: float, y: float) -> str:
 
 def label(x: float, y: float, letter: str, title: str, path: bool) -> str:
     """The letter of a column or the number of a row."""
-    return (f'<g>{disc(x, y) if path else ""}<title>{title}</title>'
+    return (f'<g>{disc(x, y) if path else ""}<title>{escape(title)}</title>'
             f'<text class="ruler middle" x="{x:g}" y="{y + 11:g}">{letter}</text></g>')
 
 
-def sign(pen: TiwanakuPen, x: float, y: float, name: str, path: bool) -> str:
+def sign(x: float, y: float, name: str, title: str, path: bool) -> str:
     """The sign of a column or a row, opposite its letter or number."""
     half, scale = 4.5 * THREAD, .8 if path else 1
     place = f"translate({x - half * scale:g} {y - half * scale:g}) scale({scale})"
-    return (f'<g>{disc(x, y) if path else ""}<title>{name}</title>'
+    return (f'<g>{disc(x, y) if path else ""}<title>{escape(title)}</title>'
             f'<path d="{WOVEN[name]}" fill="{"#6B4A2B" if path else "#7D5C36"}" transform="{place}"/></g>')
 
 
@@ -97,8 +98,9 @@ def corners(pen: TiwanakuPen, right: float, bottom: float, paths: bool) -> str:
     """A woven cross where no path turns, and north at the lower right."""
     places = [(MIDDLE, MIDDLE)] if paths else [(MIDDLE, MIDDLE), (right, MIDDLE), (MIDDLE, bottom)]
     crosses = [f'<path d="{CHAKANA}" transform="translate({x:g} {y:g}) scale(.6)" fill="#A65B38"/>' for x, y in places]
-    north = '<title>north is up</title><path d="M0,-20L9,-4H-9Z" fill="#A65B38"/>'
-    letter = f'<text class="small middle" y="15" font-weight="700" fill="{INK}">N</text>'
+    title, initial = escape(pen.lexicon.say("title", "north")), escape(pen.lexicon.say("panel", "north"))
+    north = f'<title>{title}</title><path d="M0,-20L9,-4H-9Z" fill="#A65B38"/>'
+    letter = f'<text class="small middle" y="15" font-weight="700" fill="{INK}">{initial}</text>'
     return f'{"".join(crosses)}<g transform="translate({right:g} {bottom:g})">{north}{letter}</g>'
 
 
@@ -116,8 +118,9 @@ def path_lines(pen: TiwanakuPen, right: float, bottom: float) -> str:
         rows = [path.split("-") for path in pen.data.paths.sides[side]]
         lines += [f"M{x:g},{line_at(one):g}V{line_at(other):g}"
                   for one, other in rows if one.isdigit() and other.isdigit()]
+    title = escape(pen.lexicon.say("title", "paths"))
     return (f'<path id="paths" d="{"".join(lines)}" fill="none" stroke="#6B4A2B" stroke-width="7" '
-            'stroke-linecap="round" stroke-dasharray=".1 13"><title>paths of the Otoma</title></path>')
+            f'stroke-linecap="round" stroke-dasharray=".1 13"><title>{title}</title></path>')
 
 
 def line_at(name: str) -> float:

@@ -8,6 +8,8 @@ from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_motifs import CELL, INK, at, crop, figure, glow, hit, item, mark, plain_arrow, terrain
 from kancha.games.tiwanaku.svg_panels import PLATE, write
+from kancha.games.tiwanaku.text import reserve_words, side_name
+from kancha.games.tiwanaku.tiles import DIRECTIONS
 from kancha.games.tiwanaku.view import ScreenView, SideView, View
 
 WIDTH: Final = 640
@@ -28,8 +30,9 @@ def hand(pen: TiwanakuPen, view: dict[str, Any], seat: int) -> str:
         rows.append(stacks(pen, v, v["screens"][seat]))
     drawn = "".join([f"<g{at(0, k * (ROW + 8))}>{row}</g>" for k, row in enumerate(rows)])
     height = ROW * len(rows) + 8 * (len(rows) - 1)
+    title = pen.lexicon.say("title", "hand", side_name(pen, side))
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tiwanaku hand" viewBox="0 0 {WIDTH} {height}" role="img" '
-            f'aria-labelledby="hand-title"><title id="hand-title">{escape(side["name"])}: pawns and tiles</title>'
+            f'aria-labelledby="hand-title"><title id="hand-title">{escape(title)}</title>'
             f'{drawn}</svg>')
 
 
@@ -58,9 +61,9 @@ def reserve(pen: TiwanakuPen, v: View, seat: int) -> str:
     pawns = next(pawns for pawns in v["pawns"] if seat in pawns["seats"])
     number, colour = pawns["reserve"], pawns["colour"]
     drawn = f'<g{at(-32, 2)}{"" if number else FADED}>{figure(colour) if colour else mark("", False, 22)}</g>'
-    words = " ".join(f"{number} {colour} {'pawn' if number == 1 else 'pawns'} in reserve".split())
-    spot = hand_spot("enter", 0, RESERVE_WIDTH, words, drawn, write(6, 14, f"×{number}", "count ink"))
-    return spot + caption(RESERVE_WIDTH / 2, "in reserve")
+    spot = hand_spot("enter", 0, RESERVE_WIDTH, reserve_words(pen, v, seat), drawn,
+                     write(6, 14, f"×{number}", "count ink"))
+    return spot + caption(RESERVE_WIDTH / 2, pen.lexicon.say("panel", "hand_reserve"))
 
 
 FADED: Final = ' opacity=".35"'
@@ -71,17 +74,15 @@ def offerings(pen: TiwanakuPen, side: SideView) -> str:
     first = RESERVE_WIDTH + 14
     across = (WIDTH - first) / CROPS
     parts = [offering(pen, side, level, first + across * (level - 1), across - 6) for level in range(1, CROPS + 1)]
-    tiles = len(side["tiles"])
-    words = "no offering tile yet"
-    if tiles:
-        words = f"{tiles} offering {'tile: brings' if tiles == 1 else 'tiles: all bring'} {side['offering']} now"
+    say, tiles = pen.lexicon.say, len(side["tiles"])
+    words = say("panel", "hand_tiles", tiles, side["offering"]) if tiles else say("panel", "hand_no_tiles")
     return "".join(parts) + caption(first + (WIDTH - first) / 2, words, "ink middle" if tiles else "quiet middle")
 
 
 def offering(pen: TiwanakuPen, side: SideView, level: int, x: float, width: float) -> str:
     """An offering tile, pale if the side has none."""
     owned = level in side["tiles"]
-    words = f"{CROP_NAMES[level]}: {'your offering tile' if owned else 'no offering tile'}"
+    words = pen.lexicon.say("title", "owned" if owned else "missing", level)
     drawn = f'<g class="{"owned" if owned else "missing"}"{at(0, 0, .76)}>{crop(level)}</g>'
     return hand_spot(CROP_NAMES[level], x, width, words, drawn)
 
@@ -93,9 +94,10 @@ def stacks(pen: TiwanakuPen, v: View, held: ScreenView) -> str:
         x, top, number = (STACK_WIDTH + 6) * kind, held["tops"][kind], held["tiles"][kind]
         sign = f"<g{at(30, 30)}>{PLATE}{plain_arrow(top, .4, 'dark')}</g>" if top is not None else ""
         drawn = f'<g{at(-46, -30)}{"" if number else FADED}>{ground(kind, 60)}{sign}</g>'
-        words = f"{name}: {number} behind your screen" + (f", the top points {top}" if top is not None else "")
+        words = pen.lexicon.say("title", "stack", kind, number) if top is None \
+            else pen.lexicon.say("title", "stack_top", kind, number, DIRECTIONS.index(top))
         parts += [hand_spot(name, x, STACK_WIDTH, words, drawn, write(21, 14, number, "count ink")),
-                  caption(x + STACK_WIDTH / 2, name)]
+                  caption(x + STACK_WIDTH / 2, pen.lexicon.noun("terrain", kind))]
     return "".join(parts) + played_tile(pen, v, (STACK_WIDTH + 6) * len(TERRAIN_NAMES) + 8)
 
 
@@ -104,8 +106,10 @@ def played_tile(pen: TiwanakuPen, v: View, x: float) -> str:
     if v["played"] is None:
         return ""
     middle = x + (WIDTH - x) / 2
-    return item("hand-played", "played", at(middle, TALL / 2), f"the tile just played points {v['played']}",
-                plain_arrow(v["played"], .9)) + caption(middle, f"played {v['played']}", "ink middle")
+    say, direction = pen.lexicon.say, DIRECTIONS.index(v["played"])
+    sign = item("hand-played", "played", at(middle, TALL / 2), say("title", "played", direction),
+                plain_arrow(v["played"], .9))
+    return sign + caption(middle, say("panel", "hand_played", direction), "ink middle")
 
 
 def ground(kind: int, size: float) -> str:

@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from kancha.core.words import Text
 from kancha.games.tiwanaku.data import TiwanakuPen
-from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
+from kancha.games.tiwanaku.land import TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_edge import LAND
 from kancha.games.tiwanaku.svg_motifs import (
     CELL,
     CREAM,
     GOLD,
     INK,
-    STOP_WORDS,
     arrow,
     at,
     crop_id,
@@ -20,7 +20,8 @@ from kancha.games.tiwanaku.svg_motifs import (
     spot,
     use,
 )
-from kancha.games.tiwanaku.view import SpaceView, View
+from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
+from kancha.games.tiwanaku.view import ArrowView, SpaceView, View
 
 CROP_PLACE: Final = (47, 48)
 PAWN_PLACE: Final = (92, 84)
@@ -85,25 +86,31 @@ def arrow_on(pen: TiwanakuPen, space: SpaceView, spent: bool) -> str:
         return ""
     place = at(*SPENT_PLACE) if spent else at(*ARROW_PLACE)
     return item(f"arrow-{space['name']}", f"arrow {shown['colour']}{' spent' if spent else ''}", place,
-                f"{shown['colour']} arrow pointing {shown['direction']}",
+                pen.lexicon.show(arrow_text(shown), ""),
                 arrow(shown["colour"], shown["direction"], .5 if spent else 1))
+
+
+def arrow_text(shown: ArrowView) -> Text:
+    """An arrow in words."""
+    return Text("title", "arrow", (COLOURS.index(shown["colour"]), DIRECTIONS.index(shown["direction"])))
 
 
 def space_title(pen: TiwanakuPen, v: View, number: int) -> str:
     """A space in words."""
     space = v["spaces"][number]
-    words = [TERRAIN_NAMES[space["terrain"]] if space["terrain"] is not None else "undiscovered"]
+    kind, colour = space["terrain"], space["pawn"]
+    found: list[object] = [Text("title", "undiscovered") if kind is None else pen.lexicon.noun("terrain", kind)]
     if space["crop"]:
-        words.append(f"{CROP_NAMES[space['crop']]} {space['crop']}")
+        found.append(Text("title", "crop", (space["crop"],)))
     if space["start"]:
-        words.append("start space of the Otoma" if space["name"] in v["otoma_start"] else "start space")
+        found.append(Text("title", "otoma_start" if space["name"] in v["otoma_start"] else "start"))
     if space["arrow"] is not None:
-        words.append(f"{space['arrow']['colour']} arrow pointing {space['arrow']['direction']}")
-    if space["pawn"] is not None:
-        words.append(pawn_words(pen, v, space["pawn"]))
+        found.append(arrow_text(space["arrow"]))
+    if colour is not None:
+        found.append(Text("title", "otoma" if colour in v["otoma"] else "pawn", (COLOURS.index(colour),)))
     if v["solution"] is not None and not space["crop"]:
-        words.append(f"not found: {TERRAIN_NAMES[v['solution'][0][number]]}, {CROP_NAMES[v['solution'][1][number]]}")
-    return f"{space['name']}: {', '.join(words)}"
+        found.append(Text("title", "unfound", (v["solution"][0][number], v["solution"][1][number])))
+    return pen.lexicon.say("title", "space", space["name"], found)
 
 
 def borders(v: View) -> str:
@@ -139,7 +146,8 @@ VEILS: Final = {"discovery": .72, "bare": 0, "crop": 0}
 def target(pen: TiwanakuPen, name: str, kind: str) -> str:
     """One end of a move; its thin frame is for spectators: the glow of the spot covers it."""
     x, y = corner_of(name)
-    return item(f"target-{name}", f"target {kind}", at(x, y), f"{name}: {STOP_WORDS[kind]}",
+    title = pen.lexicon.say("title", "stop", name, Text("stop", kind))
+    return item(f"target-{name}", f"target {kind}", at(x, y), title,
                 f'<rect class="veil" x="4" y="4" width="114" height="114" fill="{GOLD}" fill-opacity="{VEILS[kind]}"/>',
                 f'<rect x="7" y="7" width="108" height="108" rx="6" fill="none" stroke="{INK}" stroke-width="9"/>',
                 f'<rect x="7" y="7" width="108" height="108" rx="6" fill="none" stroke="{GLOW}" stroke-width="5"/>')
@@ -161,7 +169,7 @@ def origin(pen: TiwanakuPen, v: View) -> str:
     name = v["target"]["origin"]
     x, y = corner_of(name)
     place = f' data-space="{name}"{at(x + PAWN_PLACE[0] - 4, y + PAWN_PLACE[1] - 3)}'
-    return item("origin", "origin", place, f"the move begins on {name}",
+    return item("origin", "origin", place, pen.lexicon.say("title", "origin", name),
                 f'<circle r="36" fill="{GLOW}" stroke="{INK}" stroke-width="4" stroke-dasharray="9 6"/>')
 
 
@@ -175,13 +183,13 @@ def pawns(pen: TiwanakuPen, v: View) -> str:
             x, y = corner_of(name)
             place = f' data-space="{name}"{at(x + PAWN_PLACE[0], y + PAWN_PLACE[1])}'
             parts.append(piece_of(f"{kind}-{colour}", f"{kind}-{colour}-{name}", f"{kind} {colour}", place,
-                                  f"{pawn_words(pen, v, colour)} on {name}", use(f"{kind}-{colour}")))
+                                  pawn_title(pen, v, colour, name), use(f"{kind}-{colour}")))
     return "".join(parts)
 
 
-def pawn_words(pen: TiwanakuPen, v: View, colour: str) -> str:
-    """What a pawn is called."""
-    return f"{colour} {'Otoma ' if colour in v['otoma'] else ''}pawn"
+def pawn_title(pen: TiwanakuPen, v: View, colour: str, name: str) -> str:
+    """A pawn on a space in words."""
+    return pen.lexicon.say("title", "otoma_on" if colour in v["otoma"] else "pawn_on", COLOURS.index(colour), name)
 
 
 def spots(pen: TiwanakuPen, v: View) -> str:
@@ -192,6 +200,6 @@ def spots(pen: TiwanakuPen, v: View) -> str:
         if space["pawn"] is not None and space["pawn"] in v["otoma"]:
             x, y = corner_of(space["name"])
             place = at(x + PAWN_PLACE[0] - 38, y + PAWN_PLACE[1] - 48)
-            words = f"{pawn_words(pen, v, space['pawn'])} on {space['name']}"
+            words = pawn_title(pen, v, space["pawn"], space["name"])
             parts.append(spot(space["pawn"], place, words, 76, 92, classes="spot over-spot"))
     return "".join(parts)

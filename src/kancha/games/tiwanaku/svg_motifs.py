@@ -81,7 +81,6 @@ STOPS: Final = {
     "bare": ("M-16,11V6H-9V-1H-2V-7H2V-1H9V6H16V11Z", 2),
     "crop": ("M0,16V-2M0,4C-14,6 -17,-4 -16,-11C-5,-12 1,-6 0,4ZM0,-1C0,-12 7,-17 16,-15C17,-5 11,0 0,-1Z", 3)}
 """A sign for each kind of stop, with the width of its lines: a sun, bare steps, a shoot."""
-STOP_WORDS: Final = {"discovery": "discovery", "bare": "bare terrain", "crop": "crop"}
 
 
 def defs(colours: Sequence[str], otoma: Sequence[str], over: bool) -> str:

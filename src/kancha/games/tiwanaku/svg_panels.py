@@ -6,11 +6,11 @@ from html import escape
 from typing import Final
 
 from kancha.games.tiwanaku.data import TiwanakuPen
-from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
+from kancha.games.tiwanaku.land import TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_motifs import (
     CELL,
     INK,
-    STOP_WORDS,
+    STOPS,
     at,
     crop_id,
     item,
@@ -20,7 +20,17 @@ from kancha.games.tiwanaku.svg_motifs import (
     spot,
     use,
 )
-from kancha.games.tiwanaku.text import headline, next_points, points_by_source, quiet_warning
+from kancha.games.tiwanaku.text import (
+    capitalised,
+    headline,
+    next_points,
+    points_by_source,
+    quiet_warning,
+    shorten,
+    side_name,
+    signed_points,
+)
+from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
 from kancha.games.tiwanaku.view import SideView, View
 
 STEP: Final = 45
@@ -34,16 +44,12 @@ def write(x: float, y: float, words: object, classes: str = "ink", more: str = "
     return f'<text class="{classes}" x="{x:g}" y="{y:g}"{more}>{escape(str(words))}</text>'
 
 
-def panel(name: str, x: float, y: float, width: float, height: float, heading: str, content: Sequence[str]) -> str:
+def panel(pen: TiwanakuPen, name: str, x: float, y: float, width: float, height: float, content: Sequence[str]) -> str:
     """A panel with its heading; the content is placed from the upper left corner."""
+    heading = pen.lexicon.say("panel", name)
     return (f'<g id="{name}"{at(x, y)}>'
             f'<rect class="panel line-edge" width="{width:g}" height="{height:g}" rx="10" stroke-width="2"/>'
             f'{write(16, 33, heading, "heading ink")}{"".join(content)}</g>')
-
-
-def shorten(name: str, most: int) -> str:
-    """A name cut to at most ``most`` letters, as people may choose long ones."""
-    return name if len(name) <= most else f"{name[:most - 1]}…"
 
 
 # Who is who
@@ -71,15 +77,17 @@ def diversity(pen: TiwanakuPen, v: View, x: float, y: float, width: float) -> st
     """Four columns with the pieces of all sides, and the points for their next discovery (TIW-404 to TIW-407)."""
     foot = HEAD + 40 + STEP * (v["top"] + 1)
     column = (width - 54) / 4
-    parts = [write(width - 16, 33, "number: next points", "small quiet end")] if v["solution"] is None else []
+    note = pen.lexicon.say("panel", "next_points")
+    parts = [write(width - 16, 33, note, "small quiet end")] if v["solution"] is None else []
     parts += [write(25, foot - STEP * level - 13, level, "middle quiet") for level in range(v["top"] + 1)]
     for kind, name in enumerate(TERRAIN_NAMES):
         left = 42 + column * kind
-        parts.append(f'<g{at(left + 2, HEAD + 4)}>{swatch(name, 26)}{write(32, 20, name, "small ink")}</g>')
+        words = write(32, 20, pen.lexicon.noun("terrain", kind), "small ink")
+        parts.append(f'<g{at(left + 2, HEAD + 4)}>{swatch(name, 26)}{words}</g>')
         parts += [terrace(left, foot - STEP * (level + 1), column - 4, kind) for level in range(v["top"] + 1)]
         parts += [piece(pen, v, side, kind, left + (column - 4) * (side + .5) / len(v["sides"]), foot)
                   for side in range(len(v["sides"]))]
-    return panel("diversity", x, y, width, diversity_height(v), "Diversity", parts)
+    return panel(pen, "diversity", x, y, width, diversity_height(v), parts)
 
 
 def terrace(x: float, y: float, width: float, kind: int) -> str:
@@ -97,7 +105,7 @@ def piece(pen: TiwanakuPen, v: View, number: int, kind: int, x: float, foot: flo
     drawn = mark(colours_of(v, number)[0], is_otoma(v, number), 11 if len(v["sides"]) < 4 else 9)
     return piece_of(f"diversity-{number}-{name}", f"diversity-{number}-{name}-{level}", "diversity",
                     at(x, foot - STEP * level - 32),
-                    f"{side['name']}: {name} on level {level}, the next discovery scores {points}",
+                    pen.lexicon.say("title", "diversity", side_name(pen, side), kind, level, points),
                     drawn, PREVIEW.format(points) if v["solution"] is None else "")
 
 
@@ -131,7 +139,7 @@ def sides(pen: TiwanakuPen, v: View, x: float, y: float, width: float, height: f
         left, top = across * (number % columns), HEAD + tall * (number // columns)
         rule = f'<path class="line-edge" d="M16,0H{across - 16:g}" stroke-width="2"/>'
         parts.append(f'<g id="side-{number}"{at(left, top)}>{rule}{side_group(pen, v, number, across)}</g>')
-    return panel("sides", x, y, width, height, "Points and offerings", parts)
+    return panel(pen, "sides", x, y, width, height, parts)
 
 
 def side_group(pen: TiwanakuPen, v: View, number: int, width: float) -> str:
@@ -139,12 +147,13 @@ def side_group(pen: TiwanakuPen, v: View, number: int, width: float) -> str:
     side, colours = v["sides"][number], colours_of(v, number)
     figure = f"{'otoma' if is_otoma(v, number) else 'pawn'}-{colours[0]}"
     icon = use(figure, at(38, 42, .82)) if colours[0] else f'<g{at(38, 42)}>{mark("", False, 14)}</g>'
-    name = shorten(side["name"], 19 if has_room(v) else 9)
+    name = shorten(side_name(pen, side), 19 if has_room(v) else 9)
     parts = [icon, write(72, 30, name, "name ink"),
              write(width - 18, 38, side["score"], "score ink end", f' id="score-{number}"')]
     parts += [offering_tile(pen, side, number, crop) for crop in range(1, 6)]
     if side["tiles"]:
-        parts.append(write(248, 69, f"now +{side['offering']}", "ink", f' id="offering-{number}"'))
+        words = pen.lexicon.say("panel", "offering", side["offering"])
+        parts.append(write(248, 69, words, "ink", f' id="offering-{number}"'))
     if has_room(v):
         lines = source_lines(pen, side, int(width - 36) // 10)
         parts += [write(18, 104 + 23 * k, line, "small quiet") for k, line in enumerate(lines)]
@@ -161,17 +170,12 @@ def source_lines(pen: TiwanakuPen, side: SideView, most: int) -> list[str]:
     return lines
 
 
-def signed_points(points: int) -> str:
-    """Points with a proper minus."""
-    return str(points).replace("-", "−")
-
-
 def otoma_colours(pen: TiwanakuPen, v: View) -> str:
     """The colours of the Otoma pawns, if there are several."""
     if len(v["otoma"]) < 2:
         return ""
     figures = [use(f"otoma-{colour}", at(106 + 28 * k, 160, .4)) for k, colour in enumerate(v["otoma"])]
-    return write(18, 166, "pawns", "small quiet") + "".join(figures)
+    return write(18, 166, pen.lexicon.say("panel", "pawns"), "small quiet") + "".join(figures)
 
 
 def offering_tile(pen: TiwanakuPen, side: SideView, number: int, crop: int) -> str:
@@ -180,7 +184,7 @@ def offering_tile(pen: TiwanakuPen, side: SideView, number: int, crop: int) -> s
     if crop not in side["tiles"]:
         return (f'<circle class="line-edge" cx="{x}" cy="62" r="14" fill="none" stroke-width="2.500" '
                 'stroke-dasharray="4 4"/>')
-    return item(f"tile-{number}-{crop}", "offering", at(x, 62, .44), f"offering tile: {CROP_NAMES[crop]}",
+    return item(f"tile-{number}-{crop}", "offering", at(x, 62, .44), pen.lexicon.say("title", "offering", crop),
                 use(crop_id(crop)))
 
 
@@ -193,15 +197,17 @@ def reserve(pen: TiwanakuPen, v: View, number: int) -> str:
             for k in range(pawns["reserve"]):
                 parts.append(waiting_pawn(pen, pawns["colour"], group, k + 1, x, y))
                 x += 25
-    return "".join([write(18, 166, "reserve", "small quiet"), *parts] if parts and has_room(v) else parts)
+    words = write(18, 166, pen.lexicon.say("panel", "reserve"), "small quiet")
+    return "".join([words, *parts] if parts and has_room(v) else parts)
 
 
 def waiting_pawn(pen: TiwanakuPen, colour: str, group: int, number: int, x: float, y: float) -> str:
     """A pawn in reserve; before colours are chosen it is grey."""
     name = colour or f"nobody{group}"
     drawn = use(f"pawn-{colour}", at(0, 0, .4)) if colour else mark("", False, 8)
-    return piece_of(f"pawn-{name}", f"pawn-{name}-reserve-{number}", f"pawn {name}", at(x, y),
-                    f"{colour} pawn in reserve".strip(), drawn)
+    say = pen.lexicon.say
+    words = say("title", "waiting", COLOURS.index(colour)) if colour else say("title", "waiting_colourless")
+    return piece_of(f"pawn-{name}", f"pawn-{name}-reserve-{number}", f"pawn {name}", at(x, y), words, drawn)
 
 
 # The supply
@@ -210,32 +216,36 @@ def supply(pen: TiwanakuPen, v: View, x: float, y: float, width: float, height: 
     """The terrain and crop tiles left; undiscovered terrain includes tiles behind screens (TIW-116, TIW-R67)."""
     spare = (height - HEAD - 258) / 2
     across, y1, y2 = (width - 24) / 4, HEAD, HEAD + 132 + spare
-    parts = [write(16, y1 + 20, "terrain tiles undiscovered", "small quiet")]
+    parts = [write(16, y1 + 20, pen.lexicon.say("panel", "terrain"), "small quiet")]
     for kind, name in enumerate(TERRAIN_NAMES):
         left = 12 + across * kind + across / 2
         number = write(0, 82, v["undiscovered"][kind], "count ink middle") + stock_of(pen, v, kind)
         parts.append(item(f"stock-{name}", "stock", at(left, y1 + 32), stock_words(pen, v, kind),
                           f"<g{at(-25, 0)}>{swatch(name, 50)}</g>", number))
-    parts.append(write(16, y2 + 20, "crop tiles left", "small quiet"))
+    parts.append(write(16, y2 + 20, pen.lexicon.say("panel", "crops"), "small quiet"))
     for level in range(1, 6):
         left = 12 + (width - 24) / 5 * (level - .5)
         number = write(0, 62, v["crops"][level - 1], "count ink middle")
         parts.append(item(f"supply-{level}", "supply", at(left, y2 + 56),
-                          f"{CROP_NAMES[level]}: {v['crops'][level - 1]} left",
+                          pen.lexicon.say("title", "crops_left", level, v["crops"][level - 1]),
                           use(crop_id(level), at(0, 0, .62)), number))
-    return panel("supply", x, y, width, height, "Supply", parts)
+    return panel(pen, "supply", x, y, width, height, parts)
 
 
 def stock_of(pen: TiwanakuPen, v: View, kind: int) -> str:
     """How many tiles of a terrain the land has and, in a team's game, how many lie on the diversity board."""
-    whole = write(0, 102, f"of {v['counts'][kind]}", "small quiet middle") if v["counts"] else ""
-    return whole + (write(0, 124, f"{v['stock'][kind]} open", "small ink middle") if v["screens"] else "")
+    say, parts = pen.lexicon.say, []
+    if v["counts"]:
+        parts.append(write(0, 102, say("panel", "of_all", v["counts"][kind]), "small quiet middle"))
+    if v["screens"]:
+        parts.append(write(0, 124, say("panel", "open", v["stock"][kind]), "small ink middle"))
+    return "".join(parts)
 
 
 def stock_words(pen: TiwanakuPen, v: View, kind: int) -> str:
     """The same in words."""
-    words = f"{TERRAIN_NAMES[kind]}: {v['undiscovered'][kind]} undiscovered"
-    return f"{words}, {v['stock'][kind]} of them on the diversity board" if v["screens"] else words
+    key = "stock_team" if v["screens"] else "stock"
+    return pen.lexicon.say("title", key, kind, v["undiscovered"][kind], v["stock"][kind])
 
 
 # A team's screens
@@ -248,25 +258,27 @@ def screens(pen: TiwanakuPen, v: View, x: float, y: float, width: float) -> str:
     across = (width - 16) / len(v["screens"])
     parts = [screen(pen, v, owner, 8 + across * owner) for owner in range(len(v["screens"]))]
     if v["played"] is not None:
-        words = f"the tile just played points {v['played']}"
-        parts += [item("played", "played", at(width - 36, 26), words, plain_arrow(v["played"], .45)),
-                  write(width - 64, 33, f"tile just played: {v['played']}", "ink end")]
-    return panel("screens", x, y, width, SCREENS_HEIGHT, "Behind the screens", parts)
+        say, direction = pen.lexicon.say, DIRECTIONS.index(v["played"])
+        sign = plain_arrow(v["played"], .45)
+        parts += [item("played", "played", at(width - 36, 26), say("title", "played", direction), sign),
+                  write(width - 64, 33, say("panel", "played", direction), "ink end")]
+    return panel(pen, "screens", x, y, width, SCREENS_HEIGHT, parts)
 
 
 def screen(pen: TiwanakuPen, v: View, owner: int, x: float) -> str:
     """The tiles of one seat, with a spot for choosing it to give one."""
     colour = next((pawns["colour"] for pawns in v["pawns"] if owner in pawns["seats"]), "")
-    held = v["screens"][owner]
+    held, person = v["screens"][owner], pen.lexicon.person(owner)
     parts = [use(f"pawn-{colour}", at(30, 71, .42)) if colour else "",
-             write(48, 77, shorten(held["name"], 17), "name ink")]
+             write(48, 77, shorten(person, 17), "name ink")]
     for kind, name in enumerate(TERRAIN_NAMES):
         top, tiles = held["tops"][kind], held["tiles"][kind]
         sign = f"<g{at(22, 22)}>{PLATE}{plain_arrow(top, .4, 'dark')}</g>" if top else QUESTION if tiles else ""
-        words = f"{name}: {tiles}, the top points {top}" if top else f"{name}: {tiles}"
+        words = pen.lexicon.say("title", "screen_top", kind, tiles, DIRECTIONS.index(top)) if top \
+            else pen.lexicon.say("title", "screen", kind, tiles)
         parts.append(item(f"screen-{owner}-{name}", "held", at(12 + 65 * kind, 93) + ("" if tiles else FADED), words,
                           swatch(name, 44), sign, write(48, 31, tiles, "name ink")))
-    parts.append(spot(f"player {'abcd'[owner]}", at(-4, 42), held["name"], 292, 108, "spot over-spot"))
+    parts.append(spot(f"player {'abcd'[owner]}", at(-4, 42), person, 292, 108, "spot over-spot"))
     return f'<g id="screen-{owner}"{at(x, 0)}>{"".join(parts)}</g>'
 
 
@@ -279,8 +291,8 @@ FADED: Final = ' opacity=".4"'
 
 def status(pen: TiwanakuPen, v: View, x: float, y: float, width: float) -> str:
     """The headline, or a warning about quiet turns (TIW-R48)."""
-    warning = quiet_warning(pen, v)
-    words = headline(pen, v) if v["solution"] is None else "The end. Dim or dashed: never found"
+    warning = capitalised(quiet_warning(pen, v))
+    words = headline(pen, v) if v["solution"] is None else pen.lexicon.say("panel", "over")
     shade = "warning" if warning else "panel line-edge"
     box = f'<rect class="{shade}" width="{width:g}" height="44" rx="10" stroke-width="2"/>'
     return f'<g id="status"{at(x, y)}>{box}{write(16, 30, warning or words, "warns" if warning else "ink")}</g>'
@@ -288,17 +300,18 @@ def status(pen: TiwanakuPen, v: View, x: float, y: float, width: float) -> str:
 
 def key(pen: TiwanakuPen, v: View, x: float, y: float, width: float) -> str:
     """The meaning of the signs on the land, or the code of the land."""
+    say = pen.lexicon.say
     if v["target"] is not None:
         parts = [f'<g{at(30 + width * .34 * k, 22)}>{use(f"stop-{kind}", at(0, 0, .64))}'
-                 f'{write(24, 8, words, "ink")}</g>'
-                 for k, (kind, words) in enumerate(STOP_WORDS.items())]
+                 f'{write(24, 8, say("stop", kind), "ink")}</g>'
+                 for k, kind in enumerate(STOPS)]
     elif v["code"]:
-        parts = [write(16, 30, "the land:", "quiet"), write(124, 30, v["code"], "ink", ' id="code"')]
+        parts = [write(16, 30, say("panel", "land"), "quiet"), write(124, 30, v["code"], "ink", ' id="code"')]
     else:
-        parts = [START, write(54, 30, "start space")]
+        parts = [START, write(54, 30, say("panel", "start"))]
         if v["otoma"]:
-            parts += [use(f"otoma-{v['otoma'][-1]}", at(240, 22, .46)), write(260, 30, "Otoma pawn"),
-                      PATH, write(482, 30, "its paths")]
+            parts += [use(f"otoma-{v['otoma'][-1]}", at(240, 22, .46)), write(260, 30, say("panel", "otoma")),
+                      PATH, write(482, 30, say("panel", "paths"))]
     box = f'<rect class="panel line-edge" width="{width:g}" height="44" rx="10" stroke-width="2"/>'
     return f'<g id="key"{at(x, y)}>{box}{"".join(parts)}</g>'
 
@@ -320,12 +333,12 @@ def points(pen: TiwanakuPen, v: View, x: float, y: float, width: float) -> str:
     """Where the points of each side come from."""
     sources = [source for source in v["sides"][0]["points"] if any([side["points"][source] for side in v["sides"]])]
     across = (width - 148) / (len(sources) + 1)
-    headings = [*sources, "total"]
+    headings = [*[pen.lexicon.say("source", source) for source in sources], pen.lexicon.say("panel", "total")]
     parts = [write(132 + across * (k + 1), HEAD + 22, heading, "tiny quiet end") for k, heading in enumerate(headings)]
     for number, side in enumerate(v["sides"]):
         line = HEAD + 60 + 38 * number
-        parts.append(write(16, line, shorten(side["name"], 9), "name ink"))
+        parts.append(write(16, line, shorten(side_name(pen, side), 9), "name ink"))
         parts += [write(132 + across * (k + 1), line, signed_points(side["points"][source]), "ink end")
                   for k, source in enumerate(sources)]
         parts.append(write(132 + across * (len(sources) + 1), line, side["score"], "name ink end"))
-    return panel("points", x, y, width, points_height(v), "Where the points come from", parts)
+    return panel(pen, "points", x, y, width, points_height(v), parts)

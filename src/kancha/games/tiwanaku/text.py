@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from kancha.core.words import Text
 from kancha.games.tiwanaku.data import TiwanakuPen
-from kancha.games.tiwanaku.land import CROP_NAMES, LONG, TERRAIN_NAMES
+from kancha.games.tiwanaku.land import CROPS, LONG, TERRAINS
 from kancha.games.tiwanaku.state import LAST_GUESSES, PLAYING
-from kancha.games.tiwanaku.tiles import DIRECTIONS
+from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
 from kancha.games.tiwanaku.view import SideView, SpaceView, View
 
 MARKS: Final = {"brown": "B", "white": "W", "green": "G", "blue": "U", "purple": "P", "yellow": "Y", "": "-"}
@@ -34,21 +35,39 @@ def seats_of(v: View) -> int:
     return sum([len(side["seats"]) for side in v["sides"]])
 
 
+def side_name(pen: TiwanakuPen, side: SideView) -> str:
+    """What a side is called."""
+    return pen.lexicon.say("side", side["id"]) if side["id"] else pen.lexicon.person(side["seats"][0])
+
+
+def shorten(name: str, most: int) -> str:
+    """A name cut to at most ``most`` letters, as people may choose long ones."""
+    return name if len(name) <= most else f"{name[:most - 1]}…"
+
+
+def level_text(v: View) -> Text:
+    """The level of the Otoma."""
+    return Text("choice", f"level={v['level']}")
+
+
 def headline(pen: TiwanakuPen, v: View) -> str:
     """The mode and the phase."""
-    mode = {"competitive": f"{seats_of(v)} players, {v['size']} spaces",
-            "solo": f"Alone against the Otoma, {v['level']}",
-            "cooperative": f"A team of {seats_of(v)} against the Otoma, {v['level']}"}[v["mode"]]
-    if v["solution"] is not None:
-        return f"The end. {mode}"
-    return f"Last guesses. {mode}" if v["phase"] == LAST_GUESSES else mode
+    details = (seats_of(v), v["size"]) if v["mode"] == "competitive" else (level_text(v), seats_of(v))
+    mode = Text("headline", v["mode"], details)
+    phase = phase_id(v)
+    return pen.lexicon.say("headline", phase, mode) if phase else pen.lexicon.show(mode, "")
+
+
+def phase_id(v: View) -> str:
+    """The id of a phase that is worth a mention: the last guesses, or the end."""
+    return "over" if v["solution"] is not None else "last_guesses" if v["phase"] == LAST_GUESSES else ""
 
 
 def progress(pen: TiwanakuPen, v: View) -> list[str]:
     """How much of the land is known."""
     found = sum([space["terrain"] is not None for space in v["spaces"]])
     planted = sum([space["crop"] > 0 for space in v["spaces"]])
-    return [f"{found} of {v['size']} discovered", f"{planted} planted"]
+    return [pen.lexicon.say("status", "discovered", found, v["size"]), pen.lexicon.say("status", "planted", planted)]
 
 
 def quiet_warning(pen: TiwanakuPen, v: View) -> str:
@@ -57,10 +76,20 @@ def quiet_warning(pen: TiwanakuPen, v: View) -> str:
     if ends is None or v["phase"] != PLAYING:
         return ""
     if compelled == 0:
-        return f"Quiet: a turn must place a tile if it can; the end in {ends}"
+        return pen.lexicon.say("status", "quiet_now", ends)
     if compelled is None:
-        return f"Quiet turns: after {ends} more the end comes" if ends <= seats_of(v) else ""
-    return f"Quiet turns: after {compelled} more a tile must be placed" if compelled <= seats_of(v) else ""
+        return pen.lexicon.say("status", "quiet_end", ends) if ends <= seats_of(v) else ""
+    return pen.lexicon.say("status", "quiet_soon", compelled) if compelled <= seats_of(v) else ""
+
+
+def capitalised(line: str) -> str:
+    """A line that begins with a capital letter."""
+    return line[:1].upper() + line[1:]
+
+
+def score_text(pen: TiwanakuPen, side: SideView) -> Text:
+    """A side with its points."""
+    return Text("status", "score", (side_name(pen, side), side["score"]))
 
 
 def next_points(side: SideView, kind: int, top: int) -> int:
@@ -71,14 +100,19 @@ def next_points(side: SideView, kind: int, top: int) -> int:
 
 def points_by_source(pen: TiwanakuPen, side: SideView) -> list[str]:
     """Where a side's points come from."""
-    words = [f"{source} {points}" for source, points in side["points"].items() if points]
-    return [word.replace("otoma setup", "Otoma start").replace("-", "−") for word in words]
+    return [pen.lexicon.say("board", "source", Text("source", source), signed_points(points))
+            for source, points in side["points"].items() if points]
+
+
+def signed_points(points: int) -> str:
+    """Points with a proper minus."""
+    return str(points).replace("-", "−")
 
 
 def headline_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """The headline, the code of the land if it is known, and any warning."""
-    code = [f"The land is {v['code']}."] if v["code"] else []
-    warning = quiet_warning(pen, v)
+    code = [pen.lexicon.say("board", "code", v["code"])] if v["code"] else []
+    warning = capitalised(quiet_warning(pen, v))
     return [headline(pen, v), *code, *([f"!! {warning}"] if warning else [])]
 
 
@@ -86,14 +120,13 @@ def headline_lines(pen: TiwanakuPen, v: View) -> list[str]:
 
 def status(pen: TiwanakuPen, view: dict[str, Any]) -> str:
     """The match in one line: mode, progress, the points of the Otoma, and any warning."""
-    v = cast(View, view)
-    land = "long land" if v["size"] == LONG else "short land"
-    what = land if v["mode"] == "competitive" else f"{'alone' if v['mode'] == 'solo' else 'team'}, {v['level']}"
-    phase = ["the end"] if v["solution"] is not None else ["last guesses"] if v["phase"] == LAST_GUESSES else []
-    otoma = [f"{side['name']} {side['score']}" for side in v["sides"] if not side["seats"]]
-    warning = quiet_warning(pen, v)
-    soon = [warning[0].lower() + warning[1:]] if warning else []
-    return " · ".join([*phase, what, *progress(pen, v), *otoma, *soon])
+    v, say = cast(View, view), pen.lexicon.say
+    land = say("status", "long" if v["size"] == LONG else "short")
+    what = land if v["mode"] == "competitive" else say("status", v["mode"], level_text(v))
+    phase = phase_id(v)
+    otoma = [pen.lexicon.show(score_text(pen, side), "") for side in v["sides"] if not side["seats"]]
+    parts = [say("status", phase) if phase else "", what, *progress(pen, v), *otoma, quiet_warning(pen, v)]
+    return " · ".join([part for part in parts if part])
 
 
 def standing(pen: TiwanakuPen, view: dict[str, Any]) -> list[list[str]]:
@@ -105,14 +138,21 @@ def standing(pen: TiwanakuPen, view: dict[str, Any]) -> list[list[str]]:
 def seat_words(pen: TiwanakuPen, v: View, seat: int) -> list[str]:
     """What one seat has."""
     side = next(side for side in v["sides"] if seat in side["seats"])
+    words = [str(side["score"]), reserve_words(pen, v, seat)]
+    if side["tiles"]:
+        key = "team_tiles" if v["mode"] == "cooperative" else "tiles"
+        words.append(pen.lexicon.say("standing", key, side["tiles"], side["offering"]))
+    if v["screens"]:
+        words.append(pen.lexicon.say("standing", "screen", sum(v["screens"][seat]["tiles"])))
+    return words
+
+
+def reserve_words(pen: TiwanakuPen, v: View, seat: int) -> str:
+    """A seat's pawns in reserve, which have no colour until one is chosen."""
     pawns = next(pawns for pawns in v["pawns"] if seat in pawns["seats"])
-    waiting = f"{pawns['reserve']} {pawns['colour']} {'pawn' if pawns['reserve'] == 1 else 'pawns'} in reserve"
-    names = ", ".join([CROP_NAMES[crop] for crop in side["tiles"]])
-    team = "team's " if v["mode"] == "cooperative" else ""
-    words = [str(side["score"]), " ".join(waiting.split())]
-    if names:
-        words.append(f"{team}tiles: {names} (+{side['offering']})")
-    return words + ([f"{sum(v['screens'][seat]['tiles'])} behind the screen"] if v["screens"] else [])
+    if not pawns["colour"]:
+        return pen.lexicon.say("standing", "reserve_colourless", pawns["reserve"])
+    return pen.lexicon.say("standing", "reserve", pawns["reserve"], COLOURS.index(pawns["colour"]))
 
 
 # The land
@@ -134,16 +174,21 @@ def upper_line(pen: TiwanakuPen, v: View, number: int) -> str:
     space = v["spaces"][number]
     kind, crop = space["terrain"], space["crop"]
     if v["solution"] is not None and not crop:
-        return f"{TERRAIN_NAMES[v['solution'][0][number]]:<5}?{v['solution'][1][number]}"
+        return f"{short_name(pen, v['solution'][0][number])}?{v['solution'][1][number]}"
     if kind is None:
         return f"{'·':^{CELL}}"
-    return f"{TERRAIN_NAMES[kind]:<5}{'*' if space['start'] else ' '}{crop or ' '}"
+    return f"{short_name(pen, kind)}{'*' if space['start'] else ' '}{crop or ' '}"
+
+
+def short_name(pen: TiwanakuPen, kind: int) -> str:
+    """The name of a terrain on the land, five letters wide."""
+    return f"{pen.lexicon.noun('terrain_short', kind):<5.5}"
 
 
 def lower_line(pen: TiwanakuPen, v: View, space: SpaceView) -> str:
     """The pawn on a space, or how a move may end there, and its arrow."""
     if v["solution"] is not None and space["terrain"] is None:
-        return f"{'hidden':<{CELL}}"
+        return f"{pen.lexicon.say('board', 'hidden'):<{CELL}.{CELL}}"
     target = v["target"]
     first = "   "
     if space["pawn"] is not None:
@@ -205,44 +250,50 @@ def border(v: View, row: int) -> str:
 
 def legend(pen: TiwanakuPen, v: View) -> list[str]:
     """What the signs on the land mean."""
-    otoma = "   <B> Otoma" if v["otoma"] else ""
-    lines = [f"· undiscovered   * start space   1 to 5 level of the crop   [B] pawn{otoma}"]
+    keys = ["legend_otoma" if v["otoma"] else "legend"]
     if any([space["arrow"] is not None for space in v["spaces"]]):
-        lines.append("b→ arrow: the Otoma pawn it moves, and which way; no effect under a crop")
+        keys.append("arrows")
     if v["target"] is not None:
-        origin = ">B< moves: " if v["target"]["origin"] is not None else "the new pawn: "
-        lines.append(f"{origin}(!) to discover, (+) to bare terrain, (=) to a crop")
+        keys.append("moving" if v["target"]["origin"] is not None else "entering")
     if v["solution"] is not None:
-        lines.append("? crop nobody found   hidden: terrain nobody found either")
-    return lines + (path_lines(pen) if v["otoma"] else [])
+        keys.append("unfound")
+    return [pen.lexicon.say("board", key) for key in keys] + (path_lines(pen) if v["otoma"] else [])
 
 
 def path_lines(pen: TiwanakuPen) -> list[str]:
     """The Otoma's paths along the edge (TIW-D3)."""
-    sides = [f"{side} {' '.join(pen.data.paths.sides[side])}" for side in ("top", "right", "bottom", "left")]
-    return [f"Otoma paths: {sides[0]}; {sides[1]};", f"             {sides[2]}; {sides[3]}"]
+    top, right, bottom, left = [" ".join(pen.data.paths.sides[side]) for side in ("top", "right", "bottom", "left")]
+    return [pen.lexicon.say("board", "paths_above", top, right), pen.lexicon.say("board", "paths_below", bottom, left)]
 
 
 # Beside the land
 
 def side_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """The points of each side, its diversity levels and offering tiles, and what they would score."""
-    lines = [f"{'':<12}{'points':>6}  " + "".join([f"{name:<8}" for name in TERRAIN_NAMES]) + "offering tiles"]
+    say, over = pen.lexicon.say, v["solution"] is not None
+    names = [pen.lexicon.noun("terrain", kind) for kind in range(TERRAINS)]
+    wide = max(8, *[len(name) + 2 for name in names])
+    lines = [f"{'':<12}{say('board', 'points'):>6}  " + in_columns(names, wide) + say("board", "offering_tiles")]
     for side in v["sides"]:
-        levels = [f"{level}" + (f" (+{next_points(side, kind, v['top'])})" if v["solution"] is None else "")
+        levels = [f"{level}" + ("" if over else f" (+{next_points(side, kind, v['top'])})")
                   for kind, level in enumerate(side["levels"])]
         crops = " ".join([str(crop) for crop in side["tiles"]])
-        tiles = f"{crops} now +{side['offering']}" if crops else "none"
-        lines.append(f"{side['name']:<12}{side['score']:>6}  " + "".join([f"{level:<8}" for level in levels]) + tiles)
-        lines += wrap_list(", ".join(points_by_source(pen, side)), 20)
-    note = "" if v["solution"] is not None else ", and points for the next discovery"
-    return [*lines, f"level of 0 to {v['top']} on the diversity board{note}"]
+        tiles = say("board", "offering", crops, side["offering"]) if crops else say("board", "no_tiles")
+        name = shorten(side_name(pen, side), 11)
+        lines.append(f"{name:<12}{side['score']:>6}  " + in_columns(levels, wide) + tiles)
+        lines += wrap_list(points_by_source(pen, side), 20)
+    return [*lines, say("board", "levels" if over else "levels_next", v["top"])]
 
 
-def wrap_list(words: str, indent: int) -> list[str]:
-    """A comma-separated list, wrapped and indented."""
+def in_columns(words: list[str], width: int) -> str:
+    """Words side by side, each in its column."""
+    return "".join([f"{word:<{width}}" for word in words])
+
+
+def wrap_list(words: list[str], indent: int) -> list[str]:
+    """A list with commas, wrapped and indented."""
     lines = [""]
-    for word in words.split(", "):
+    for word in words:
         if lines[-1] and indent + len(lines[-1]) + len(word) + 3 > WIDTH:
             lines[-1] += ","
             lines.append("")
@@ -252,36 +303,53 @@ def wrap_list(words: str, indent: int) -> list[str]:
 
 def pawn_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """Where the pawns of each colour are."""
+    say = pen.lexicon.say
+    owners = [owner_names(pen, pawns["seats"]) for pawns in v["pawns"]]
+    wide = max(15, *[len(owner) + 2 for owner in owners])
     lines = []
-    for pawns in v["pawns"]:
-        colour = pawns["colour"]
-        who = " and ".join(["ABCD"[seat] for seat in pawns["seats"]])
-        places = " ".join(pawns["spaces"]) or "not on the land"
-        name = colour or "no colour yet"
-        lines.append(f"[{MARKS[colour]}] {name:<14}{'Player ' + who:<15}{places}; {pawns['reserve']} in reserve")
+    for pawns, owner in zip(v["pawns"], owners):
+        places = say("board", "pawns", " ".join(pawns["spaces"]) or Text("board", "nowhere"), pawns["reserve"])
+        lines.append(f"[{MARKS[pawns['colour']]}] {colour_name(pen, pawns['colour']):<14}{owner:<{wide}}{places}")
     for colour in v["otoma"]:
         places = " ".join([space["name"] for space in v["spaces"] if space["pawn"] == colour])
-        lines.append(f"<{MARKS[colour]}> {colour:<14}{'Otoma':<15}{places}")
-    return lines + ([f"the Otoma started on {' '.join(v['otoma_start'])}"] if v["otoma_start"] else [])
+        lines.append(f"<{MARKS[colour]}> {colour_name(pen, colour):<14}{say('side', 'otoma'):<{wide}}{places}")
+    return lines + ([say("board", "otoma_start", " ".join(v["otoma_start"]))] if v["otoma_start"] else [])
+
+
+def owner_names(pen: TiwanakuPen, seats: list[int]) -> str:
+    """Whose pawns they are: a seat's, or those of two."""
+    names = [shorten(pen.lexicon.person(seat), 13) for seat in seats]
+    return pen.lexicon.say("list", "and", *names) if len(names) == 2 else names[0]
+
+
+def colour_name(pen: TiwanakuPen, colour: str) -> str:
+    """The name of a colour, if one is chosen."""
+    return pen.lexicon.noun("colour", COLOURS.index(colour)) if colour else pen.lexicon.say("board", "colourless")
 
 
 def supply_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """The tiles left: undiscovered terrain, in a team's game also what lies on the diversity board; crops."""
-    left = [f"{name} {v['undiscovered'][kind]}" + (f" of {v['counts'][kind]}" if v["counts"] else "")
-            for kind, name in enumerate(TERRAIN_NAMES)]
-    stock = [f"{name} {v['stock'][kind]}" for kind, name in enumerate(TERRAIN_NAMES)]
-    crops = [f"{level} {CROP_NAMES[level]} {v['crops'][level - 1]}" for level in range(1, 6)]
-    board = [f"on the diversity board: {', '.join(stock)}"] if v["screens"] else []
-    return [f"undiscovered: {', '.join(left)}", *board, f"crops left: {', '.join(crops)}"]
+    say = pen.lexicon.say
+    key = "terrain_of" if v["counts"] else "terrain"
+    counts = v["counts"] or [0] * TERRAINS
+    left = [Text("board", key, (kind, v["undiscovered"][kind], counts[kind])) for kind in range(TERRAINS)]
+    stock = [Text("board", "terrain", (kind, v["stock"][kind])) for kind in range(TERRAINS)]
+    crops = [Text("board", "crop", (level, v["crops"][level - 1])) for level in range(1, CROPS + 1)]
+    board = [say("board", "stock", stock)] if v["screens"] else []
+    return [say("board", "undiscovered", left), *board, say("board", "crops_left", crops)]
 
 
 def screen_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """The tiles behind screens, with the directions of the top tiles that may be seen."""
+    owners = [pen.lexicon.say("board", "screen", shorten(pen.lexicon.person(screen["seat"]), 13))
+              for screen in v["screens"]]
     lines = []
-    for screen in v["screens"]:
+    for owner, screen in zip(owners, v["screens"]):
         tops = [" " if top is None else POINTERS[DIRECTIONS.index(top)] for top in screen["tops"]]
-        held = [f"{name} {screen['tiles'][kind]:>2} {tops[kind]}" for kind, name in enumerate(TERRAIN_NAMES)]
-        lines.append(f"screen of {screen['name']}:  {'  '.join(held)}")
+        held = [f"{pen.lexicon.noun('terrain', kind)} {screen['tiles'][kind]:>2} {tops[kind]}"
+                for kind in range(TERRAINS)]
+        lines.append(f"{owner:<{max([len(other) for other in owners])}}  {'  '.join(held)}")
     if v["played"] is not None:
-        lines.append(f"the tile just played points {v['played']} {POINTERS[DIRECTIONS.index(v['played'])]}")
+        direction = DIRECTIONS.index(v["played"])
+        lines.append(pen.lexicon.say("board", "played", direction, POINTERS[direction]))
     return lines

@@ -33,9 +33,12 @@ class ArrowView(TypedDict):
 
 
 class SideView(TypedDict):
-    """A side: its points, in total and by source, diversity levels, offering tiles and what they would score."""
+    """A side: its points, in total and by source, diversity levels, offering tiles and what they would score.
 
-    name: str
+    ``id`` is ``team`` or ``otoma``, or empty for a seat on its own.
+    """
+
+    id: str
     seats: list[int]
     score: int
     points: dict[str, int]
@@ -56,7 +59,7 @@ class PawnsView(TypedDict):
 class ScreenView(TypedDict):
     """The tiles behind a screen: their owner, counts by terrain, and the directions of the top tiles if visible."""
 
-    name: str
+    seat: int
     tiles: list[int]
     tops: list[str | None]
 
@@ -157,8 +160,7 @@ def side_view(s: TiwanakuState, number: int) -> SideView:
     """One side."""
     side = s.sides[number]
     scoring = s.game.sides(s)[number]
-    name = s.game.side_names(s, s.game.lexicon_for())[number]
-    return SideView(name=name, seats=list(scoring.seats), score=side.score(),
+    return SideView(id=scoring.name, seats=list(scoring.seats), score=side.score(),
                     points=dict(zip(SOURCES, side.points)), levels=side.levels[:],
                     tiles=crops_of(side.tiles), offering=s.data.offering_points[side.tiles.bit_count()])
 
@@ -175,7 +177,7 @@ def screen_view(s: TiwanakuState, owner: int, seen: bool) -> ScreenView:
     """What lies behind a screen."""
     tiles = s.data.tiles
     tops = [DIRECTIONS[tiles[tile].direction] if seen and tile != NO_TILE else None for tile in s.supply.tops[owner]]
-    return ScreenView(name=s.game.lexicon_for().person(owner), tiles=s.supply.screens[owner][:], tops=tops)
+    return ScreenView(seat=owner, tiles=s.supply.screens[owner][:], tops=tops)
 
 
 def target_view(s: TiwanakuState) -> TargetView | None:
