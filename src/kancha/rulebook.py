@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from kancha.core.game import Game
+from kancha.core.words import ENGLISH
 
 RULE: Final = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d+[a-z]?)\*\* *(.*)$")
 INFORMATIVE: Final = re.compile(r"\*\(informative: ([^)]+)\)\*")
@@ -20,9 +21,9 @@ class Rule(NamedTuple):
     informative: str
 
 
-def rulebook(game: Game[Any]) -> Rulebook:
+def rulebook(game: Game[Any], language: str = ENGLISH) -> Rulebook:
     """The rules of a game."""
-    return Rulebook(game.rules_text())
+    return Rulebook(game.rules_text(language))
 
 
 class Rulebook:

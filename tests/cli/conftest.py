@@ -139,7 +139,7 @@ class Stalls(Game[Stall]):
     def count(self, s: Stall) -> dict[str, int]:
         return {}
 
-    def rules_text(self):
+    def rules_text(self, language="en"):
         return ("# Stalls\n## Sites\n- **STA-1** Count.\n- **STA-2** No site in the *river*.\n")
 
 

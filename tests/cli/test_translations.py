@@ -67,7 +67,7 @@ def test_translated_rules_are_the_same_rules(name):
     game = kancha.game(name)
     english = Rulebook(game.rules_text()).rules
     for language in languages():
-        translated = Rulebook(game.rules_in(language)).rules
+        translated = Rulebook(game.rules_text(language)).rules
         assert list(translated) == list(english), language
         assert [bool(rule.informative) for rule in translated.values()] == [
             bool(rule.informative) for rule in english.values()], language
@@ -75,8 +75,8 @@ def test_translated_rules_are_the_same_rules(name):
 
 def test_rules_without_a_translation_stay_english():
     weavers = kancha.game("weavers")
-    assert "Colher: ganhe 2 milhos." in weavers.rules_in("pt")
-    assert weavers.rules_in("xx") == weavers.rules_text() == (
+    assert "Colher: ganhe 2 milhos." in weavers.rules_text("pt")
+    assert weavers.rules_text("xx") == weavers.rules_text() == (
         files("kancha.games.weavers") / "rules.md").read_text(encoding="utf-8")
 
 

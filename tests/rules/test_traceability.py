@@ -39,5 +39,5 @@ def test_a_number_given_twice_is_an_error():
 
 
 def test_rules_are_counted_apart(toys):
-    game = type("Told", (type(toys["fox"]),), {"rules_text": lambda self: TEXT})()
+    game = type("Told", (type(toys["fox"]),), {"rules_text": lambda self, language="en": TEXT})()
     assert trace(game, {"TOY-1": ["a test"]}) == (["TOY-1", "TOY-R2", "TOY-3"], ["TOY-1"], ["TOY-3"], ["TOY-R2"])

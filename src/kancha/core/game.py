@@ -193,18 +193,12 @@ class Game(Generic[S]):
         """What each seat has, a few words for each thing, points first."""
         return []
 
-    def rules_text(self) -> str:
-        """The numbered rules in Markdown, each an item ``- **TOY-101** ...``; by default, those of ``rules.md``."""
-        return self.read_rules("rules.md")
+    def rules_text(self, language: str = ENGLISH) -> str:
+        """The numbered rules in Markdown, each an item ``- **TOY-101** ...``; English if not translated.
 
-    def rules_in(self, language: str) -> str:
-        """The rules in a language, from ``rules.<language>.md``; in English if they are not translated."""
-        return self.read_rules(f"rules.{language}.md") or self.rules_text()
-
-    def read_rules(self, name: str) -> str:
-        """The text of a file beside the game's words; nothing if there is none."""
-        file = files(self.lexicon.package) / name if self.lexicon.package else None
-        return file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
+        They are read from ``rules.<language>.md`` or ``rules.md`` of the package that has the game's words.
+        """
+        return read_rules(self.lexicon.package, language)
 
     def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
         """Why a number of seats and options do not go together; each is already known to be valid by itself."""
@@ -259,6 +253,14 @@ class Game(Generic[S]):
     def actions(self) -> int:
         """How many flat actions the game has."""
         return sum([cls.size for cls in self.decisions])
+
+
+def read_rules(package: str, language: str) -> str:
+    """The rules in a package, in a language if it has them; empty if it has none."""
+    if not package:
+        return ""
+    found = [file for name in (f"rules.{language}.md", "rules.md") if (file := files(package) / name).is_file()]
+    return found[0].read_text(encoding="utf-8") if found else ""
 
 
 def join_items(items: Sequence[object] | Mapping[str, object]) -> str:

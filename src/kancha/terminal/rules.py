@@ -17,7 +17,7 @@ from kancha.sitting import Unusable
 
 def rules_of(game: Game[Any], language: str) -> Rulebook:
     """The rules of a game in a language."""
-    return Rulebook(game.rules_in(language))
+    return Rulebook(game.rules_text(language))
 
 
 def find_rule(book: Rulebook, number: str) -> Rule:

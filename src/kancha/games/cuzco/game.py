@@ -137,9 +137,6 @@ class Cuzco(Game[CuzcoState]):
     def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
         return emblem(view, seat)
 
-    def rules_text(self) -> str:
-        return (HERE / "rules.md").read_text(encoding="utf-8")
-
 
 def others(s: CuzcoState, seat: int | None) -> list[Player]:
     """The players whose hands a seat does not see."""

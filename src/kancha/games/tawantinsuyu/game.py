@@ -194,9 +194,6 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
     def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
         return standing(self.pen(lexicon), view)
 
-    def rules_text(self) -> str:
-        return (HERE / "rules.md").read_text(encoding="utf-8")
-
 
 def in_hand(s: TawantinsuyuState) -> int:
     """Weavings that have been gained and are about to be placed."""

@@ -213,9 +213,6 @@ class Tiwanaku(Game[TiwanakuState]):
     def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
         return standing(self.pen(lexicon), view)
 
-    def rules_text(self) -> str:
-        return (HERE / "rules.md").read_text(encoding="utf-8")
-
 
 def redeal_tops(s: TiwanakuState, seat: int | None, dice: Dice) -> None:
     """Deal the top tiles of the other seats again, from all tiles that a seat has not seen."""
