@@ -68,7 +68,7 @@ def test_the_cover_is_the_same_whatever_is_hidden(visitor, table):
     person = hosted.seats[0].holder
     before = frame(screen(hosted.now, seat, person))
     other = hosted.match.copy()
-    other.state.tops.reverse()
+    other.state.supply.tops.reverse()
     moments = [*hosted.now.moments[:-1], host.Moment(other.state, len(other.happened))]
     assert frame(screen(replace(hosted.now, match=other, moments=moments), seat, person)) == before
 

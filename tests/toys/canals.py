@@ -130,7 +130,7 @@ class Canals(Game[Fields]):
     def count(self, s):
         return {"spaces": len(s.owner)}
 
-    def svg(self, view):
+    def svg(self, view, lexicon):
         """The land, and next to it the remaining tiles, each of which glides from there to its space."""
         left = view["owner"].count(FREE)
         laid = [(k % 3 * CELL + 50, k // 3 * CELL + 50, view["rotation"][k], COLOURS[owner], view["wet"][k])
