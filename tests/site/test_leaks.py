@@ -66,7 +66,7 @@ def output_for(hosted, seat, sought):
     whole["past frame"] = "" if shown is None else frame(shown)
     if seat is not None and seat in m.waiting and not m.over:
         for word in sought:
-            refusals = why_not(m, seat, word, hosted.now.lexicon)
+            refusals = why_not(m, seat, word, hosted.now.lexicon())
             whole[f"why {word}"] = "\n".join([f"{refusal.rule} {refusal.reason}" for refusal in refusals])
     return whole
 
@@ -201,7 +201,7 @@ def leaky_weavers():
     """Weavers that show the goals of all to everybody."""
     view = Weavers.view
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Weavers, "status", lambda self, shown: str(shown["goals"]))
+        patch.setattr(Weavers, "status", lambda self, shown, lexicon: str(shown["goals"]))
         patch.setattr(
             Weavers, "view", lambda self, s, seat: {**view(self, s, seat), "goals": [p.goal for p in s.players]}
         )

@@ -9,7 +9,10 @@ from kancha.core.replay import rebuild
 from kancha.site import host
 from kancha.site.models import Row, Seat, Table
 from kancha.site.screen import screen
-from kancha.site.table import STALE, frame
+from kancha.site.table import frame
+from kancha.site.words import site_lexicon
+
+STALE = site_lexicon().say("problem", "stale")
 
 
 def rows_of(table):

@@ -10,6 +10,7 @@ from django.test import AsyncClient
 from kancha.site import host, live, table
 from kancha.site.screen import screen
 from kancha.site.table import MOST_FRAMES, frame, frames_since, stream
+from kancha.site.words import site_lexicon
 
 SEQ = re.compile(r'data-seq="(\d+)"')
 
@@ -179,7 +180,7 @@ def test_a_stale_answer_is_told_to_who_gave_it_and_to_nobody_else(visitor, in_a_
     async def watch():
         with live.listening(name) as listener:
             response = await sync_to_async(visitor.answer)(name, 0, "harvest", seq=0)
-            stale = table.STALE in response.content.decode()
+            stale = site_lexicon().say("problem", "stale") in response.content.decode()
             unheard = listener.news.empty()
             await sync_to_async(visitor.answer)(name, 0, "harvest")
             return stale, unheard, await listener.wait(10)
@@ -191,9 +192,9 @@ def test_what_several_see_is_drawn_once(hosted, in_a_loop, monkeypatch):
     drawn = []
     svg = type(hosted.match.game).svg
 
-    def count(game, view):
+    def count(game, view, lexicon):
         drawn.append(view)
-        return svg(game, view)
+        return svg(game, view, lexicon)
 
     monkeypatch.setattr(type(hosted.match.game), "svg", count)
 

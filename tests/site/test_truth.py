@@ -16,7 +16,11 @@ from kancha.core.play import asides
 from kancha.site import host, live
 from kancha.site.models import Row, Table
 from kancha.site.screen import screen
-from kancha.site.table import NOT_SAVED, STALE, frame, frames_since
+from kancha.site.table import frame, frames_since
+from kancha.site.words import site_lexicon
+
+STALE = site_lexicon().say("problem", "stale")
+NOT_SAVED = site_lexicon().say("problem", "not_saved")
 
 GAMES = {
     "tiwanaku": ("tiwanaku", 2, {"size": 25}, 25),

@@ -31,5 +31,5 @@ def mark_private(request: HttpRequest, response: R) -> R:
     if "public" not in response.get("Cache-Control", ""):
         at_table = {"no_store": True} if request.path.startswith("/t/") else {}
         patch_cache_control(response, private=True, no_cache=True, **at_table)
-        patch_vary_headers(response, ["Cookie", "HX-Request"])
+        patch_vary_headers(response, ["Accept-Language", "Cookie", "HX-Request"])
     return response

@@ -4,30 +4,33 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from kancha.core.words import Text
+from kancha.site.language import words_of
 
-def error_page(request: HttpRequest, status: int, heading: str, text: str) -> HttpResponse:
+
+def error_page(request: HttpRequest, status: int, key: str, text: Text) -> HttpResponse:
     """A page that says what went wrong."""
-    return render(request, "error.html", {"heading": heading, "text": text}, status=status)
+    lexicon = words_of(request)
+    page = {"heading": lexicon.say("error", key), "text": lexicon.say(*text[:2], *text.args)}
+    return render(request, "error.html", page, status=status)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """There is no such page."""
-    has_reason = exception.args and isinstance(exception.args[0], str)
-    reason = str(exception.args[0]) if has_reason else "There is nothing at this address."
-    return error_page(request, 404, "Not found", reason)
+    reason = exception.args[0] if exception.args else None
+    return error_page(request, 404, "not_found", reason if isinstance(reason, Text) else Text("missing", "page"))
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """The request is malformed."""
-    return error_page(request, 400, "Bad request", "The server could not understand the request.")
+    return error_page(request, 400, "bad_request", Text("error", "bad_request_text"))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """A fault of the site."""
-    return error_page(request, 500, "Something went wrong",
-                      "The error has been logged. Your matches are safe; go back and try again.")
+    return error_page(request, 500, "fault", Text("error", "fault_text"))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form that was sent from another site, or from a page that is too old."""
-    return error_page(request, 403, "This page has expired", "Go back, reload the page, and try again.")
+    return error_page(request, 403, "expired", Text("error", "expired_text"))

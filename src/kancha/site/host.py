@@ -24,9 +24,10 @@ from kancha.core.record import Row as RecordRow
 from kancha.core.registry import game
 from kancha.core.replay import Replay
 from kancha.core.state import State
-from kancha.core.words import Lexicon
+from kancha.core.words import ENGLISH, Lexicon
 from kancha.site.live import announce, has_listeners
 from kancha.site.models import Row, Seat, Table
+from kancha.site.words import Problem
 from kancha.sitting import PERSON, bot_dice
 
 MOST_MOMENTS: Final = 120
@@ -83,10 +84,9 @@ class Position:
         """Which questions each seat wants to be asked; bots are asked all."""
         return [seat.asks if seat.player == PERSON else ASK_ALL for seat in self.seats]
 
-    @property
-    def lexicon(self) -> Lexicon:
-        """The game's words, with the names of the players."""
-        return self.match.game.lexicon_for(people=[seat.name for seat in self.seats])
+    def lexicon(self, language: str = ENGLISH) -> Lexicon:
+        """The game's texts in a language, with the names of the players."""
+        return self.match.game.lexicon_for(language, [seat.name for seat in self.seats])
 
     def seats_of(self, person: str) -> list[int]:
         """The seats of a person."""
@@ -374,7 +374,7 @@ def open_table(
     rules = game(name)
     match = Match(rules, len(sitters), options, luck, nature="ask")
     if not sitters or any([not sitter.name.strip() for sitter in sitters]):
-        raise BadInput("every player needs a name")
+        raise Problem("no_name")
     table = Table(game=rules.name, rules=match.state.rules, options=match.setup, luck=luck.as_record(True),
                   seed=str(seed), host=host, cover=cover)
     seats = [Seat(table=table, number=number, player=sitter.player, holder=sitter.holder, name=sitter.name)

@@ -7,9 +7,12 @@ from typing import Final
 
 import h11
 from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGIReceiveEvent, ASGISendCallable, HTTPScope, Scope
+from django.http.cookie import parse_cookie
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from kancha.site.language import COOKIE, negotiate
 from kancha.site.logs import one_line
+from kancha.site.words import site_lexicon
 
 log: Final = logging.getLogger(__name__)
 
@@ -34,7 +37,7 @@ def limit_bodies(application: ASGI3Application, most: int) -> ASGI3Application:
             body = await whole_body(scope, receive, most)
         except TooLarge:
             log.warning("413 %s %s: more than %s bytes were sent", scope["method"], one_line(scope["path"]), most)
-            await refuse(send)
+            await refuse(scope, send)
         except Gone:
             pass
         else:
@@ -70,11 +73,14 @@ def replay_body(body: bytes, receive: ASGIReceiveCallable) -> ASGIReceiveCallabl
     return again
 
 
-async def refuse(send: ASGISendCallable) -> None:
+async def refuse(scope: HTTPScope, send: ASGISendCallable) -> None:
     """Say that the body is too large, and close without reading the rest."""
-    text = b"The request is too large."
+    headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+    chosen = parse_cookie(headers.get(b"cookie", "")).get(COOKIE, "")
+    text = site_lexicon(negotiate(chosen, headers.get(b"accept-language", ""))).say("error", "too_large").encode()
     await send({"type": "http.response.start", "status": 413, "trailers": False, "headers": [
-        (b"content-type", b"text/plain"), (b"content-length", str(len(text)).encode()), (b"connection", b"close")]})
+        (b"content-type", b"text/plain; charset=utf-8"), (b"vary", b"Accept-Language, Cookie"),
+        (b"content-length", str(len(text)).encode()), (b"connection", b"close")]})
     await send({"type": "http.response.body", "body": text, "more_body": False})
 
 

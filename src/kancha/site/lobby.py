@@ -5,9 +5,10 @@ import json
 import secrets
 from dataclasses import asdict, dataclass
 from functools import cache
+from string import ascii_uppercase
 from typing import Any, Final
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
@@ -21,11 +22,14 @@ from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import OpenLuck, SecretLuck
 from kancha.core.match import Match
 from kancha.core.registry import game as played_game
+from kancha.core.words import ENGLISH, Lexicon, languages
 from kancha.site.cover import uncover
 from kancha.site.host import HostedTable, Sitter, open_table, seats_asked_at
+from kancha.site.language import language_of, missing, words_of
 from kancha.site.models import Table
-from kancha.site.people import NEWCOMER, clean_name, latest_name, new_person, person_of, remember
-from kancha.site.setups import field_name, modes, offer, switches, texts
+from kancha.site.people import clean_name, latest_name, new_person, person_of, remember
+from kancha.site.setups import field_name, modes, offer, option_fields, switches, texts
+from kancha.site.words import Problem, about_of, choice_label, problem_text, site_lexicon, title_of
 from kancha.sitting import PERSON, as_choice
 
 MOST_LISTED: Final = 40
@@ -33,7 +37,6 @@ MINIATURE_SEED: Final = 5
 MINIATURE_ANSWERS: Final = 60
 HERE: Final = "here"
 FRIEND: Final = "friend"
-BOT_LABELS: Final = {"one-step": "Bot (looks one step ahead)", "random": "Bot (plays at random)"}
 USUAL_BOT: Final = "one-step"
 
 
@@ -49,15 +52,40 @@ class TableSummary:
     address: str
 
 
+@dataclass(frozen=True)
+class GameCard:
+    """A game in the list."""
+
+    name: str
+    title: str
+    about: str
+    facts: str
+    alone: bool
+    """Whether it is for one player only."""
+    pictured: bool
+
+
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """The games, and the person's tables."""
     person = person_of(request) or new_person()
-    mine = [table_summary(table, person) for table in tables_of(person)]
+    language = language_of(request)
+    mine = [table_summary(table, person, language) for table in tables_of(person)]
     mine.sort(key=lambda one: (not one.yours, one.table.over))
-    games = list(kancha.games().values())
-    pictured = [game.name for game in games if type(game).svg is not Game.svg]
-    return remember(render(request, "lobby.html", {"games": games, "pictured": pictured, "tables": mine}), person)
+    cards = [game_card(game, language) for game in kancha.games().values()]
+    return remember(render(request, "lobby.html", {"cards": cards, "tables": mine}), person)
+
+
+def game_card(game: Game[Any], language: str) -> GameCard:
+    """A game as the list shows it."""
+    fewest, most = game.seats[0], game.seats[-1]
+    range_of = f"{fewest}–{most}" if len(game.seats) > 1 else str(fewest)
+    players = site_lexicon(language).say("lobby", "players", range_of, most)
+    first = next(iter(modes(game).items()), None)
+    choices = [] if first is None else [choice_label(game, first[0], value, language) for value in first[1].choices]
+    facts = [players, ", ".join(choices)] if choices else [players]
+    return GameCard(game.name, title_of(game, language), about_of(game, language), " · ".join(facts), most == 1,
+                    type(game).svg is not Game.svg)
 
 
 def tables_of(person: str) -> list[Table]:
@@ -67,16 +95,17 @@ def tables_of(person: str) -> list[Table]:
     return list(Table.objects.filter(seats__holder=person).distinct().prefetch_related("seats")[:MOST_LISTED])
 
 
-def table_summary(table: Table, person: str) -> TableSummary:
+def table_summary(table: Table, person: str, language: str = ENGLISH) -> TableSummary:
     """A table as the list shows it, from the database alone."""
-    seats, address = list(table.seats.all()), f"/t/{table.id}/"
+    seats, address, say = list(table.seats.all()), f"/t/{table.id}/", site_lexicon(language).say
     try:
-        title, asked = played_game(table.game).title, seats_asked_at(table)
+        title, asked = title_of(played_game(table.game), language), seats_asked_at(table)
     except BadInput:
-        return TableSummary(table, table.game, [], f"table {table.id} cannot be read", False, address)
+        return TableSummary(table, table.game, [], say("lobby", "unreadable", table.id), False, address)
     yours = any([seat.number in asked for seat in seats if seat.holder == person])
-    names = ", ".join([seat.name for seat in seats if seat.number in asked])
-    turn = "finished" if not asked else "your turn" if yours else f"waiting for {names}"
+    names = [seat.name for seat in seats if seat.number in asked]
+    key = "finished" if not asked else "your_turn" if yours else "waiting"
+    turn = say("lobby", key, names)
     return TableSummary(table, title, [seat.name for seat in seats], turn, yours, address)
 
 
@@ -91,23 +120,25 @@ def turn_count(request: HttpRequest) -> HttpResponse:
 # The games
 
 @cache
-def miniature_svg(name: str) -> str:
+def miniature_svg(name: str, language: str) -> str:
     """A picture of a match in progress, always the same."""
     m, dice = Match(game_or_404(name), game_or_404(name).seats[-1], {}, OpenLuck(MINIATURE_SEED)), Dice(MINIATURE_SEED)
     for _ in range(MINIATURE_ANSWERS):
         if m.over:
             break
         m.play(dice.choice(m.options()))
-    return m.svg(None)
+    return m.svg(None, language)
 
 
 @require_safe
 @cache_control(public=True, max_age=24 * 3600)
 @gzip_page
 def miniature(request: HttpRequest, name: str) -> HttpResponse:
-    """The picture on a game's card."""
+    """The picture on a game's card; its address says the language, so that it can be cached for everybody."""
     game_or_404(name)
-    return HttpResponse(miniature_svg(name), content_type="image/svg+xml")
+    language = request.GET.get("language", "")
+    svg = miniature_svg(name, language if language in languages() else ENGLISH)
+    return HttpResponse(svg, content_type="image/svg+xml")
 
 
 # A new table
@@ -116,66 +147,87 @@ def game_or_404(name: str) -> Game[Any]:
     """A game by name; Http404 if there is none."""
     found = kancha.games().get(name)
     if found is None:
-        raise Http404(f"There is no game called {name}.")
+        raise missing("game", name)
     return found
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: HttpRequest, name: str) -> HttpResponse:
     """The form for a new table, which creates it when posted."""
-    game = game_or_404(name)
+    game, language, lexicon = game_or_404(name), language_of(request), words_of(request)
     person = person_of(request) or new_person()
     given = request.POST.dict() if request.method == "POST" else {}
     problem = ""
     if request.method == "POST":
         try:
-            hosted = create_table(game, given, person)
-        except (BadInput, Illegal) as error:
-            problem = str(error)
+            hosted = create_table(game, given, person, language)
+        except Illegal as refusal:
+            refusal.lexicon = game.lexicon_for(language)
+            problem = str(refusal)
+        except BadInput as error:
+            problem = problem_text(error, lexicon)
         else:
             return remember(redirect(f"/t/{hosted.id}/"), person)
     page = {
-        "game": game, "given": given, "problem": problem,
-        "name": given.get("name-0") or latest_name(person) or NEWCOMER,
-        "bots": {name: BOT_LABELS.get(name, f"Bot ({name})") for name in BOTS}, "usual": USUAL_BOT,
-        "modes": modes(game), "switches": switches(game), "texts": texts(game),
-        "offer": json.dumps(asdict(offer(game, given))),
+        "game": game, "title": title_of(game, language), "given": given, "problem": problem,
+        "seats": {number: str(number) for number in game.seats},
+        "name": given.get("name-0") or latest_name(person) or lexicon.person(0),
+        "bots": {name: bot_label(name, lexicon) for name in BOTS}, "usual": USUAL_BOT,
+        **{kind.__name__: option_fields(game, kind(game), language) for kind in (modes, switches, texts)},
+        "offer": json.dumps(asdict(offer(game, given, language))),
     }
     return remember(render(request, "new.html", page, status=400 if problem else 200), person)
+
+
+def bot_label(name: str, lexicon: Lexicon) -> str:
+    """A kind of bot as the form shows it."""
+    return lexicon.say("bot", name) if lexicon.has("bot", name) else lexicon.say("bot", "other", name)
 
 
 @require_safe
 def offer_setup(request: HttpRequest, name: str) -> HttpResponse:
     """What can be chosen in a half-filled form, and why the rest cannot."""
-    return JsonResponse(asdict(offer(game_or_404(name), request.GET.dict())))
+    return JsonResponse(asdict(offer(game_or_404(name), request.GET.dict(), language_of(request))))
 
 
-def create_table(game: Game[Any], given: dict[str, str], person: str) -> HostedTable:
+def create_table(game: Game[Any], given: dict[str, str], person: str, language: str) -> HostedTable:
     """Create the table that a form describes."""
+    title = title_of(game, language)
     if not given.get("seats", "").isdecimal():
-        raise BadInput(f"{game.title} needs a number of seats")
+        raise Problem("no_seats", title)
     seats = int(given["seats"][:3])
     if seats not in game.seats:
-        raise BadInput(f"{game.title} has {', '.join(map(str, game.seats))} seats, not {seats}")
+        raise Problem("seats", title, game.seats, seats)
     options = {name: as_choice(option, given[field_name(name)])
                for name, option in game.options.items() if field_name(name) in given}
-    sitters = [sitter(given, seat, person) for seat in range(seats)]
+    sitters = [sitter(given, seat, person, site_lexicon(language)) for seat in range(seats)]
     seed = secrets.randbits(60)
-    hosted = open_table(game.name, options, SecretLuck(), person, sitters, seed, cover="open" not in given)
+    try:
+        hosted = open_table(game.name, options, SecretLuck(), person, sitters, seed, cover="open" not in given)
+    except BadInput as error:
+        raise wrong_choice(game, options, title) or error from None
     uncover(hosted.now, 0, person)
     return hosted
 
 
-def sitter(given: dict[str, str], seat: int, person: str) -> Sitter:
+def wrong_choice(game: Game[Any], options: dict[str, object], title: str) -> Problem | None:
+    """What is wrong with options, if one has a value that is none of its choices."""
+    for name, value in options.items():
+        choices = game.options[name].choices
+        if choices and value not in choices:
+            return Problem("choice", name, title, choices, repr(value))
+    return None
+
+
+def sitter(given: dict[str, str], seat: int, person: str, lexicon: Lexicon) -> Sitter:
     """Who will sit at a seat."""
     player = HERE if seat == 0 else given.get(f"player-{seat}", USUAL_BOT)
     name = " ".join(given.get(f"name-{seat}", "").split())
-    letter = "ABCD"[seat] if seat < 4 else str(seat + 1)
     if player in BOTS:
-        return Sitter(player, "", clean_name(name or f"Bot {letter}"))
+        return Sitter(player, "", clean_name(name or lexicon.say("bot", "unnamed", ascii_uppercase[seat])))
     if player not in (HERE, FRIEND):
-        raise BadInput(f"there is no player of the kind {player!r}")
-    return Sitter(PERSON, person if player == HERE else "", clean_name(name or f"Player {letter}"))
+        raise Problem("player", repr(player))
+    return Sitter(PERSON, person if player == HERE else "", clean_name(name or lexicon.person(seat)))
 
 
 @require_POST
@@ -184,5 +236,6 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     game = game_or_404(name)
     person = person_of(request) or new_person()
     seats = next((seats for seats in game.seats if seats > 1), game.seats[0])
-    hosted = create_table(game, {"seats": str(seats), "name-0": latest_name(person) or NEWCOMER}, person)
+    name_0 = latest_name(person) or words_of(request).person(0)
+    hosted = create_table(game, {"seats": str(seats), "name-0": name_0}, person, language_of(request))
     return remember(redirect(f"/t/{hosted.id}/"), person)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from kancha.core.illegal import BadInput
+from kancha.site.words import Problem
 
 BEYOND: Final = 1 << 20
 """The byte that is locked, far beyond the text: Windows lets nobody read locked bytes."""
@@ -16,15 +16,14 @@ BEYOND: Final = 1 << 20
 
 @contextmanager
 def only_server(home: Path, where: str) -> Iterator[None]:
-    """Lock a home for the server at an address; BadInput with the other server's address if it is already locked."""
+    """Lock a home for the server at an address; a Problem with the other server's address if it is already locked."""
     home.mkdir(parents=True, exist_ok=True)
     with (home / "server.lock").open("a+") as file:
         try:
             lock(file.fileno())
         except (BlockingIOError, PermissionError):
             file.seek(0)
-            raise BadInput(f"a server is already running on {home}: {file.read().strip()}; "
-                           "stop it first, or set KANCHA_HOME to another folder") from None
+            raise Problem("running", home, file.read().strip()) from None
         file.truncate(0)
         file.write(f"process {os.getpid()} at {where}\n")
         file.flush()

@@ -7,20 +7,20 @@ from typing import Final
 
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 
 from kancha.core.illegal import BadInput, Illegal
+from kancha.core.words import languages
 from kancha.site.host import HostedTable, find
+from kancha.site.language import YEAR, missing
 from kancha.site.models import Seat, Table
+from kancha.site.words import Problem, site_lexicon
 
 log: Final = logging.getLogger(__name__)
 
 COOKIE: Final = "kancha"
 SALT: Final = "person"
-YEAR: Final = 365 * 24 * 3600
 LONGEST_NAME: Final = 24
-NEWCOMER: Final = "Player A"
-"""The name of a player who has not given one."""
 
 join_signer: Final = Signer(salt="join")
 
@@ -48,7 +48,8 @@ def remember(response: HttpResponse, person: str) -> HttpResponse:
 def latest_name(person: str) -> str:
     """The name a person last used; empty if they have not given one yet."""
     # Of several seats on one screen, the first is their own.
-    seats = Seat.objects.filter(holder=person).exclude(name=NEWCOMER).order_by("-table__created", "number")
+    newcomers = [site_lexicon(language).person(0) for language in languages()]
+    seats = Seat.objects.filter(holder=person).exclude(name__in=newcomers).order_by("-table__created", "number")
     seat = seats.first() if person else None
     return seat.name if seat else ""
 
@@ -57,7 +58,7 @@ def table_at(request: HttpRequest, table: str, seat: int | None) -> HostedTable:
     """A table, if the person holds the seat or is a spectator; else Http404."""
     hosted = table_of(table)
     if seat is not None and seat not in hosted.seats_of(person_of(request)):
-        raise Http404("You do not have this seat at the table.")
+        raise missing("own_seat")
     return hosted
 
 
@@ -66,10 +67,10 @@ def table_of(table: str) -> HostedTable:
     try:
         return find(table)
     except Table.DoesNotExist:
-        raise Http404("There is no such table.") from None
+        raise missing("table") from None
     except (BadInput, Illegal) as error:
         log.error("table %s cannot be read: %s", table, error)
-        raise Http404("This table cannot be read; the reason is in the site's log.") from None
+        raise missing("unreadable") from None
 
 
 def join_token(table: str) -> str:
@@ -78,8 +79,8 @@ def join_token(table: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A player's name without extra spaces; BadInput if it is not valid."""
+    """A player's name without extra spaces; a Problem if it is not valid."""
     name = " ".join(text.split())
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise BadInput(f"a name must have 1 to {LONGEST_NAME} characters")
+        raise Problem("name", LONGEST_NAME)
     return name

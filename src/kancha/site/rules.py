@@ -14,8 +14,11 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from kancha.core.registry import game
+from kancha.core.words import ENGLISH
 from kancha.rulebook import INFORMATIVE, Rule, rulebook
+from kancha.site.language import language_of, words_of
 from kancha.site.lobby import game_or_404
+from kancha.site.words import count_forms, title_of
 
 NUMBER: Final = re.compile(r"(?<![\w&#.,-])(?:[A-Z]{3}-[A-Z]?\d+[a-z]?|[A-Z]\d{1,2}|\d{3})(?![\w%-]|[.,]\d)")
 """The number of a rule, with or without the letters of its game."""
@@ -26,14 +29,14 @@ markdown: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @cache
-def book_of(name: str) -> dict[str, Rule]:
+def book_of(name: str, language: str) -> dict[str, Rule]:
     """The rules of a game by number, read once."""
-    return rulebook(game(name)).rules
+    return rulebook(game(name), language).rules
 
 
 def linkify_numbers(html: str, name: str, page: str = "") -> str:
     """Turn the rule numbers in a text, full or short, into links to the rules on a page."""
-    book = book_of(name)
+    book = book_of(name, ENGLISH)
     prefix = next(iter(book)).partition("-")[0] if book else ""
 
     def link(found: re.Match[str]) -> str:
@@ -51,9 +54,9 @@ def linkify_rule(text: str, name: str) -> Markup:
 
 
 @cache
-def rules_html(name: str) -> Markup:
+def rules_html(name: str, language: str) -> Markup:
     """All rules of a game as HTML."""
-    html = markdown.render(INFORMATIVE.sub("", game(name).rules_text()))
+    html = markdown.render(INFORMATIVE.sub("", game(name).rules_text(language)))
     # A wide table scrolls on its own, so the keyboard must be able to reach it.
     html = html.replace("<table>", '<table tabindex="0">')
     first, *parts = ITEM.split(html)
@@ -68,8 +71,9 @@ def rules_html(name: str) -> Markup:
 @gzip_page
 def rules_page(request: HttpRequest, name: str) -> HttpResponse:
     """The rules, as a page or as the contents of the drawer at a table."""
-    played = game_or_404(name)
-    page = {"title": played.title, "rules": rules_html(name), "name": name}
+    played, language = game_or_404(name), language_of(request)
+    page = {"title": title_of(played, language), "rules": rules_html(name, language), "name": name,
+            "found": count_forms(words_of(request), "rules", "found")}
     return render(request, "rules_text.html" if request.htmx else "rules.html", page)
 
 

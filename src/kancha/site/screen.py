@@ -18,10 +18,11 @@ from kancha.core.illegal import Illegal
 from kancha.core.match import Match, Question, blocks_undo
 from kancha.core.play import answer, aside, pending
 from kancha.core.state import CHANCE, State
-from kancha.core.words import Lexicon, Message, normal
+from kancha.core.words import ENGLISH, Lexicon, Message, normal
 from kancha.site.cover import is_covered, next_seat
 from kancha.site.host import Position
-from kancha.sitting import PERSON, points_by_source, verdict
+from kancha.site.words import site_lexicon, title_of
+from kancha.sitting import PERSON, join_names, points_by_source, verdict
 
 SPOT: Final = re.compile(r'data-spot="([^"]+)"')
 ROTATED: Final = re.compile(r"(.+) r(\d+)")
@@ -113,6 +114,7 @@ class Screen:
     """Everything on the page of a table."""
 
     table: str
+    language: str
     seq: int
     seat: int | None
     own: int | None
@@ -150,27 +152,30 @@ class Screen:
     """The names of the free seats."""
 
 
-def screen(at: Position, seat: int | None, person: str = "") -> Screen:
+def screen(at: Position, seat: int | None, person: str = "", language: str = ENGLISH) -> Screen:
     """The page as it is now; ``person`` is the browser's owner, who may hold several seats."""
     cover = next_seat(at, seat, person)
-    return build_screen(at, seat if cover is None else None, at.seq, own=seat, cover=cover)
+    return build_screen(at, seat if cover is None else None, at.seq, language, own=seat, cover=cover)
 
 
-def past_screen(at: Position, seat: int | None, seq: int, person: str = "") -> Screen | None:
+def past_screen(
+    at: Position, seat: int | None, seq: int, person: str = "", language: str = ENGLISH,
+) -> Screen | None:
     """The page as it was after a given number of rows, without the question; None if that is no longer known.
 
     While the screen is covered, it shows what spectators saw.
     """
     seeing = None if is_covered(at, seat, person) else seat
-    return None if at.moment(seq) is None else build_screen(at, seeing, seq, own=seat, latest=False)
+    return None if at.moment(seq) is None else build_screen(at, seeing, seq, language, own=seat, latest=False)
 
 
 @lru_cache(MOST_DRAWN)
 def build_screen(
-    at: Position, seat: int | None, seq: int, *, own: int | None, cover: int | None = None, latest: bool = True,
+    at: Position, seat: int | None, seq: int, language: str, *, own: int | None, cover: int | None = None,
+    latest: bool = True,
 ) -> Screen:
     """The page at a moment; built once for all who see the same."""
-    m, lexicon = at.match, at.lexicon
+    m, lexicon, words = at.match, at.lexicon(language), site_lexicon(language)
     moment = at.moment(seq)
     assert moment is not None
     asked = m.decision if latest else None
@@ -182,17 +187,20 @@ def build_screen(
     mine = latest and not over and seat in m.waiting
     spots = spots_by_name(SPOT.findall(picture + hand))
     previous = at.moment(seq - 1)
-    news = lines_between(at, seat, previous.happened if previous else moment.happened, moment.happened)
+    lines = partial(lines_between, at, seat, last=moment.happened, lexicon=lexicon)
+    total = words.say("table", "total")
     sides = game.side_names(m.state, lexicon)
     since = at.events_before[seat] if seat is not None else moment.happened
-    undo = undo_refusal(m, own) if latest else ""
-    results = [*[row for row in points_by_source(m, lexicon) if any(row[1])], ("total", m.scores())] if over else []
+    undo = undo_refusal(m, own, lexicon) if latest else ""
+    results = [*[row for row in points_by_source(m, lexicon) if any(row[1])], (total, m.scores())] if over else []
     return Screen(
-        table=at.id, seq=seq, seat=seat, own=own, game=game.name, title=game.title, status=game.status(view, lexicon),
-        picture=picture, hand=hand, players=players(at, seat, view, latest), turn=turn_text(at, seat, asked), mine=mine,
+        table=at.id, language=language, seq=seq, seat=seat, own=own, game=game.name, title=title_of(game, language),
+        status=game.status(view, lexicon), picture=picture, hand=hand,
+        players=players(at, seat, view, lexicon, latest), turn=turn_text(at, seat, asked, words), mine=mine,
         ask=build_ask(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
-        undo=undo, undo_turn=undo is None and len(m.own_answers) > 1, log=log_lines(at, seat, moment.happened),
-        news=news, since=lines_between(at, seat, since, moment.happened) if seat is not None and not cover else [],
+        undo=undo, undo_turn=undo is None and len(m.own_answers) > 1, log=log_lines(at, seat, moment.happened, lexicon),
+        news=lines(previous.happened if previous else moment.happened),
+        since=lines(since) if seat is not None and not cover else [],
         since_seq=at.last_answers[seat] if seat is not None else 0,
         over=over, verdict=verdict(m, lexicon) if over else "", results=results, sides=sides,
         latest=latest, speed=at.table.speed, covers=at.table.cover,
@@ -214,39 +222,41 @@ def with_names(view: Any, words: Lexicon, lexicon: Lexicon) -> Any:
 
 # Players
 
-def players(at: Position, seat: int | None, view: dict[str, Any], latest: bool) -> list[Player]:
+def players(
+    at: Position, seat: int | None, view: dict[str, Any], lexicon: Lexicon, latest: bool,
+) -> list[Player]:
     """All players at the table."""
     m = at.match
-    standing = m.game.standing(view, at.lexicon)
+    standing = m.game.standing(view, lexicon)
     waiting = m.waiting if latest and not m.over else []
     winners = m.winners() if latest else []
     return [Player(seat=other.number, name=other.name, kind="" if other.player == PERSON else other.player,
                    you=other.number == seat, asked=other.number in waiting, wins=other.number in winners,
-                   emblem=Markup(m.game.emblem(view, other.number, at.lexicon)),
+                   emblem=Markup(m.game.emblem(view, other.number, lexicon)),
                    standing=standing[other.number] if other.number < len(standing) else []) for other in at.seats]
 
 
-def turn_text(at: Position, seat: int | None, asked: Question | None) -> str:
+def turn_text(at: Position, seat: int | None, asked: Question | None, words: Lexicon) -> str:
     """Whose turn it is, in words."""
     m = at.match
     if m.over:
-        return "The match is over"
+        return words.say("turn", "over")
     if asked is None:
         return ""
     if seat in m.waiting:
-        return "Your turn"
-    names = " and ".join([at.seats[other].name for other in m.waiting])
-    if any([at.players[other] == PERSON and not at.seats[other].holder for other in m.waiting]):
-        return f"Waiting for {names}"
-    return f"{names} {'is' if len(m.waiting) == 1 else 'are'} thinking"
+        return words.say("turn", "yours")
+    names = join_names([at.seats[other].name for other in m.waiting], words)
+    is_free = any([at.players[other] == PERSON and not at.seats[other].holder for other in m.waiting])
+    return words.say("turn", "waiting" if is_free else "thinking", names, len(m.waiting))
 
 
-def undo_refusal(m: Match, seat: int | None) -> str | None:
+def undo_refusal(m: Match, seat: int | None, lexicon: Lexicon) -> str | None:
     """None if a seat can undo an answer; else why not, or nothing if the last answer was not its own."""
     refusal, last = m.undoable, m.last_own_answer
     if refusal is None or last is not None:
         return None if last is not None and last.seat == seat else ""
     answered = [row.seat for row in m.rows if row.seat >= 0]
+    refusal.lexicon = lexicon
     return refusal.reason if answered and answered[-1] == seat else ""
 
 
@@ -257,22 +267,21 @@ def visible_events(at: Position, seat: int | None, first: int, last: int) -> lis
     return [event for event in at.match.happened[first:last] if hears(event[0], seat)]
 
 
-def event_lines(at: Position, events: list[Event]) -> list[str]:
+def event_lines(events: list[Event], lexicon: Lexicon) -> list[str]:
     """Events in words, a line each."""
-    lexicon = at.lexicon
     return [lexicon.say("event", event[1], *event[2:]) for event in events]
 
 
-def lines_between(at: Position, seat: int | None, first: int, last: int) -> list[str]:
+def lines_between(at: Position, seat: int | None, first: int, last: int, lexicon: Lexicon) -> list[str]:
     """What a seat saw between two moments, in words."""
-    return event_lines(at, visible_events(at, seat, first, last))
+    return event_lines(visible_events(at, seat, first, last), lexicon)
 
 
-def log_lines(at: Position, seat: int | None, last: int) -> list[tuple[int, str]]:
+def log_lines(at: Position, seat: int | None, last: int, lexicon: Lexicon) -> list[tuple[int, str]]:
     """The latest events that a seat saw, numbered, in words."""
     events = visible_events(at, seat, 0, last)
     latest = events[-LOG_LINES:]
-    return list(enumerate(event_lines(at, latest), len(events) - len(latest) + 1))
+    return list(enumerate(event_lines(latest, lexicon), len(events) - len(latest) + 1))
 
 
 # The question

@@ -1,27 +1,23 @@
 """Seats: taking a free one by invitation, freeing a lost one, and choosing which questions to be asked."""
 from __future__ import annotations
 
-from typing import Final
-
 from django.core.signing import constant_time_compare
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from kancha.core.illegal import BadInput
-from kancha.core.play import ASK_ALL, ASK_CHOICES, ASK_USEFUL
+from kancha.core.play import ASK_USEFUL, ASKS
+from kancha.core.words import Text
 from kancha.site.host import HostedTable, reload_seats
+from kancha.site.language import language_of, missing, words_of
 from kancha.site.live import announce
 from kancha.site.models import Seat, Table
 from kancha.site.people import clean_name, join_token, latest_name, new_person, person_of, remember, table_at, table_of
+from kancha.site.words import Problem, problem_text, title_of
 from kancha.sitting import PERSON
-
-ASKS: Final = {ASK_USEFUL: "what matters", ASK_CHOICES: "every real choice", ASK_ALL: "everything"}
-"""Which questions a seat can choose to be asked, as the menu says it."""
-NO_COOKIE: Final = "Your browser had no cookie to keep your seat; it has one now. Press “Take a seat” again."
-
 
 # Invitations
 
@@ -30,7 +26,7 @@ NO_COOKIE: Final = "Your browser had no cookie to keep your seat; it has one now
 def join(request: HttpRequest, table: str, token: str) -> HttpResponse:
     """Take a free seat. A browser without a cookie gets one with the form, so that two clicks are one person."""
     if not constant_time_compare(token, join_token(table)):
-        raise Http404("This invitation is not valid.")
+        raise missing("invitation")
     hosted = table_of(table)
     person = person_of(request)
     free = [seat for seat in hosted.seats if seat.player == PERSON and not seat.holder]
@@ -42,14 +38,15 @@ def join(request: HttpRequest, table: str, token: str) -> HttpResponse:
         try:
             chosen = clean_name(name)
             if not person:
-                raise BadInput(NO_COOKIE)
+                raise Problem("no_cookie", Text("join", "take"))
         except BadInput as error:
-            problem = str(error)
+            problem = problem_text(error, words_of(request))
         else:
             take_seat(table, person, chosen)
             return redirect("enter", table)
     others = [seat.name for seat in hosted.seats if seat not in free]
-    page = {"table": table, "title": hosted.match.game.title, "problem": problem, "name": name, "others": others}
+    title = title_of(hosted.match.game, language_of(request))
+    page = {"table": table, "title": title, "problem": problem, "name": name, "others": others}
     return remember(render(request, "join.html", page, status=400 if problem else 200), person or new_person())
 
 
@@ -97,7 +94,7 @@ def free_seat(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     with transaction.atomic():
         found = [one for one in lock_seats(table) if one.number == seat and is_guest(one, host)]
         if not found:
-            raise Http404("There is no seat here that you can free.")
+            raise missing("guest")
         Seat.objects.filter(id=found[0].id).update(holder="")
     announce_seats(table)
     return HttpResponse(status=204) if request.htmx else redirect("enter", table)
@@ -107,7 +104,7 @@ def table_for_host(request: HttpRequest, table: str) -> HostedTable:
     """A table, if the person is its host; else Http404."""
     hosted = table_of(table)
     if not is_host(hosted.table, person_of(request)):
-        raise Http404("Only the host of the table can free a seat.")
+        raise missing("host")
     return hosted
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
-from kancha.core.illegal import BadInput
+from kancha.core.words import ENGLISH
 from kancha.site.lock import only_server
+from kancha.site.words import Problem, site_lexicon
 from kancha.sitting import home
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def free_port(host: str, port: int | None) -> int:
                 problem = error
             else:
                 return int(trial.getsockname()[1])
-    raise BadInput(f"cannot listen on {host}, port {port if port is not None else FIRST_PORT}: {problem.strerror}")
+    raise Problem("port", host, port if port is not None else FIRST_PORT, problem.strerror)
 
 
 def own_names() -> list[str]:
@@ -62,15 +63,18 @@ def prepare(host: str) -> None:
     call_command("collectstatic", verbosity=0, interactive=False)
 
 
-def serve(host: str, port: int | None, browser: bool, say: Callable[[str], None]) -> None:
+def serve(
+    host: str, port: int | None, browser: bool, say: Callable[[str], None], language: str = ENGLISH,
+) -> None:
     """Run the site until it is stopped."""
+    lexicon = site_lexicon(language)
     port = free_port(host, port)
     where = address(host, port)
     with only_server(home(), where):
         prepare(host)
-        say(f"Kancha is at {where}  (stop with Ctrl-C)")
+        say(lexicon.say("serve", "at", where))
         if host in ("0.0.0.0", "::"):
-            say(f"Others in your network can reach it at http://{own_names()[-1]}:{port}/")
+            say(lexicon.say("serve", "network", f"http://{own_names()[-1]}:{port}/"))
         with suppress(KeyboardInterrupt):
             asyncio.run(run(host, port, where if browser else ""))
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import dj_database_url
 
-from kancha.core.illegal import BadInput
+from kancha.site.words import Problem
 from kancha.sitting import home
 
 HERE: Final = Path(__file__).parent
@@ -60,7 +60,7 @@ def seconds(name: str, usual: float) -> float:
     except ValueError:
         found = 0.0
     if not 0 < found < math.inf:
-        raise BadInput(f"{name} must be a number of seconds above 0, not {text!r}")
+        raise Problem("seconds", name, repr(text))
     return found
 
 
@@ -87,7 +87,8 @@ ASGI_APPLICATION = "kancha.site.asgi.application"
 TEMPLATES = [{
     "BACKEND": "django.template.backends.jinja2.Jinja2",
     "DIRS": [HERE / "templates"],
-    "OPTIONS": {"environment": "kancha.site.templating.environment"},
+    "OPTIONS": {"environment": "kancha.site.templating.environment",
+                "context_processors": ["kancha.site.language.context"]},
 }]
 FORM_RENDERER = "django.forms.renderers.Jinja2"
 

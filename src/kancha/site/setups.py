@@ -11,6 +11,8 @@ from itertools import product
 from typing import Any, Final
 
 from kancha.core.game import Game, Option
+from kancha.core.words import ENGLISH, Lexicon
+from kancha.site.words import choice_label, say_or
 from kancha.sitting import as_choice
 
 SEATS: Final = "seats"
@@ -51,6 +53,33 @@ def texts(game: Game[Any]) -> dict[str, Option]:
     return {name: option for name, option in game.options.items() if not option.choices}
 
 
+@dataclass(frozen=True)
+class OptionField:
+    """An option as the form shows it."""
+
+    name: str
+    label: str
+    help: str
+    default: Any
+    choices: dict[Any, str]
+    """What each value is called; none if the option is free text."""
+
+
+def option_fields(game: Game[Any], options: Mapping[str, Option], language: str) -> list[OptionField]:
+    """The fields for some options of a game."""
+    lexicon = game.lexicon_for(language)
+    return [OptionField(
+        field_name(name), say_or(lexicon, "option_name", name, name.replace("_", " ").capitalize()),
+        as_sentence(say_or(lexicon, "option", name, option.help)), option.default,
+        {value: choice_label(game, name, value, language) for value in option.choices},
+    ) for name, option in options.items()]
+
+
+def as_sentence(text: str) -> str:
+    """A text with a capital letter and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text[-1:] in ".!?" else ".")
+
+
 def values(game: Game[Any]) -> dict[str, list[Any]]:
     """The values of each field, in the order of the fields; the default comes first."""
     usual_seats = USUAL_SEATS if USUAL_SEATS in game.seats else game.seats[0]
@@ -59,14 +88,14 @@ def values(game: Game[Any]) -> dict[str, list[Any]]:
     return {name: sorted(option.choices, key=lambda value: value != option.default) for name, option in fields.items()}
 
 
-def refusal(game: Game[Any], chosen: Choices) -> str:
+def refusal(game: Game[Any], chosen: Choices, lexicon: Lexicon) -> str:
     """Why a game does not allow a setup, in a sentence; empty if it does."""
     usual = {name: option.default for name, option in game.options.items()}
     options = {name: value for name, value in chosen.items() if name != SEATS}
     refused = game.refuse_setup(chosen[SEATS], {**usual, **options})
     if refused is None:
         return ""
-    refused.lexicon = game.lexicon_for()
+    refused.lexicon = lexicon
     return str(refused)
 
 
@@ -77,29 +106,29 @@ def completions(game: Game[Any], chosen: Choices) -> Iterator[Choices]:
         yield {**chosen, **dict(zip(left, rest))}
 
 
-def dead_end(game: Game[Any], chosen: Choices) -> str:
+def dead_end(game: Game[Any], chosen: Choices, lexicon: Lexicon) -> str:
     """Why no setup fits the choices so far, in a sentence; empty if one does."""
     first = ""
     for whole in completions(game, chosen):
-        reason = refusal(game, whole)
+        reason = refusal(game, whole, lexicon)
         if not reason:
             return ""
         first = first or reason
     return first
 
 
-def offer(game: Game[Any], given: Mapping[str, str]) -> Offer:
+def offer(game: Game[Any], given: Mapping[str, str], language: str = ENGLISH) -> Offer:
     """The form of a game after some choices; one that does not fit is replaced by the first that does."""
-    form = Offer()
+    form, lexicon = Offer(), game.lexicon_for(language)
     chosen: Choices = {}
     for name, found in values(game).items():
         entered = given.get(field_name(name), "").lower()
-        reasons = {value: dead_end(game, {**chosen, name: value}) for value in found}
+        reasons = {value: dead_end(game, {**chosen, name: value}, lexicon) for value in found}
         wanted = sorted(found, key=lambda value: (bool(reasons[value]), str(value).lower() != entered))
         chosen[name] = wanted[0]
         form.chosen[field_name(name)] = str(wanted[0])
         form.refused[field_name(name)] = {str(value): reason for value, reason in reasons.items() if reason}
     for name, option in texts(game).items():
         entered = given.get(field_name(name), str(option.default))
-        form.problems[field_name(name)] = refusal(game, {**chosen, name: as_choice(option, entered)})
+        form.problems[field_name(name)] = refusal(game, {**chosen, name: as_choice(option, entered)}, lexicon)
     return form

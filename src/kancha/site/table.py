@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from asgiref.sync import sync_to_async
 from django.db import OperationalError, connection
-from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -21,15 +21,19 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from kancha.core.illegal import BadInput, Illegal
+from kancha.core.play import ASKS
+from kancha.core.words import ENGLISH
 from kancha.site.cover import is_covered, next_seat, uncover
 from kancha.site.host import HostedTable, Position, Stale, find, reload_seats, table_in_memory
+from kancha.site.language import language_of, missing, words_of
 from kancha.site.live import CLOSING, announce, listening
 from kancha.site.models import Seat, Table
 from kancha.site.people import join_token, person_of, remember, table_at, table_of
 from kancha.site.robots import PACE
 from kancha.site.rules import book_of, linkify_rule
 from kancha.site.screen import MOST_DRAWN, Screen, past_screen, screen, why_not
-from kancha.site.seats import ASKS, is_host
+from kancha.site.seats import is_host
+from kancha.site.words import Problem, problem_text, site_lexicon
 
 log: Final = logging.getLogger(__name__)
 
@@ -38,9 +42,6 @@ MOST_FRAMES: Final = 40
 KEEP_ALIVE: Final = 20
 LONGEST_WORD: Final = 400
 MOST_REASONS: Final = 3
-COVERED: Final = "The screen is covered: uncover it first."
-NOT_SAVED: Final = "Your answer could not be saved, so nothing has changed. Try again in a moment."
-STALE: Final = "Something else happened in the meantime; this is how the match stands now."
 
 
 @require_safe
@@ -58,7 +59,7 @@ def page(request: HttpRequest, table: str, seat: int | None = None) -> HttpRespo
     at = table_of(table).now
     if seat is not None and seat not in at.seats_of(person_of(request)):
         return not_seated_page(request, at)
-    shown = screen(at, seat, person_of(request))
+    shown = screen(at, seat, person_of(request), language_of(request))
     response = render(request, "table.html", {**frame_context(shown), **page_context(request, at, seat)})
     return remember(response, person_of(request)) if seat is not None else response
 
@@ -66,7 +67,8 @@ def page(request: HttpRequest, table: str, seat: int | None = None) -> HttpRespo
 def not_seated_page(request: HttpRequest, at: Position) -> HttpResponse:
     """The page for a seat that is not, or no longer, theirs."""
     hosts = [seat.name for seat in at.seats if seat.holder == at.table.host]
-    page = {"table": at.id, "freed": "freed" in request.GET, "host": hosts[0] if hosts else "The host"}
+    page = {"table": at.id, "freed": "freed" in request.GET,
+            "host": hosts[0] if hosts else words_of(request).say("seat", "the_host")}
     return render(request, "not_seated.html", page, status=404)
 
 
@@ -86,7 +88,8 @@ def here(table: str, seat: int | None) -> str:
 
 def frame_context(shown: Screen) -> dict[str, Any]:
     """What the template of a frame needs."""
-    return {"screen": shown, "pace": int(1000 * PACE[shown.speed]), "here": here(shown.table, shown.own)}
+    return {"say": site_lexicon(shown.language).say, "screen": shown,
+            "pace": int(1000 * PACE[shown.speed]), "here": here(shown.table, shown.own)}
 
 
 @lru_cache(MOST_DRAWN)
@@ -101,10 +104,11 @@ def frame(shown: Screen) -> str:
 def past_frame(request: HttpRequest, table: str, seq: int, seat: int | None = None) -> HttpResponse:
     """A past frame, for playback."""
     at = table_at(request, table, seat).now
-    person = person_of(request)
-    shown = past_screen(at, seat, seq, person) if seq < at.seq else screen(at, seat, person)
+    person, language = person_of(request), language_of(request)
+    is_past = seq < at.seq
+    shown = past_screen(at, seat, seq, person, language) if is_past else screen(at, seat, person, language)
     if shown is None:
-        raise Http404("That moment is no longer available.")
+        raise missing("moment")
     return HttpResponse(frame(shown))
 
 
@@ -116,18 +120,18 @@ def run_action(request: HttpRequest, table: str, seat: int, action: Callable[[Ho
     seq = request.POST.get("seq", "")
     try:
         if not seq.isdecimal() or len(seq) > 9:
-            raise BadInput("the number of the question is missing")
+            raise Problem("no_seq")
         action(hosted, int(seq))
     except Stale:
-        return message(request, hosted, seat, STALE)
+        return message(request, hosted, seat, words_of(request).say("problem", "stale"))
     except OperationalError:
         log.exception("an answer at table %s could not be saved", table)
-        return message(request, hosted, seat, NOT_SAVED, status=503)
+        return message(request, hosted, seat, words_of(request).say("problem", "not_saved"), status=503)
     except Illegal as refusal:
-        refusal.lexicon = hosted.now.lexicon
+        refusal.lexicon = hosted.now.lexicon(language_of(request))
         return message(request, hosted, seat, refusal.reason, refusal.rule)
     except BadInput as error:
-        return message(request, hosted, seat, str(error))
+        return message(request, hosted, seat, problem_text(error, words_of(request)))
     return HttpResponse(status=204) if request.htmx else redirect(here(table, seat))
 
 
@@ -136,13 +140,13 @@ def message(
 ) -> HttpResponse:
     """A message to the player; a refused answer is no error, so its status is 200."""
     name = hosted.match.game.name
-    page = {"reasons": [reason(name, text, rule)], "here": here(hosted.id, seat), "game": name}
+    page = {"reasons": [reason(name, language_of(request), text, rule)], "here": here(hosted.id, seat), "game": name}
     return render(request, "message.html" if request.htmx else "message_page.html", page, status=status)
 
 
-def reason(name: str, text: str, rule: str = "") -> dict[str, str]:
+def reason(name: str, language: str, text: str, rule: str = "") -> dict[str, str]:
     """Why something is refused, with the text of the rule that forbids it."""
-    book = book_of(name)
+    book = book_of(name, language)
     return {"text": text, "rule": rule, "about": linkify_rule(book[rule].text, name) if rule in book else ""}
 
 
@@ -153,9 +157,9 @@ def act(request: HttpRequest, table: str, seat: int) -> HttpResponse:
 
     def give(hosted: HostedTable, seq: int) -> None:
         if hosted.table.cover and next_seat(hosted.now, seat, person_of(request)) == seat:
-            raise BadInput(COVERED)
+            raise Problem("covered")
         if len(word) > LONGEST_WORD:
-            raise BadInput(f"an answer can have at most {LONGEST_WORD} characters")
+            raise Problem("long", LONGEST_WORD)
         hosted.act(seat, word, seq)
 
     return run_action(request, table, seat, give)
@@ -187,15 +191,17 @@ def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     """Why something cannot be done now."""
     at = table_at(request, table, seat).now
     sought = request.GET.get("q", "")[:100]
-    name = at.match.game.name
+    name, language, lexicon = at.match.game.name, language_of(request), words_of(request)
+    refusals: list[Illegal] = []
     if is_covered(at, seat, person_of(request)):
-        reasons = [reason(name, COVERED)]
+        problem = lexicon.say("problem", "covered")
     elif at.match.over or seat not in at.match.waiting:
-        reasons = [reason(name, "It is not your turn.")]
+        problem = lexicon.say("problem", "not_your_turn")
     else:
-        refusals = why_not(at.match, seat, sought, at.lexicon)
-        reasons = [reason(name, refusal.reason, refusal.rule) for refusal in refusals[:MOST_REASONS]]
-    reasons = reasons or [reason(name, f"The current question is not about {sought}.")]
+        refusals = why_not(at.match, seat, sought, at.lexicon(language))[:MOST_REASONS]
+        problem = lexicon.say("problem", "not_about", sought)
+    reasons = [reason(name, language, refusal.reason, refusal.rule) for refusal in refusals]
+    reasons = reasons or [reason(name, language, problem)]
     return render(request, "message.html", {"reasons": reasons, "here": here(table, seat), "why": True, "game": name})
 
 
@@ -204,7 +210,7 @@ def speed(request: HttpRequest, table: str) -> HttpResponse:
     """Set how fast bots and playback are, and whether the screen is covered between players."""
     person = person_of(request)
     if not person or not Seat.objects.filter(table_id=table, holder=person).exists():
-        raise Http404("You have no seat at this table.")
+        raise missing("any_seat")
     chosen = request.POST.get("speed", "")
     if chosen in PACE:
         Table.objects.filter(id=table).update(speed=chosen)
@@ -243,7 +249,8 @@ async def live(request: HttpRequest, table: str, seat: int | None = None) -> Htt
     if request.method == "HEAD":
         return HttpResponse(content_type="text/event-stream")
     seen = request.headers.get("Last-Event-ID") or request.GET.get("seq", "")
-    messages = stream(table, seat, person_of(request), int(seen) if seen.isdecimal() and len(seen) < 10 else -1)
+    messages = stream(table, seat, person_of(request), int(seen) if seen.isdecimal() and len(seen) < 10 else -1,
+                      language_of(request))
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("Accept-Encoding", ""):
         return StreamingHttpResponse(messages, content_type="text/event-stream", headers=headers)
@@ -270,7 +277,9 @@ async def gzip_messages(messages: AsyncGenerator[str, None]) -> AsyncIterator[by
             yield packer.compress(message.encode()) + packer.flush(zlib.Z_SYNC_FLUSH)
 
 
-async def stream(table: str, seat: int | None, person: str, seen: int) -> AsyncGenerator[str, None]:
+async def stream(
+    table: str, seat: int | None, person: str, seen: int, language: str = ENGLISH,
+) -> AsyncGenerator[str, None]:
     """The messages of the stream."""
     loop = asyncio.get_running_loop()
     with listening(table) as listener:
@@ -279,7 +288,7 @@ async def stream(table: str, seat: int | None, person: str, seen: int) -> AsyncG
         while news != CLOSING:
             if table_in_memory(table) is None:
                 await loop.run_in_executor(reading, position_of, table)
-            frames = frames_since(table, seat, person, seen, news is not None)
+            frames = frames_since(table, seat, person, seen, news is not None, language)
             try:
                 while (drawn := await loop.run_in_executor(drawing, next_frame, frames)) is not None:
                     seen, text = drawn
@@ -297,23 +306,25 @@ def next_frame(frames: Iterator[tuple[int, str]]) -> tuple[int, str] | None:
     return next(frames, None)
 
 
-def frames_since(table: str, seat: int | None, person: str, seen: int, news: bool) -> Iterator[tuple[int, str]]:
+def frames_since(
+    table: str, seat: int | None, person: str, seen: int, news: bool, language: str = ENGLISH,
+) -> Iterator[tuple[int, str]]:
     """The frames that a page has not seen, each rendered when needed; after news at least the latest."""
     at = position_of(table)
     if person and seat is not None and seat not in at.seats_of(person):
         raise SeatLost
     last = at.seq
     for seq in range(seen + 1 if 0 <= last - seen <= MOST_FRAMES else last, last):
-        shown = past_screen(position_of(table), seat, seq, person)
+        shown = past_screen(position_of(table), seat, seq, person, language)
         if shown is not None:
             yield seq, frame(shown)
     if last == seen and not news:
         return
     at = position_of(table)
-    latest = screen(at, seat, person) if at.seq == last else None
+    latest = screen(at, seat, person, language) if at.seq == last else None
     # Before the screen is passed on, it shows what the answer changed, as everybody sees it.
     passes_on = latest is None or (latest.cover is not None and last != seen)
-    before = past_screen(at, seat, last, person) if passes_on else None
+    before = past_screen(at, seat, last, person, language) if passes_on else None
     for shown in (before, latest):
         if shown is not None:
             yield last, frame(shown)

@@ -1,21 +1,31 @@
 """Jinja2 for the pages."""
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from django.templatetags.static import static
 from django.urls import reverse
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup, escape
+
+EMPHASIS: Final = re.compile(r"\*([^*]+)\*")
 
 
 def environment(**options: Any) -> Environment:
     """The environment of the templates."""
     jinja = Environment(**{**options, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True})
     jinja.globals.update(static=static, url=url, htmx_script=htmx_script)
+    jinja.filters["emphasise"] = emphasise
     return jinja
 
 
 def url(name: str, *args: object) -> str:
     """The address of a page."""
     return reverse(name, args=args)
+
+
+def emphasise(text: str) -> Markup:
+    """A text as HTML, in which the words between ``*`` are emphasised."""
+    return Markup(EMPHASIS.sub(r"<em>\1</em>", str(escape(text))))

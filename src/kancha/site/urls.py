@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from django.urls import path
 
-from kancha.site import lobby, rules, seats, table
+from kancha.site import language, lobby, rules, seats, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
+    path("language", language.choose_language, name="language"),
     path("turns", lobby.turn_count, name="turns"),
     path("new/<slug:name>/", lobby.new_table, name="new"),
     path("new/<slug:name>/offer", lobby.offer_setup, name="offer"),

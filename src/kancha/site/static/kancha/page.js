@@ -2,11 +2,13 @@
 (() => {
   "use strict";
 
-  // A second click sends nothing, so a form is sent once. Coming back to the page enables it again.
+  // A second click sends nothing, so a form is sent once. Coming back to the page enables it again. In a form that
+  // leaves for another page as the button says, the button would no longer be sent, and a second click does no harm.
   const buttons = (form) => form.querySelectorAll("button");
   if (!document.getElementById("table")) {
     document.addEventListener("submit", (event) => {
-      if (event.target.method === "post") buttons(event.target).forEach((button) => { button.disabled = true; });
+      if (event.target.method !== "post" || event.target.matches("[data-leaves]")) return;
+      buttons(event.target).forEach((button) => { button.disabled = true; });
     });
     addEventListener("pageshow", () => {
       for (const form of document.forms) buttons(form).forEach((button) => { button.disabled = false; });
@@ -70,7 +72,9 @@
       found += hit;
     }
     for (const other of rules.querySelectorAll(".rules-body > :not(ul)")) other.hidden = Boolean(sought);
-    rules.querySelector("[data-found]").textContent = sought ? `${found} ${found === 1 ? "rule" : "rules"}` : "";
+    const line = rules.querySelector("[data-found]");
+    const {sayOne, sayMany, singular} = line.dataset;
+    line.textContent = sought ? (JSON.parse(singular).includes(found) ? sayOne : sayMany).replace("{0}", found) : "";
   };
   document.addEventListener("input", (event) => {
     if (event.target.matches("[data-search]")) search(event.target);

@@ -116,7 +116,7 @@
     poll = setInterval(async () => {
       const answer = await fetch("/turns").catch(() => null);
       const {turns} = answer?.ok ? await answer.json() : {turns: 0};
-      document.title = turns ? `● ${turns} · Kancha` : frame().dataset.title;
+      document.title = turns ? table().dataset.sayTitle.replace("{0}", turns) : frame().dataset.title;
     }, 15000);
   };
 

@@ -3,7 +3,7 @@
   "use strict";
   const kancha = window.kancha;
   const $ = (id) => document.getElementById(id);
-  const FINAL = "Cannot be undone";
+  const words = () => kancha.table().dataset; // the texts of this script, in the language of the page
   let picked = [];      // the answers at the chosen spot
   let at = "";          // the chosen spot
   let current = 0;      // which of them is shown, if they differ only in rotation
@@ -36,9 +36,10 @@
     chips.replaceChildren();
     if (!answer) return;
     const final = answer.button.classList.contains("final");
-    for (const text of [...answer.brings, ...(final ? [FINAL] : [])]) {
+    const warnings = final ? [words().sayFinal] : [];
+    for (const text of [...answer.brings, ...warnings]) {
       const chip = document.createElement("span");
-      chip.className = text === FINAL ? "chip final" : "chip";
+      chip.className = warnings.includes(text) ? "chip final" : "chip";
       chip.textContent = text;
       chips.append(chip);
     }
@@ -127,6 +128,12 @@
 
   // Why not
 
+  const reason = (text) => {
+    const box = document.createElement("div");
+    box.className = "reason";
+    box.textContent = text;
+    return box.outerHTML;
+  };
   const say = (html) => {
     $("say").innerHTML = html;
     $("say").hidden = !html.trim();
@@ -135,7 +142,7 @@
     if (kancha.frame().dataset.mine !== "1") return;
     const address = `${kancha.table().dataset.here}why?q=${encodeURIComponent(sought)}`;
     const answer = await fetch(address, {headers: {"HX-Request": "true"}});
-    say(answer.ok ? await answer.text() : "The reason is not available just now.");
+    say(answer.ok ? await answer.text() : words().sayNoReason);
   };
 
   const announceFreed = () => {
@@ -143,11 +150,7 @@
     const freed = now.filter((name) => free && !free.includes(name));
     free = now;
     if (!freed.length) return;
-    const reason = document.createElement("div");
-    reason.className = "reason";
-    const names = freed.join(" and ");
-    reason.textContent = `The seat of ${names} has been freed: whoever opens the invitation next can take it.`;
-    say(reason.outerHTML);
+    say(freed.map((name) => reason(words().sayFreed.replace("{0}", () => name))).join(""));
   };
 
   // Every change of the frame
@@ -187,15 +190,15 @@
         if (!kancha.isConnected()) location.reload();
         return;
       }
-      const refused = `<div class="reason">The server refused that (${answer.status}). Reload the page.</div>`;
+      const refused = reason(words().sayRefused.replace("{0}", answer.status));
       say(answer.ok || answer.status === 503 ? await answer.text() : refused);
     } catch {
-      say('<div class="reason">The server cannot be reached. Nothing is lost; try again in a moment.</div>');
+      say(reason(words().sayUnreachable));
     }
     answers?.removeAttribute("aria-busy");
   };
   document.addEventListener("submit", (event) => {
-    if (event.target.method !== "post" || event.target.id === "pass-on") return;
+    if (event.target.method !== "post" || event.target.matches("[data-leaves]")) return;
     event.preventDefault();
     post(event.target, event.submitter);
   });
@@ -256,7 +259,7 @@
     const link = document.querySelector("[data-copy]");
     try {
       await navigator.clipboard.writeText(link.value);
-      button.textContent = "Copied: send it to a friend";
+      button.textContent = words().sayCopied;
     } catch {
       open("menu");
       link.select();
@@ -275,7 +278,7 @@
     const text = $("rules-text");
     if (name === "rules" && !text.childElementCount) {
       const answer = await fetch(text.dataset.src, {headers: {"HX-Request": "true"}});
-      text.innerHTML = answer.ok ? await answer.text() : "The rules could not be loaded.";
+      text.innerHTML = answer.ok ? await answer.text() : words().sayNoRules;
     }
     if (rule) {
       const item = document.getElementById(rule);

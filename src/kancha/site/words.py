@@ -1,0 +1,66 @@
+"""The texts of the site, and of the games where the site shows them outside a match."""
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from kancha.core.game import Game
+from kancha.core.illegal import BadInput
+from kancha.core.words import ENGLISH, Lexicon
+
+PACKAGE: Final = "kancha.site"
+
+
+@cache
+def site_lexicon(language: str = ENGLISH) -> Lexicon:
+    """The texts of the site in a language."""
+    return Lexicon.read(PACKAGE).in_language(language)
+
+
+class Problem(BadInput):
+    """Input that the site cannot use: a message of the section ``problem``."""
+
+    def __init__(self, key: str, *details: object) -> None:
+        super().__init__(key, *details)
+        self.key = key
+        self.details = details
+
+    def say(self, lexicon: Lexicon) -> str:
+        """What is wrong, in words."""
+        return lexicon.say("problem", self.key, *self.details)
+
+    def __str__(self) -> str:
+        return self.say(site_lexicon())
+
+
+def problem_text(error: BadInput, lexicon: Lexicon) -> str:
+    """What is wrong with some input, in words."""
+    return error.say(lexicon) if isinstance(error, Problem) else str(error)
+
+
+def say_or(lexicon: Lexicon, section: str, key: str, otherwise: str) -> str:
+    """A text, or another if there is none."""
+    return lexicon.say(section, key) if lexicon.has(section, key) else otherwise
+
+
+def title_of(game: Game[Any], language: str) -> str:
+    """The title of a game."""
+    return say_or(game.lexicon_for(language), "game", "title", game.title)
+
+
+def about_of(game: Game[Any], language: str) -> str:
+    """What players do in a game, in a sentence or two."""
+    return say_or(game.lexicon_for(language), "game", "about", game.about)
+
+
+def choice_label(game: Game[Any], name: str, value: object, language: str) -> str:
+    """A value of an option as people read it."""
+    plain = site_lexicon(language).say("new", "yes" if value else "no") if isinstance(value, bool) else str(value)
+    return say_or(game.lexicon_for(language), "choice", f"{name}={value}", plain)
+
+
+def count_forms(lexicon: Lexicon, section: str, key: str) -> dict[str, Any]:
+    """A text about a number that a script fills in for ``{0}``: for one, for many, and which numbers are like one."""
+    singular = lexicon.core["language"]["singular"]
+    texts = [lexicon.say(section, key, "{0}", number) for number in (singular[0], max(singular) + 1)]
+    return {"one": texts[0], "many": texts[1], "singular": singular}
