@@ -326,7 +326,7 @@ class ShowsItsOwnList(Stones):
 class TornPicture(Caravan):
     breaks = "picture"
 
-    def svg(self, view):
+    def svg(self, view, lexicon):
         return "<svg><g></svg>"
 
 

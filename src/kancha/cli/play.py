@@ -19,6 +19,7 @@ from kancha.core.match import Match
 from kancha.core.play import ASKS
 from kancha.core.record import Record
 from kancha.core.words import Lexicon
+from kancha.rulebook import rulebook
 from kancha.sitting import (
     Sitting,
     Unusable,
@@ -35,7 +36,6 @@ from kancha.terminal import (
     find_rule,
     read_line,
     rule_block,
-    rules_of,
     search_rules,
     show_page,
     terminal_words,
@@ -151,7 +151,7 @@ def rules(
     language: Language = SYSTEM,
 ) -> None:
     """Show the numbered rules of a game, or some of them."""
-    book = rules_of(find_game(game), language)
+    book = rulebook(find_game(game), language)
     out = console()
     if number is not None or search is not None:
         for rule in [find_rule(book, number)] if number is not None else search_rules(book, search or ""):

@@ -10,10 +10,10 @@ from rich.padding import Padding
 
 from kancha.core.illegal import Illegal
 from kancha.core.words import normal
-from kancha.rulebook import Rulebook
+from kancha.rulebook import Rulebook, rulebook
 from kancha.sitting import Sitting, Unusable
 from kancha.terminal.pages import show_page
-from kancha.terminal.rules import find_rule, rule_block, rules_of, search_rules
+from kancha.terminal.rules import find_rule, rule_block, search_rules
 from kancha.terminal.screen import LATEST, Screen
 from kancha.terminal.words import reason
 
@@ -81,7 +81,7 @@ class Commands(Screen):
 
     def book(self) -> Rulebook:
         """The rules of the game."""
-        return rules_of(self.match.game, self.match.lexicon.language)
+        return rulebook(self.match.game, self.match.lexicon.language)
 
     def show_rules(self, sought: str) -> None:
         """Show the rules, or some of them."""

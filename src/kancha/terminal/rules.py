@@ -2,22 +2,15 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
-from kancha.core.game import Game
 from kancha.core.words import normal
 from kancha.rulebook import INFORMATIVE, Rule, Rulebook
 from kancha.sitting import Unusable
-
-
-def rules_of(game: Game[Any], language: str) -> Rulebook:
-    """The rules of a game in a language."""
-    return Rulebook(game.rules_text(language))
 
 
 def find_rule(book: Rulebook, number: str) -> Rule:
