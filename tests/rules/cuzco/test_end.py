@@ -605,7 +605,7 @@ def test_the_last_turn_of_a_stalemate_is_announced_to_the_player_whose_it_is(sea
         give(s, "end")
     assert (asked(s)[1], promised_end(s)) == (closer, ("act_last_unless_tile", [2], True))
     assert events(s, "last_unless_tile") == [("last_unless_tile", closer)]
-    assert s.game.view(s, closer)["advice"] == [s.game.lexicon.say("advice", "last_turn")]
+    assert s.game.view(s, closer)["advice"] == [["last_turn"]]
     give(s, "end")
     assert scorings(s) == [(closer, 2)]
     assert promised_end(s)[0] == "act_last", "the others hear of the final round as ever"

@@ -294,7 +294,7 @@ def test_the_proposer_opens_with_one_or_more_matching_cards():
     assert why_not(s, "stand") == "CUZ-717", "a proposal cannot be taken back by playing nothing"
     give(s, "2 mask")
     assert feast(s)["bids"] == [{"mask": 2}, {}], "for all to see"
-    assert events(s, "bids") == [("bids", 0, ["mask", "mask"], 2)]
+    assert events(s, "bids") == [("bids", 0, [0, 0], 2)]
 
 
 @pytest.mark.rule("CUZ-717")

@@ -3,6 +3,7 @@ import pytest
 
 import kancha
 from kancha.core.play import answer, pending, settle
+from kancha.core.words import Text
 from kancha.games.cuzco.end import final_scoring
 from kancha.games.cuzco.hexes import groups
 from kancha.games.cuzco.incas import MoveInca, sources
@@ -295,13 +296,13 @@ def test_a_bid_says_what_it_makes_and_what_it_may_bring():
     assert label(s, "festival", "h8") == ("city", "h8", 8)
     give(s, "festival", "h8")
     assert (prompt(s), label(s, "2 mask"), brings_of(s, "2 mask")) == (
-        ("open_bid", 0), ("play_cards", "2 mask", 2), [("alone", 4), ("shared", 2)])
+        ("open_bid", 0), ("play_cards", [Text("answer", "more_cards", (0, 2))], 2), [("alone", 4), ("shared", 2)])
     give(s, "mask")
     assert prompt(s) == ("bid", 0, 0, 1, "h8")
     assert brings_of(s, "out") == [], "nothing has been played"
     give(s, "mask", "2 mask")
     assert prompt(s) == ("bid", 0, 1, 2, "h8")
-    assert label(s, "mask") == ("play_cards", "mask", 2), "with the card that lies there"
+    assert label(s, "mask") == ("play_cards", [Text("answer", "one_card", (0, 1))], 2), "with the card that lies there"
     assert (label(s, "out"), brings_of(s, "out")) == (("out",), [("lost_cards",)])
     d = s.clone()
     give(d, "out", "out")
@@ -359,7 +360,7 @@ def test_actions_say_what_is_left_and_what_they_cost():
     assert (brings_of(s, "token"), brings_of(s, "inca")) == ([("one_more_ap",)], [("inca_costs", 1, 2)])
     assert {tuple(brings_of(s, word)) for word in ("pond", "card face-up", "card pile")} == {(("costs", 1),)}
     assert (label(s, "card face-up"), prompt(s)) == (("card_face_up", 0), ("act", 4))
-    assert [prompt(s, f"tile {kind}") for kind in ("triple", "crop")] == [("place", "triple"), ("place_single", "crop")]
+    assert [prompt(s, f"tile {kind}") for kind in ("triple", "crop")] == [("place", 0), ("place_single", 3)]
     s.turn.due = True
     assert prompt(s) == ("act_first", 4)
 

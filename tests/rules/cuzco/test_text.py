@@ -11,11 +11,22 @@ from rules.asking import give
 from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, reshape, table, temple, tile, turn
 
 GAME = kancha.game("cuzco")
-text, status, standing = GAME.text, GAME.status, GAME.standing
 WIDEST = 100
 SEATS = "ABCD"
 SIGNS = {"village": "#", "crop": ":"}
 LONG = "Maximiliana-Alejandrina von und zu Cusco"
+
+
+def text(view, *people):
+    return GAME.text(view, GAME.lexicon_for(people=people))
+
+
+def status(view, *people):
+    return GAME.status(view, GAME.lexicon_for(people=people))
+
+
+def standing(view):
+    return GAME.standing(view, GAME.lexicon_for())
 
 
 @cache
@@ -45,14 +56,6 @@ def match(request):
 
 def text_for(s, seat=0):
     return text(GAME.view(s, seat))
-
-
-def view_with_names(s, seat, *names):
-    """A view in which the players have names."""
-    view = GAME.view(s, seat)
-    for player, name in zip(view["players"], names):
-        player["name"] = name
-    return view
 
 
 def block(shown, start):
@@ -109,9 +112,9 @@ def test_lines_fit_from_the_start_to_the_end(match):
 
 def test_lines_fit_with_the_longest_names(match):
     for s in match:
-        view = view_with_names(s, 0, *[f"{LONG[:38]} {seat}" for seat in range(s.seats)])
-        assert max(len(line) for line in text(view).splitlines()) <= WIDEST
-        assert len(status(view)) <= WIDEST
+        view, people = GAME.view(s, 0), [f"{LONG[:38]} {seat}" for seat in range(s.seats)]
+        assert max(len(line) for line in text(view, *people).splitlines()) <= WIDEST
+        assert len(status(view, *people)) <= WIDEST
 
 
 def test_every_hex_is_drawn_as_it_is(match):
@@ -235,7 +238,7 @@ def test_the_start():
     assert lines(shown, "Pieces") == (
         "5 doubles · 2 village, 3 crop singles · 3 tokens · 0 Incas on the board, 12 in reserve")
     assert lines(shown, "Free ponds").startswith("e8: 3 PP, missing d7-8 e7 e9 f8-9 · i5: 3 PP, missing ")
-    advice = " ".join(view["advice"])
+    advice = " ".join(GAME.lexicon.say("advice", *message) for message in view["advice"])
     assert re.sub(r"\s+", " ", shown.partition("Advice ")[2]).strip() == advice
     assert "at   size" not in shown
 
@@ -278,10 +281,10 @@ def test_the_end():
 def test_many_winners_with_long_names_can_be_told_apart():
     s = table(4)
     s.scored = 0b1111
-    view = view_with_names(s, 0, LONG, LONG, "Ann", LONG)
+    view, people = GAME.view(s, 0), (LONG, LONG, "Ann", LONG)
     assert view["winners"] == [0, 1, 2, 3]
-    assert status(view) == "the end · A Maximiliana-A… and B Maximiliana-A… and Ann and D Maximiliana-A… win"
-    assert max(len(line) for line in text(view).splitlines()) <= WIDEST
+    assert status(view, *people) == "the end · A Maximiliana-A… and B Maximiliana-A… and Ann and D Maximiliana-A… win"
+    assert max(len(line) for line in text(view, *people).splitlines()) <= WIDEST
 
 
 # Villages, cities, ponds
@@ -457,7 +460,7 @@ def test_the_own_panel_is_the_last_one():
 
 
 def test_long_names_are_cut():
-    shown = text(view_with_names(table(), 0, LONG, "Ben"))
+    shown = text(GAME.view(table(), 0), LONG, "Ben")
     assert panel(shown, 0).startswith("── A Maximiliana-Alejandrina von und… · 0 PP · you · active ─")
     assert lines(shown, "Turn 1").startswith("A Maximiliana-Alejandrina von u… · ")
 

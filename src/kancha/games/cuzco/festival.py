@@ -8,7 +8,7 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
-from kancha.core.words import Message
+from kancha.core.words import Message, Text
 from kancha.games.cuzco.cards import TurnUp, play_cards, refill
 from kancha.games.cuzco.data import MOST_ALIKE
 from kancha.games.cuzco.hexes import SPAN, each
@@ -209,7 +209,7 @@ class Bid(Decision[CuzcoState]):
         own = tuple([had + number for had, number in zip(f.bids[self.seat], cards)])
         bids = (*f.bids[:self.seat], own, *f.bids[self.seat + 1:])
         s.festival = Festival(f.temple, bids, f.bidding, 0 if points_of(s, own) > before else f.stood)
-        kinds = [KINDS[kind] for kind, number in enumerate(cards) for _ in range(number)]
+        kinds = [kind for kind, number in enumerate(cards) for _ in range(number)]
         s.tell(EVERYONE, "bids", self.seat, kinds, self.total(s))
 
     def word(self, s: CuzcoState, answer: int) -> str:
@@ -239,7 +239,10 @@ class Bid(Decision[CuzcoState]):
     def label(self, s: CuzcoState, answer: int) -> Message:
         if answer == PASS:
             return (self.word(s, answer),)
-        return "play_cards", self.word(s, answer), self.total(s) + points_of(s, cards_in(answer))
+        cards = cards_in(answer)
+        played = [Text("answer", "one_card" if number == 1 else "more_cards", (kind, number))
+                  for kind, number in enumerate(cards) if number]
+        return "play_cards", played, self.total(s) + points_of(s, cards)
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         f = s.festival

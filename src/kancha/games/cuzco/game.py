@@ -29,34 +29,33 @@ from kancha.games.cuzco.value import worth
 from kancha.games.cuzco.view import view_of
 
 HERE = files("kancha.games.cuzco")
+LEXICON = Lexicon.read("kancha.games.cuzco")
+
+
+def switch(name: str, default: object, other: object) -> Option:
+    """A switch with its text."""
+    return Option(default, (default, other), LEXICON.say("option", name), switch=True)
 
 
 class Cuzco(Game[CuzcoState]):
     """Cuzco for two to four players."""
 
     name = "cuzco"
-    title = "Cuzco"
-    about = (
-        "Dignitaries share one landscape: they stack terraces, found cities, raise temples, surround ponds "
-        "and bid for festivals."
-    )
+    title = LEXICON.say("game", "title")
+    about = LEXICON.say("game", "about")
     rules = 2
     seats = (2, 3, 4)
     options = {
-        "pond_on_edge_hex": Option(True, (True, False), "whether ponds may lie along the border", switch=True),
-        "shared_value_2": Option(
-            1, (1, 0), "what each player sharing a festival at a temple of 2 scores", switch=True),
-        "second_after_tied_first": Option(
-            True, (True, False), "final scoring: whether a tie for first leaves a second place", switch=True),
-        "tiles_wholly_on_overflow": Option(
-            False, (False, True), "whether a tile, even a single, may lie wholly on overflowing terrain", switch=True),
-        "enter_behind_overflow": Option(
-            False, (False, True), "whether Incas may enter and leave across border covered by tiles", switch=True),
+        "pond_on_edge_hex": switch("pond_on_edge_hex", True, False),
+        "shared_value_2": switch("shared_value_2", 1, 0),
+        "second_after_tied_first": switch("second_after_tied_first", True, False),
+        "tiles_wholly_on_overflow": switch("tiles_wholly_on_overflow", False, True),
+        "enter_behind_overflow": switch("enter_behind_overflow", False, True),
     }
     decisions = (
         FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond,
         ChooseCity, Bid)
-    lexicon = Lexicon.read("kancha.games.cuzco")
+    lexicon = LEXICON
 
     def printed_data(self) -> CuzcoData:
         return CuzcoData(read_tables(HERE / "data", *FILES))
@@ -77,7 +76,7 @@ class Cuzco(Game[CuzcoState]):
         return worth(s, seat)
 
     def view(self, s: CuzcoState, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any], view_of(s, seat, self.lexicon, self.winning_sides(s) if s.over() else []))
+        return cast(dict[str, Any], view_of(s, seat, self.winning_sides(s) if s.over() else []))
 
     # What is hidden
 

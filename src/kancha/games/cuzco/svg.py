@@ -4,6 +4,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, cast
 
+from kancha.core.words import Text
 from kancha.games.cuzco import svg_board
 from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.svg_corners import CARDS_HEIGHT, CARDS_WIDTH, SUPPLY, cards, supply, turn, way_out
@@ -41,7 +42,8 @@ def picture(pen: CuzcoPen, view: dict[str, Any]) -> str:
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco" viewBox="0 0 {WIDTH} {HEIGHT}" '
             f'data-focus="0 0 {svg_board.WIDTH:g} {svg_board.HEIGHT:g}" '
             'role="img" aria-labelledby="cuzco-title cuzco-desc">'
-            f'<title id="cuzco-title">Cuzco</title><desc id="cuzco-desc">{escape(describe(pen, v))}</desc>'
+            f'<title id="cuzco-title">{escape(pen.lexicon.say("game", "title"))}</title>'
+            f'<desc id="cuzco-desc">{escape(describe(pen, v))}</desc>'
             f'{defs(drawn, svg_board.ghost(v))}<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>{drawn}</svg>')
 
 
@@ -53,10 +55,10 @@ def emblem(view: dict[str, Any], seat: int) -> str:
 
 def describe(pen: CuzcoPen, v: View) -> str:
     """The picture in a few sentences."""
-    scores = ", ".join([f"{player['name']} {player['score']}" for player in v["players"]])
-    cities = [town for town in v["towns"] if town["temple"] is not None]
-    towns = f"Cities: {len(cities)}, villages: {len(v['towns']) - len(cities)}"
-    return f"{status(pen, cast(dict[str, Any], v))}. {towns}. Points: {scores}."
+    scores = [Text("title", "points", (seat, player["score"])) for seat, player in enumerate(v["players"])]
+    cities = sum([town["temple"] is not None for town in v["towns"]])
+    now = status(pen, cast(dict[str, Any], v))
+    return pen.lexicon.say("title", "picture", now, cities, len(v["towns"]) - cities, scores)
 
 
 def right_side(pen: CuzcoPen, v: View) -> tuple[str, str]:
@@ -87,8 +89,8 @@ def lower_side(pen: CuzcoPen, v: View) -> str:
     width, height = EDGE - MARGIN, HEIGHT - MARGIN - BELOW
     aside = RESULT if v["over"] else FEAST if v["festival"] is not None else 0
     left = width - (aside + GAP if aside else 0)
-    _, tall = advice(v, 0, 0, left)
-    words, _ = advice(v, MARGIN, HEIGHT - MARGIN - tall + 6, left)
+    _, tall = advice(pen, v, 0, 0, left)
+    words, _ = advice(pen, v, MARGIN, HEIGHT - MARGIN - tall + 6, left)
     more = ""
     if v["over"]:
         more = result(pen, v, EDGE - aside, BELOW, aside, height)

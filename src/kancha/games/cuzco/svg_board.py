@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final, NamedTuple
 
+from kancha.core.words import Text
 from kancha.games.cuzco import hexes
 from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.svg_motifs import DOWN, HALF, RADIUS, SIDE, at, lift, temple_top, use, write
@@ -96,22 +97,23 @@ def hex_spot(pen: CuzcoPen, v: View, here: HexView, place: Place, tile: int) -> 
             '<use class="glow" href="#cz-glow"/></g>')
 
 
-TILES: Final = ("", "a single tile", "a double tile", "a triple tile")
+TILES: Final = ("", "single", "double", "triple")
+"""The tiles by size."""
 
 
 def title(pen: CuzcoPen, v: View, here: HexView, tile: int) -> str:
     """A hex in words."""
-    kind = here["top"] or {"region": "bare", "forest": "forest", "mountain": "mountain"}[here["printed"]]
-    words = [kind] + ([f"level {here['level']}"] if here["top"] != "pond" else [])
+    kind = here["top"] or ("bare" if here["printed"] == "region" else here["printed"])
+    facts = [Text("title", kind)] + ([Text("title", "level", (here["level"],))] if here["top"] != "pond" else [])
     if here["temple"]:
-        words.append(f"temple of {here['temple']}" + (" with a sun disc" if here["disc"] else ""))
+        facts.append(Text("title", "temple_with_disc" if here["disc"] else "temple", (here["temple"],)))
     if here["inca"] is not None:
-        words.append(f"Inca of {v['players'][here['inca']]['name']}")
+        facts.append(Text("title", "inca", (here["inca"],)))
     if tile:
-        words.append(f"{'' if tile == 1 else 'part of '}{TILES[tile]}")
+        facts.append(Text("title", TILES[tile]))
     if here["hex"] in v["prices"]:
-        words.append(f"{v['prices'][here['hex']]} AP")
-    return f"{here['hex']}: {', '.join(words)}"
+        facts.append(Text("title", "price", (v["prices"][here["hex"]],)))
+    return pen.lexicon.say("title", "hex", here["hex"], facts)
 
 
 def ruler(here: HexView, where: dict[str, Place], side: int) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, cast
 
+from kancha.core.words import Text
 from kancha.games.cuzco.data import CuzcoPen
+from kancha.games.cuzco.kinds import KINDS
 from kancha.games.cuzco.svg_corners import CARD, card, card_back
 from kancha.games.cuzco.svg_motifs import USED, at, defs, item, plate, spot, use, write
 from kancha.games.cuzco.text import festival_points
-from kancha.games.cuzco.text_board import quantity
 from kancha.games.cuzco.view import PlayerView, View
 
 WIDTH: Final = 540
@@ -29,17 +30,18 @@ def hand(pen: CuzcoPen, view: dict[str, Any], seat: int) -> str:
     content = heading(pen, v, p) + card_row(pen, v, p) + pieces(pen, p, seat)
     motifs = USED.sub(r'href="#hand-cz-\1"', content)
     own = defs(content).replace(' id="', ' id="hand-')
-    height = PLATES + PLATE[1] + 4
+    height, title = PLATES + PLATE[1] + 4, escape(pen.lexicon.say("title", "hand", seat))
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco hand" viewBox="0 0 {WIDTH} {height}" role="img" '
-            f'aria-labelledby="hand-title"><title id="hand-title">{escape(p["name"])}: cards and pieces</title>'
+            f'aria-labelledby="hand-title"><title id="hand-title">{title}</title>'
             f'{own}{motifs}</svg>')
 
 
 def heading(pen: CuzcoPen, v: View, p: PlayerView) -> str:
     """How many cards there are, and what a festival would make of them now."""
-    words = quantity(p["cards"], "Festival card")
+    words = pen.lexicon.say("label", "festival_cards", p["cards"])
     if p["hand"] and v["face_up"] is not None:
-        words += f", worth {festival_points(p['hand'], v['face_up'])} FP now"
+        worth = festival_points(p["hand"], v["face_up"])
+        words = pen.lexicon.say("label", "festival_cards_worth", p["cards"], worth)
     return write(0, 22, words, "quiet")
 
 
@@ -47,26 +49,24 @@ def card_row(pen: CuzcoPen, v: View, p: PlayerView) -> str:
     """The cards by kind, as far as they are known; a note below says whether others have seen them."""
     shown = p["known"] if p["hand"] is None else p["hand"]
     wanted = set((v["face_up"] or "").split("-"))
-    parts, x = [], 4.0
+    parts, x, say = [], 4.0, pen.lexicon.say
     for kind, number in shown.items():
         worth = len(wanted & set(kind.split("-")))
         known = p["known"].get(kind, 0) if p["hand"] is not None else 0
-        words = f"{quantity(number, 'card')} with {' and '.join(kind.split('-'))}"
-        words += (f", {worth} FP each now" if worth else "") + (f"; the others know {known}" if known else "")
-        note = ""
-        if known:
-            seen = f"{known} seen" if number > 1 else "seen"
-            note = write(CARD[0] * SCALE / 2, CARD[1] * SCALE + 24, seen, "quiet middle")
+        alike = Text("title", "alike_worth" if worth else "alike", (number, KINDS.index(kind), worth))
+        words = say("title", "alike_known", alike, known) if known else say(alike.section, alike.key, *alike.args)
+        seen = say("label", "some_seen" if number > 1 else "seen", known)
+        note = write(CARD[0] * SCALE / 2, CARD[1] * SCALE + 24, seen, "quiet middle") if known else ""
         drawn = f'<g transform="scale({SCALE})">{card(kind)}</g>'
         parts.append(item(f"hand-{kind}", "card", at(x, CARDS), words,
                           highlight(worth), drawn, count_badge(number), note))
         x += ACROSS
     hidden = p["cards"] - sum(shown.values())
     if hidden:
-        parts.append(item("hand-hidden", "card", at(x, CARDS), f"{quantity(hidden, 'card')} that you do not know",
+        parts.append(item("hand-hidden", "card", at(x, CARDS), say("title", "hidden", hidden),
                           f'<g transform="scale({SCALE})">{card_back()}</g>', count_badge(hidden)))
     if not p["cards"]:
-        parts.append(write(0, CARDS + 40, "no cards", "quiet"))
+        parts.append(write(0, CARDS + 40, say("label", "no_cards"), "quiet"))
     return "".join(parts)
 
 
@@ -92,13 +92,14 @@ def pieces(pen: CuzcoPen, p: PlayerView, seat: int) -> str:
              ("tile village", "mini-village", "village", p["villages"], 1.6),
              ("tile crop", "mini-crop", "crop", p["crops"], 1.6),
              ("token", "token", "token", p["tokens"], 1.4),
-             ("reserve", f"i{seat}", "Incas", p["reserve"], 1.2)]
-    parts = []
-    for k, (word, icon, label, number, scale) in enumerate(cells):
+             ("reserve", f"i{seat}", "incas", p["reserve"], 1.2)]
+    parts, say = [], pen.lexicon.say
+    for k, (word, icon, name, number, scale) in enumerate(cells):
         drawn = [plate(wide, tall), f'<g{"" if number else FADED}>{use(icon, 30, 38, scale)}</g>',
-                 write(58, 47, number, "big ink"), write(wide / 2, tall - 10, label, "quiet middle")]
+                 write(58, 47, number, "big ink"), write(wide / 2, tall - 10, say("label", name), "quiet middle")]
         place = at((wide + 7) * k + 1, PLATES)
-        parts.append(spot(word, f"hand-{label.lower()}", place, f"{label}: {number}", wide, tall, *drawn))
+        words = say("title", "pieces", Text("label", name), number)
+        parts.append(spot(word, f"hand-{name}", place, words, wide, tall, *drawn))
     return "".join(parts)
 
 

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
+from kancha.core.words import Text
 from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.kinds import VALUES
 from kancha.games.cuzco.state import SOURCES
 from kancha.games.cuzco.svg_motifs import at, item, plate, shorten, use, write
-from kancha.games.cuzco.svg_towns import Part, line, verdict_words
-from kancha.games.cuzco.text import winner_words
+from kancha.games.cuzco.svg_towns import Part, line, verdict_text
+from kancha.games.cuzco.text import advice_sentences, floor_list, winner_words
 from kancha.games.cuzco.text_board import card_list, missing, pond_name
 from kancha.games.cuzco.view import FestivalView, PondView, View
 
@@ -33,7 +34,7 @@ def panel(name: str, x: float, y: float, width: float, height: float, heading: s
 
 def temple_table(pen: CuzcoPen, v: View, x: float, y: float, width: float) -> str:
     """The floors left and what a festival pays, by the value of the temple."""
-    feast = v["festival"]
+    feast, say = v["festival"], pen.lexicon.say
     across = 30
     first = width - across * (len(VALUES) - .5) - 3
     rows = [("temple", [str(value) for value in VALUES], "bold"),
@@ -46,13 +47,12 @@ def temple_table(pen: CuzcoPen, v: View, x: float, y: float, width: float) -> st
         parts.append(f'<rect class="column" x="{column:g}" y="6" width="{across}" height="{TABLE - 12}" rx="5"/>')
     for row, (label, numbers, classes) in enumerate(rows):
         down = 23 + 24 * row
-        parts.append(write(MARGIN, down, label, f"quiet {classes}"))
+        parts.append(write(MARGIN, down, say("label", label), f"quiet {classes}"))
         for k, number in enumerate(numbers):
             colour = "danger" if row == 1 and number == "0" else "ink"
             parts.append(write(first + across * k, down, number, f"{colour} middle {classes or 'number'}"))
     parts.append(f'<path class="rule line-edge" d="M{MARGIN},30H{width - MARGIN:g}"/>')
-    floors = ", ".join([f"{value}: {left}" for value, left in v["floors"].items()])
-    title = f"what a festival pays alone or shared, and floors left by value: {floors}"
+    title = say("title", "table", floor_list(v))
     return panel("temple-table", x, y, width, TABLE, "", [item("floors", "floors", "", title, *parts)])
 
 
@@ -63,23 +63,32 @@ def shared_points(pen: CuzcoPen, v: View, k: int) -> str:
 
 def festival(pen: CuzcoPen, v: View, f: FestivalView, x: float, y: float, width: float, height: float) -> str:
     """The festival being bid for: what it pays, and the bids."""
-    parts = [write(MARGIN, 53, f"{f['alone']} PP alone, {f['shared']} PP each if shared", "ink")]
+    say = pen.lexicon.say
+    parts = [write(MARGIN, 53, say("label", "pays", f["alone"], f["shared"]), "ink")]
     there = next(town["ranks"]["heights"] for town in v["towns"] if town["temple"] == f["temple"])
-    for seat, p in enumerate(v["players"]):
+    for seat in range(len(v["players"])):
         top = 68 + 33 * seat
         inside = seat in f["bidding"]
-        state = "stands" if seat in f["stood"] else "in" if inside else "out" if there[seat] else "no Inca"
-        state = "to bid" if seat == f["asked"] else state
-        words = ", ".join([f"{p['name']}: {f['totals'][seat]} FP", state, *card_list(pen, f["bids"][seat])])
+        state = bid_state(f, seat, bool(there[seat]))
+        words = say("title", "bid", seat, f["totals"][seat], [Text("label", state), *card_list(f["bids"][seat])])
         ink = "ink" if inside else "quiet"
         drawn = [use(f"i{seat}", 24, 12, .62), write(64, 20, f["totals"][seat], f"big {ink} end")]
         left = 76.0
         for kind, number in f["bids"][seat].items():
             drawn.append(small_card(kind, number, left))
             left += card_width(kind, number) + 5
-        drawn.append(write(width - MARGIN, 18, state, f"{ink} end"))
+        drawn.append(write(width - MARGIN, 18, say("label", state), f"{ink} end"))
         parts.append(item(f"bid-{seat}", "bid", at(0, top), words, *drawn))
-    return panel("festival", x, y, width, height, f"Festival: temple on {f['temple']}", parts)
+    return panel("festival", x, y, width, height, say("heading", "festival_at", f["temple"]), parts)
+
+
+def bid_state(f: FestivalView, seat: int, there: bool) -> str:
+    """The label that says whether a player is bidding."""
+    if seat == f["asked"]:
+        return "to_bid"
+    if seat in f["stood"]:
+        return "stands"
+    return "bidding" if seat in f["bidding"] else "dropped_out" if there else "no_inca"
 
 
 def card_width(kind: str, number: int) -> float:
@@ -102,37 +111,38 @@ def small_card(kind: str, number: int, x: float) -> str:
 def ponds(pen: CuzcoPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """The ponds that can still be scored, the most complete first; what is missing and who would score."""
     waiting = sorted([pond for pond in v["ponds"] if not pond["scored"]], key=lambda pond: len(pond["missing"]))
-    done = [pond_name(pond) for pond in v["ponds"] if pond["scored"]]
+    done, say = [pond_name(pond) for pond in v["ponds"] if pond["scored"]], pen.lexicon.say
     room = int((height - HEAD - 4) / LINE)
     height = min(height, HEAD + LINE * max(LEAST, len(waiting)) + 8)
-    parts = [pond_line(pen, v, pond, at(0, HEAD + LINE * row), width) for row, pond in enumerate(waiting[:room])]
+    parts = [pond_line(pen, pond, at(0, HEAD + LINE * row)) for row, pond in enumerate(waiting[:room])]
     if len(waiting) > room:
         rest = waiting[room - 1:]
-        words = "; ".join([f"{pond_name(pond)}: {missing(pen, pond)}" for pond in rest])
+        words = "; ".join([say("title", "pond_lacks", pond_name(pond), missing(pond)) for pond in rest])
         parts[-1] = item("ponds-more", "pond", at(0, HEAD + LINE * (room - 1)), words,
-                         write(MARGIN, 18, f"and {len(rest)} more", "quiet"))
+                         write(MARGIN, 18, say("label", "more_ponds", len(rest)), "quiet"))
     if not waiting:
-        parts.append(write(MARGIN, HEAD + 18, "all are surrounded", "quiet"))
-    scored = item("ponds-done", "pond", "", f"surrounded and done: {', '.join(done)}",
-                  write(width - MARGIN, 24, f"{len(done)} done", "quiet end"))
-    return panel("ponds", x, y, width, height, "Ponds", parts + ([scored] if done else []))
+        parts.append(write(MARGIN, HEAD + 18, say("label", "all_surrounded"), "quiet"))
+    scored = item("ponds-done", "pond", "", say("title", "ponds_done", done),
+                  write(width - MARGIN, 24, say("label", "ponds_done", len(done)), "quiet end"))
+    return panel("ponds", x, y, width, height, say("heading", "ponds"), parts + ([scored] if done else []))
 
 
-def pond_line(pen: CuzcoPen, v: View, pond: PondView, place: str, width: float) -> str:
+def pond_line(pen: CuzcoPen, pond: PondView, place: str) -> str:
     """A pond in a line."""
-    ranks = pond["ranks"]
-    who: list[Part] = ["tie"] if ranks["tied"] else ["–"] if ranks["highest"] is None else [ranks["highest"]]
-    words = f"pond {pond_name(pond)}: {missing(pen, pond)}, {pond['points']} PP; {verdict_words(pen, v, ranks)}"
+    ranks, say = pond["ranks"], pen.lexicon.say
+    who: Part = "–" if ranks["highest"] is None else ranks["highest"]
+    who = say("label", "tied") if ranks["tied"] else who
+    words = say("title", "pond_at", pond_name(pond), missing(pond), pond["points"], verdict_text(pen, ranks))
     return item(f"pond-{pond['hexes'][0]}", "pond", place, words, write(MARGIN, 18, pond["hexes"][0], "ink bold"),
-                write(56, 18, f"{len(pond['missing'])} open", "quiet"), write(159, 18, f"+{pond['points']}", "ink end"),
-                line(163, 18, who, "quiet"))
+                write(56, 18, say("label", "open", len(pond["missing"])), "quiet"),
+                write(159, 18, f"+{pond['points']}", "ink end"), line(163, 18, [who], "quiet"))
 
 
 # Advice and the end
 
-def advice(v: View, x: float, y: float, width: float) -> tuple[str, float]:
+def advice(pen: CuzcoPen, v: View, x: float, y: float, width: float) -> tuple[str, float]:
     """Advice for newcomers, and its height."""
-    lines = [row for sentence in v["advice"] for row in wrap(sentence, int((width - 60) / 9.4))]
+    lines = [row for sentence in advice_sentences(pen, v) for row in wrap(sentence, int((width - 60) / 9.4))]
     if not lines:
         return "", 0
     parts = [write(40, 22 * row + 17, words, "quiet") for row, words in enumerate(lines)]
@@ -143,9 +153,9 @@ def result(pen: CuzcoPen, v: View, x: float, y: float, width: float, height: flo
     """The result: who has won, and where the points come from."""
     room = (height - 74) / len(v["players"])
     ends = (262, 334, 430, 492, 554)
-    columns = [*[source.split()[0] for source in SOURCES], "total"]
+    lexicon = pen.lexicon
     order = sorted(range(len(v["players"])), key=lambda seat: -v["players"][seat]["score"])
-    parts = [write(ends[k], 62, word, "quiet end") for k, word in enumerate(columns)]
+    parts = [write(end, 62, lexicon.noun("column", k), "quiet end") for k, end in enumerate(ends)]
     for row, seat in enumerate(order):
         p, top = v["players"][seat], 70 + min(room, 44) * row
         if seat in v["winners"]:
@@ -153,8 +163,8 @@ def result(pen: CuzcoPen, v: View, x: float, y: float, width: float, height: flo
         numbers = [*[str(p["points"][source]) for source in SOURCES], str(p["score"])]
         classes = ["ink end"] * len(SOURCES) + ["ink end big"]
         cells = [write(ends[k], 25, number, classes[k]) for k, number in enumerate(numbers)]
-        parts.append(item(f"result-{seat}", "result", at(0, top), f"{p['name']}: {p['score']} PP",
+        parts.append(item(f"result-{seat}", "result", at(0, top), lexicon.say("title", "score", seat, p["score"]),
                           use(f"i{seat}", 24, 17, .75),
-                          write(46, 25, shorten(p["name"], 140, 20), "name ink"), *cells))
+                          write(46, 25, shorten(lexicon.person(seat), 140, 20), "name ink"), *cells))
     words = shorten(winner_words(pen, v), width - 30, 24)
     return panel("result", x, y, width, height, "", [write(MARGIN, 34, words, "big ink"), *parts])

@@ -7,8 +7,8 @@ from typing import Final
 from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.state import FINAL, SOURCES
 from kancha.games.cuzco.svg_motifs import at, item, plate, shorten, use, width_of, write
-from kancha.games.cuzco.text import final_points, points_words
-from kancha.games.cuzco.text_board import ORDINALS, card_list, quantity
+from kancha.games.cuzco.text import final_points, points_list
+from kancha.games.cuzco.text_board import card_list
 from kancha.games.cuzco.view import PlayerView, View
 
 TALL: Final = 108
@@ -26,13 +26,13 @@ def reserve_incas(v: View, seat: int, x: float, y: float) -> str:
 
 def player(pen: CuzcoPen, v: View, seat: int, x: float, y: float, width: float) -> str:
     """What a player has."""
-    p = v["players"][seat]
+    p, lexicon = v["players"][seat], pen.lexicon
     active = v["active"] == seat and v["turn"] > 0 and not v["over"]
     bar = f'<rect class="bar" width="6" height="{TALL}" rx="3"/>' if active or seat in v["winners"] else ""
-    name = shorten(p["name"], width - 70 - 21 * len(str(p["score"])), 20)
+    name = shorten(lexicon.person(seat), width - 70 - 21 * len(str(p["score"])), 20)
     score = write(width - MARGIN, 32, p["score"], "score ink end")
-    words = f"{p['name']}: {p['score']} PP" + (f" ({', '.join(points_words(pen, p['points']))})" if p["score"] else "")
-    empty = write(MARGIN, 55, "all Incas are on the board", "quiet") if not p["reserve"] else ""
+    words = lexicon.say("title", "score_from" if p["score"] else "score", seat, p["score"], points_list(p["points"]))
+    empty = write(MARGIN, 55, lexicon.say("label", "all_on_board"), "quiet") if not p["reserve"] else ""
     return (f'<g id="player-{seat}"{at(x, y)}>{plate(width, TALL)}{bar}'
             f'{use(f"i{seat}", 24, 21, .8)}{write(46, 28, name, "name ink")}'
             f'{item(f"score-{seat}", "points", "", words, score)}{empty}'
@@ -41,11 +41,12 @@ def player(pen: CuzcoPen, v: View, seat: int, x: float, y: float, width: float) 
 
 def holdings(pen: CuzcoPen, p: PlayerView, seat: int, width: float) -> str:
     """The tiles, tokens and cards of a player."""
-    cards = quantity(p["cards"], "card") + (f", known: {', '.join(card_list(pen, p['known']))}" if p["known"] else "")
-    cells = [("double", "mini-double", p["doubles"], quantity(p["doubles"], "double tile"), 20),
-             ("village", "mini-village", p["villages"], quantity(p["villages"], "single village"), 12),
-             ("crop", "mini-crop", p["crops"], quantity(p["crops"], "single crop"), 12),
-             ("token", "token", p["tokens"], quantity(p["tokens"], "extra-action token"), 12),
+    say = pen.lexicon.say
+    cards = say("title", "cards_known" if p["known"] else "cards", p["cards"], card_list(p["known"]))
+    cells = [("double", "mini-double", p["doubles"], say("title", "doubles", p["doubles"]), 20),
+             ("village", "mini-village", p["villages"], say("title", "villages", p["villages"]), 12),
+             ("crop", "mini-crop", p["crops"], say("title", "crops", p["crops"]), 12),
+             ("token", "token", p["tokens"], say("title", "tokens", p["tokens"]), 12),
              ("cards", "back", p["cards"], cards, 11)]
     parts, x = [], float(MARGIN)
     spare = min(14, (width - 2 * MARGIN - sum([2 * half + 25 for *_, half in cells])) / (len(cells) - 1))
@@ -62,14 +63,14 @@ def final(pen: CuzcoPen, v: View, seat: int, width: float) -> str:
 
     The cities are left out if places have changed since the scoring.
     """
-    p = v["players"][seat]
+    p, say = v["players"][seat], pen.lexicon.say
     now = final_points(p)
     total = p["points"][SOURCES[FINAL]] if p["scored"] else now
-    head = f"final {total}" if p["scored"] else f"end +{total}"
+    head = say("label", "final" if p["scored"] else "final_now", total)
     cities = sorted(p["final"], key=lambda city: -city["points"]) if total == now else []
-    words = [f"temple on {city['temple']}, {ORDINALS[city['place']]}: {city['points']}" for city in cities]
-    title = f"The Grand Final Scoring {'gave' if p['scored'] else 'would give'} {total} PP"
-    title += f" ({'; '.join(words)})" if words else ""
+    words = [say("title", "final_city", city["temple"], city["place"], city["points"]) for city in cities]
+    title = say("title", "final_gave" if p["scored"] else "final_gives", total)
+    title = say("title", "final_by_city", title, "; ".join(words)) if words else title
     lines, x = [write(MARGIN, 100, head, "ink bold")], MARGIN + width_of(head) + 16
     shown = [city for city in cities if city["points"]]
     for k, city in enumerate(shown):

@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import Final
 
+from kancha.core.words import Text
 from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.svg_board import notable_towns, tag
 from kancha.games.cuzco.svg_motifs import at, item, plate, use, width_of, write
-from kancha.games.cuzco.text_board import ORDINALS, anchor, quantity
+from kancha.games.cuzco.text_board import anchor
 from kancha.games.cuzco.view import Comparison, TownView, View
 
 MARGIN: Final = 12
@@ -15,7 +17,6 @@ HEAD: Final = 34
 ENTRY: Final = 25
 COLUMN: Final = 334
 """The least width of a column."""
-SHORT: Final = ("", "1st", "2nd", "3rd", *[f"{k}th" for k in range(4, 13)])
 
 VERDICT: Final = 160
 ROOM: Final = COLUMN - VERDICT
@@ -52,17 +53,19 @@ def join_levels(levels: Sequence[int]) -> str:
 
 def verdict(pen: CuzcoPen, ranks: Comparison) -> list[Part]:
     """Who stands highest: the levels of the Incas as far as they matter."""
-    leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
+    leader, rival, decided, say = ranks["highest"], ranks["rival"], ranks["decided"], pen.lexicon.say
     if leader is None:
         tied = ranks["tied"]
-        return [*tied, f"tie {shorten_levels(ranks['heights'][tied[0]], 4)}"] if tied else ["nobody"]
+        if not tied:
+            return [say("label", "nobody")]
+        return [*tied, say("label", "tie", shorten_levels(ranks["heights"][tied[0]], 4))]
     own = ranks["heights"][leader]
     if rival is None or decided is None:
-        return [leader, f"{shorten_levels(own, 4)} alone"]
+        return [leader, say("label", "alone_on", shorten_levels(own, 4))]
     other = ranks["heights"][rival]
     forms: list[list[Part]] = [
         [leader, f"{levels_compared(own, decided, most)} >",
-         rival, f"{levels_compared(other, decided, most)} {SHORT[decided]}"]
+         rival, say("label", "decided", levels_compared(other, decided, most), decided)]
         for most in (2, 1)
     ]
     return next((parts for parts in forms if length(parts) <= ROOM), forms[-1])
@@ -79,66 +82,64 @@ def levels_compared(levels: Sequence[int], decided: int, most: int) -> str:
     return "·".join(shown) if decided <= most else f"…{shown[-1]}"
 
 
-def verdict_words(pen: CuzcoPen, v: View, ranks: Comparison) -> str:
-    """Who stands highest and which Inca decides, in words, with the levels of all."""
-    names = [player["name"] for player in v["players"]]
+def verdict_text(pen: CuzcoPen, ranks: Comparison) -> Text:
+    """Who stands highest and which Inca decides, with the levels of all."""
     leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
-    all_levels = "; ".join([f"{name} {join_levels(own)}" for name, own in zip(names, ranks["heights"]) if own])
+    all_levels = "; ".join([pen.lexicon.say("title", "levels", seat, join_levels(own))
+                            for seat, own in enumerate(ranks["heights"]) if own])
     if leader is None:
         tied = ranks["tied"]
-        if not tied:
-            return "no Inca"
-        return f"tie between {', '.join([names[seat] for seat in tied])}; Incas on levels: {all_levels}"
-    why = "nobody else there"
+        return Text("title", "tie", (tied, all_levels)) if tied else Text("title", "no_inca")
+    why = Text("line", "nobody_else")
     if rival is not None and decided is not None:
-        why = f"{ORDINALS[decided]} Inca against {names[rival]}"
-    return f"{names[leader]} highest, {why}; Incas on levels: {all_levels}"
+        why = Text("title", "decided", (decided, rival))
+    return Text("title", "highest", (leader, why, all_levels))
 
 
 # The panel
 
 def towns(pen: CuzcoPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """Villages and cities in columns, cities first."""
-    listed = notable_towns(v)
+    listed, say = notable_towns(v), pen.lexicon.say
     columns = int((width - 2 * MARGIN) / COLUMN)
     across = (width - 2 * MARGIN) / columns
     rows = int((height - HEAD) / ENTRY)
     room = rows * columns
     shown = listed if len(listed) <= room else listed[:room - 1]
     places = [at(MARGIN + across * (k // rows), HEAD + ENTRY * (k % rows)) for k in range(len(shown))]
-    parts = [entry(pen, v, town, place) for town, place in zip(shown, places)]
+    parts = [entry(pen, town, place) for town, place in zip(shown, places)]
     rest = listed[len(shown):]
     if rest:
-        words = "; ".join([town_words(pen, v, town) for town in rest])
+        words = "; ".join([town_words(pen, town) for town in rest])
         parts.append(item("towns-more", "town", at(MARGIN + across * (columns - 1), HEAD + ENTRY * (rows - 1)), words,
-                          write(0, 18, f"and {quantity(len(rest), 'more village', 'more villages')}", "quiet")))
+                          write(0, 18, say("label", "more_villages", len(rest)), "quiet")))
     if not listed:
-        words = "No temples, no Incas in villages, no villages of two hexes yet."
-        parts.append(write(MARGIN, HEAD + 20, words, "quiet"))
-    key = ""
-    if listed and width > 1000:
-        key = "size · temple → what it may become · who stands highest, and which Inca decides"
+        parts.append(write(MARGIN, HEAD + 20, say("label", "no_towns"), "quiet"))
+    key = escape(say("label", "towns_key")) if listed and width > 1000 else ""
     return (f'<g id="towns"{at(x, y)}>{plate(width, height)}'
-            f'<text class="heading ink" x="{MARGIN}" y="25">Cities and villages'
+            f'<text class="heading ink" x="{MARGIN}" y="25">{escape(say("heading", "towns"))}'
             f'<tspan class="quiet count" dx="16">{key}</tspan></text>{"".join(parts)}</g>')
 
 
-def town_words(pen: CuzcoPen, v: View, town: TownView) -> str:
+def town_words(pen: CuzcoPen, town: TownView) -> str:
     """A village or city in a sentence."""
-    kind = "village" if town["temple"] is None else f"city with a temple of {town['value']}"
-    disc = ", sun disc" if town["disc"] else ""
-    changed = ", changed this turn" if town["changed"] else ""
-    most = f"highest permitted temple {town['most']}" if town["most"] else "too small for a temple"
-    return f"{anchor(town)}: {kind}{disc}{changed}, size {town['size']}, {most}; {verdict_words(pen, v, town['ranks'])}"
+    facts = [
+        Text("title", "village") if town["temple"] is None else Text("title", "city", (town["value"],)),
+        *([Text("title", "disc")] if town["disc"] else []),
+        *([Text("title", "changed")] if town["changed"] else []),
+        Text("title", "size", (town["size"],)),
+        Text("title", "most", (town["most"],)) if town["most"] else Text("title", "too_small"),
+    ]
+    return pen.lexicon.say("title", "town", anchor(town), facts, verdict_text(pen, town["ranks"]))
 
 
-def entry(pen: CuzcoPen, v: View, town: TownView, place: str) -> str:
+def entry(pen: CuzcoPen, town: TownView, place: str) -> str:
     """A village or city in a line: its hex, size and temple, what that may become, and who stands highest."""
     name, value, most = anchor(town), town["value"], town["most"]
     temple = number(value, town["disc"], 95) if value else write(94, 18, "–", "quiet middle")
     more = write(113, 18, f"→{most}", "good bold") if most > value else ""
     words = line(VERDICT, 18, verdict(pen, town["ranks"]), "ink" if town["ranks"]["highest"] is not None else "quiet")
-    return item(f"town-{name}", "town", place, town_words(pen, v, town), f"<g{at(20, 12)}>{tag(name)}</g>",
+    return item(f"town-{name}", "town", place, town_words(pen, town), f"<g{at(20, 12)}>{tag(name)}</g>",
                 write(72, 18, town["size"], "ink end"), temple, more, words)
 
 

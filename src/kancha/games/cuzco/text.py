@@ -2,23 +2,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 from textwrap import wrap
 from typing import Any, Final, cast
 
+from kancha.core.words import Text
 from kancha.games.cuzco.data import CuzcoPen
+from kancha.games.cuzco.kinds import KINDS, TILES
 from kancha.games.cuzco.state import FINAL, SOURCES
 from kancha.games.cuzco.text_board import (
     BETWEEN,
     INDENT,
-    ORDINALS,
     SEATS,
     WIDTH,
     hex_ranges,
     legend,
     map_lines,
     pond_lines,
-    quantity,
+    say_all,
     section,
+    tabbed,
     town_lines,
     with_cards,
 )
@@ -26,9 +29,6 @@ from kancha.games.cuzco.view import FestivalView, PlayerView, View
 
 NAME: Final = 32
 """The room for a player's name."""
-DIRECTIONS: Final = ("E", "SE", "SW", "W", "NW", "NE")
-PLACING: Final = {
-    "triple": "a triple tile", "double": "a double tile", "village": "a single village", "crop": "a single crop"}
 
 
 def text(pen: CuzcoPen, view: dict[str, Any]) -> str:
@@ -49,23 +49,25 @@ def text(pen: CuzcoPen, view: dict[str, Any]) -> str:
 def status(pen: CuzcoPen, view: dict[str, Any]) -> str:
     """How far the match is."""
     v = cast(View, view)
+    say = pen.lexicon.say
     if v["over"]:
-        return f"the end{BETWEEN}{winner_words(pen, v)}"
+        return say("status", "end", winner_words(pen, v))
     if not v["turn"]:
-        return "setting up"
-    left = f"{quantity(v['triples'], 'triple')} left"
-    return BETWEEN.join(["final round", f"turn {v['turn']}"] if v["closing"] else [f"turn {v['turn']}", left])
+        return say("status", "setting_up")
+    return say("status", "final_round" if v["closing"] else "turn", v["turn"], v["triples"])
 
 
 def standing(pen: CuzcoPen, view: dict[str, Any]) -> list[list[str]]:
     """What each seat has, the points first."""
     v = cast(View, view)
+    say = pen.lexicon.say
     return [
         [
             str(p["score"]),
-            quantity(p["cards"], "card"),
-            f"{quantity(p['doubles'], 'double')}, {quantity(singles(p), 'single')}",
-            f"{p['points'][SOURCES[FINAL]]} at the end" if p["scored"] else f"+{final_points(p)} at the end",
+            say("standing", "cards", p["cards"]),
+            say("standing", "tiles", p["doubles"], singles(p)),
+            say("standing", "final", p["points"][SOURCES[FINAL]]) if p["scored"]
+            else say("standing", "final_now", final_points(p)),
         ]
         for p in v["players"]
     ]
@@ -81,17 +83,19 @@ def final_points(p: PlayerView) -> int:
     return sum([city["points"] for city in p["final"]])
 
 
-def short_name(v: View, seat: int, width: int = NAME) -> str:
+def short_name(pen: CuzcoPen, seat: int, width: int = NAME) -> str:
     """A player's name where there is little room; a long one is cut and starts with the letter of the seat."""
-    name = v["players"][seat]["name"]
+    name = pen.lexicon.person(seat)
     return name if len(name) <= width else f"{SEATS[seat]} {name[:width - 3].rstrip()}…"
 
 
 def winner_words(pen: CuzcoPen, v: View) -> str:
     """Who has won."""
     winners = v["winners"]
-    names = [short_name(v, seat, 2 * NAME // len(winners)) for seat in winners]
-    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'}"
+    say = pen.lexicon.say
+    names = [short_name(pen, seat, 2 * NAME // len(winners)) for seat in winners]
+    joined = reduce(lambda some, last: say("list", "and", some, last), names)
+    return say("status", "wins" if len(names) == 1 else "win", joined)
 
 
 # The turn and the supply
@@ -100,55 +104,63 @@ def turn_lines(pen: CuzcoPen, v: View) -> list[str]:
     """Whose turn it is and what is left of it."""
     if v["over"]:
         return []
+    say = pen.lexicon.say
     if not v["turn"]:
-        return section("Turn", ["setting up"])
+        return section(say("heading", "turn"), [say("status", "setting_up")])
     tokens = v["players"][v["active"]]["tokens"]
-    token = "extra-action token used" if v["token_used"] else f"{quantity(tokens, 'extra-action token')} left"
     waiting = [SEATS[seat] for seat, p in enumerate(v["players"]) if not p["scored"]]
     return [
-        *section(f"Turn {v['turn']}", [
-            short_name(v, v["active"]),
-            f"{v['ap']} AP left",
-            token,
-            *(["a tile must come first"] if v["tile_first"] else []),
-            *([f"placing {PLACING[v['placing']]}"] if v["placing"] is not None else []),
+        *section(say("heading", "turn_number", v["turn"]), [
+            short_name(pen, v["active"]),
+            say("line", "ap", v["ap"]),
+            say("line", "token_used") if v["token_used"] else say("line", "tokens_left", tokens),
+            *([say("line", "tile_first")] if v["tile_first"] else []),
+            *([say("line", "placing", TILES.index(v["placing"]))] if v["placing"] is not None else []),
         ]),
-        *(section("", [f"final round: {', '.join(waiting)} still to score"]) if v["closing"] else []),
+        *(section("", [say("line", "still_to_score", waiting)]) if v["closing"] else []),
     ]
 
 
 def supply_lines(pen: CuzcoPen, v: View) -> list[str]:
     """The tiles, floors and cards left."""
-    floors = [f"{value}: {left}" for value, left in v["floors"].items()]
-    discards = with_cards(pen, f"discarded {sum(v['discard'].values())}", v["discard"])
+    say, up = pen.lexicon.say, v["face_up"]
+    discards = with_cards(Text("line", "discarded", (sum(v["discard"].values()),)), v["discard"])
     return [
-        *section("Supply", [
-            quantity(v["triples"], "triple"), quantity(v["ponds_left"], "pond"), f"floors {', '.join(floors)}"]),
-        *section("Cards", [
-            f"face up {v['face_up']}" if v["face_up"] is not None else "none face up", f"pile {v['pile']}", discards]),
+        *section(say("heading", "supply"), [
+            say("line", "triples", v["triples"]), say("line", "ponds", v["ponds_left"]),
+            say("line", "floors", floor_list(v))]),
+        *section(say("heading", "cards"), [
+            say("line", "no_face_up") if up is None else say("line", "face_up", KINDS.index(up)),
+            say("line", "pile", v["pile"]), *say_all(pen, [discards])]),
     ]
+
+
+def floor_list(v: View) -> list[Text]:
+    """The floors left, by the value of the temple."""
+    return [Text("line", "floor", (value, left)) for value, left in v["floors"].items()]
 
 
 # Players
 
 def player_lines(pen: CuzcoPen, v: View, seat: int) -> list[str]:
     """What a player has, and what the Grand Final Scoring would give."""
-    p = v["players"][seat]
+    p, say = v["players"][seat], pen.lexicon.say
     active = v["active"] == seat and v["turn"] and not v["over"]
     marks = {"you": v["seat"] == seat, "active": active, "wins": seat in v["winners"]}
-    title = BETWEEN.join(
-        [f"{SEATS[seat]} {shorten(p['name'])}", f"{p['score']} PP", *[word for word, holds in marks.items() if holds]])
+    title = BETWEEN.join([
+        f"{SEATS[seat]} {shorten(pen.lexicon.person(seat))}", say("line", "score", p["score"]),
+        *[say("line", mark) for mark, holds in marks.items() if holds]])
     stand = sum([here["inca"] == seat for here in v["hexes"]])
     return [
         f"{'── ' + title + ' ':─<{WIDTH}}",
-        *(section("Points", points_words(pen, p["points"])) if p["score"] else []),
-        *section("Pieces", [
-            quantity(p["doubles"], "double"),
-            f"{p['villages']} village, {p['crops']} crop singles",
-            quantity(p["tokens"], "token"),
-            f"{quantity(stand, 'Inca')} on the board, {p['reserve']} in reserve",
+        *(section(say("heading", "points"), say_all(pen, points_list(p["points"]))) if p["score"] else []),
+        *section(say("heading", "pieces"), [
+            say("line", "doubles", p["doubles"]),
+            say("line", "singles", p["villages"], p["crops"]),
+            say("line", "tokens", p["tokens"]),
+            say("line", "incas", stand, p["reserve"]),
         ]),
-        *section("Cards", card_words(pen, p, None if v["over"] else v["face_up"])),
+        *section(say("heading", "cards"), say_all(pen, hand_list(p, None if v["over"] else v["face_up"]))),
         *final_lines(pen, p),
     ]
 
@@ -158,20 +170,23 @@ def shorten(name: str) -> str:
     return name if len(name) <= NAME else f"{name[:NAME - 1].rstrip()}…"
 
 
-def points_words(pen: CuzcoPen, points: Mapping[str, int]) -> list[str]:
+def points_list(points: Mapping[str, int]) -> list[Text]:
     """Where points come from."""
-    return [f"{source} {number}" for source, number in points.items() if number]
+    return [Text("line", "points_from", (Text("source", source), number))
+            for source, number in points.items() if number]
 
 
-def card_words(pen: CuzcoPen, p: PlayerView, face_up: str | None) -> list[str]:
+def hand_list(p: PlayerView, face_up: str | None) -> list[Text]:
     """The cards in a hand as far as they are known; for your own, also what a festival would make of them."""
-    number, known = quantity(p["cards"], "card"), p["known"]
+    known = p["known"]
+    number = Text("line", "cards_known" if p["hand"] is None and known else "cards", (p["cards"],))
     if p["hand"] is None:
         hidden = p["cards"] - sum(known.values())
-        rest = [f"{hidden} unknown"] if known and hidden else []
-        return [with_cards(pen, f"{number}, known" if known else number, known), *rest]
-    worth = [f"worth {festival_points(p['hand'], face_up)} FP now"] if face_up is not None and p["cards"] else []
-    return [with_cards(pen, number, p["hand"]), *worth, *([with_cards(pen, "the others know", known)] if known else [])]
+        return [with_cards(number, known), *([Text("line", "unknown", (hidden,))] if known and hidden else [])]
+    found = [with_cards(number, p["hand"])]
+    if face_up is not None and p["cards"]:
+        found.append(Text("line", "worth", (festival_points(p["hand"], face_up),)))
+    return found + ([with_cards(Text("line", "others_know"), known)] if known else [])
 
 
 def festival_points(cards: Mapping[str, int], face_up: str) -> int:
@@ -185,47 +200,51 @@ def final_lines(pen: CuzcoPen, p: PlayerView) -> list[str]:
     if p["scored"] or not p["final"]:
         return []
     cities = sorted(p["final"], key=lambda city: (-city["points"], -city["value"]))
-    first, *others = [f"{city['temple']} {ORDINALS[city['place']]} {city['points']}" for city in cities]
-    return section("At the end", [f"+{final_points(p)} PP as things stand: {first}", *others])
+    first, *others = [Text("line", "final_city", (city["temple"], city["place"], city["points"])) for city in cities]
+    shown = say_all(pen, [Text("line", "final", (final_points(p), first)), *others])
+    return section(pen.lexicon.say("heading", "final"), shown)
 
 
 # What is being decided
 
 def festival_lines(pen: CuzcoPen, v: View) -> list[str]:
     """The festival being bid for."""
-    f = v["festival"]
-    if f is None:
+    f, up, say = v["festival"], v["face_up"], pen.lexicon.say
+    if f is None or up is None:
         return []
     there = next(town["ranks"]["heights"] for town in v["towns"] if town["temple"] == f["temple"])
-    lines = section("Festival", [
-        f"at the temple of {f['value']} on {f['temple']}",
-        f"wanted {v['face_up']}",
-        f"{f['alone']} PP alone",
-        f"{f['shared']} PP each if shared",
+    lines = section(say("heading", "festival"), [
+        say("line", "temple_at", f["value"], f["temple"]),
+        say("line", "wanted", KINDS.index(up)),
+        say("brings", "alone", f["alone"]),
+        say("brings", "shared", f["shared"]),
     ])
     for seat in range(len(v["players"])):
-        lines += section(f"  {SEATS[seat]}", bid_words(pen, f, seat, bool(there[seat])))
+        lines += section(f"  {SEATS[seat]}", say_all(pen, bid_list(f, seat, bool(there[seat]))))
     return lines
 
 
-def bid_words(pen: CuzcoPen, f: FestivalView, seat: int, there: bool) -> list[str]:
+def bid_list(f: FestivalView, seat: int, there: bool) -> list[Text]:
     """What a player has bid, and whether they stand or are out."""
     if not there:
-        return ["no Inca there"]
+        return [Text("line", "no_inca")]
     part = "stands" if seat in f["stood"] else "" if seat in f["bidding"] else "out"
-    return [with_cards(pen, f"{f['totals'][seat]} FP", f["bids"][seat]), *([part] if part else [])]
+    bid = with_cards(Text("line", "bid", (f["totals"][seat],)), f["bids"][seat])
+    return [bid, *([Text("line", part)] if part else [])]
 
 
 def price_lines(pen: CuzcoPen, v: View) -> list[str]:
     """Where the Inca about to move can go, by price."""
     if v["moving"] is None:
         return []
-    source = "an Inca from the reserve" if v["moving"] == "reserve" else f"the Inca on {v['moving']}"
-    lines = section("Moving", [source])
+    say = pen.lexicon.say
+    source = say("line", "from_reserve") if v["moving"] == "reserve" else say("line", "inca_on", v["moving"])
+    lines = section(say("heading", "moving"), [source])
     for price in sorted(set(v["prices"].values())):
         hexes = [name for name, asked in v["prices"].items() if asked == price]
         words = hex_ranges([name for name in hexes if name != "out"])
-        lines += section(f"  {price} AP", words + (["out of the region"] if "out" in hexes else []), "  ")
+        words += [say("line", "out_of_region")] if "out" in hexes else []
+        lines += section(f"  {say('heading', 'price', price)}", words, "  ")
     return lines
 
 
@@ -233,18 +252,21 @@ def rotation_lines(pen: CuzcoPen, v: View) -> list[str]:
     """How the tile about to be placed can be rotated around its village."""
     if v["placing"] not in ("triple", "double"):
         return []
-    second = 1 if v["placing"] == "triple" else 0
-    rotations = [
-        f"r{rotation} {' and '.join(dict.fromkeys([DIRECTIONS[rotation], DIRECTIONS[(rotation + second) % 6]]))}"
-        for rotation in range(6)
-    ]
-    return section("Rotations", ["its crops lie", *rotations])
+    say = pen.lexicon.say
+    text = "rotation_of_two" if v["placing"] == "triple" else "rotation"
+    rotations = [say("line", text, f"r{rotation}", rotation, (rotation + 1) % 6) for rotation in range(6)]
+    return section(say("heading", "rotations"), [say("line", "crops_lie"), *rotations])
 
 
 def advice_lines(pen: CuzcoPen, v: View) -> list[str]:
     """Advice for newcomers."""
-    lines = [line for sentence in v["advice"] for line in wrap(sentence, WIDTH - INDENT)]
-    return [f"{'' if row else 'Advice':<{INDENT}}{line}" for row, line in enumerate(lines)]
+    lines = [line for sentence in advice_sentences(pen, v) for line in wrap(sentence, WIDTH - INDENT)]
+    return [tabbed("" if row else pen.lexicon.say("heading", "advice")) + line for row, line in enumerate(lines)]
+
+
+def advice_sentences(pen: CuzcoPen, v: View) -> list[str]:
+    """The advice in words."""
+    return [pen.lexicon.say("advice", str(key), *args) for key, *args in v["advice"]]
 
 
 def result_lines(pen: CuzcoPen, v: View) -> list[str]:
@@ -252,5 +274,6 @@ def result_lines(pen: CuzcoPen, v: View) -> list[str]:
     if not v["over"]:
         return []
     order = sorted(range(len(v["players"])), key=lambda seat: -v["players"][seat]["score"])
-    scores = [f"{SEATS[seat]} {v['players'][seat]['score']} PP" for seat in order]
-    return section("The end", [winner_words(pen, v), *scores])
+    say = pen.lexicon.say
+    scores = [say("line", "final_score", SEATS[seat], v["players"][seat]["score"]) for seat in order]
+    return section(say("heading", "end"), [winner_words(pen, v), *scores])

@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Final
 
+from kancha.core.words import Text
 from kancha.games.cuzco.data import CuzcoPen
+from kancha.games.cuzco.kinds import KINDS
 from kancha.games.cuzco.view import Comparison, HexView, PondView, TownView, View
 
 WIDTH: Final = 100
@@ -17,9 +19,9 @@ CELL: Final = 4
 BARE: Final = {"region": ".", "forest": "f", "mountain": "^"}
 TOPS: Final = {"village": "#", "crop": ":"}
 RAISED: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-ORDINALS: Final = (
-    "", "first", "second", "third", "fourth", "fifth", "sixth",
-    "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+SIGNS: Final = (
+    "village", "crop", "inca", "price", "temple", "disc", "may_become", "bare", "pond", "forest", "mountain")
+"""What the legend explains; a price only while there are some."""
 TOWN: Final = INDENT + 20
 """Where the levels of the Incas in a village or city start."""
 INCAS_WIDTH: Final = 24
@@ -41,22 +43,28 @@ def pack_lines(items: Sequence[str], between: str, room: int) -> list[str]:
 def section(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
     """A label followed by items, in as many lines as it takes."""
     lines = pack_lines(items, between, WIDTH - INDENT)
-    return [f"{'' if row else label:<{INDENT}}{line}" for row, line in enumerate(lines)]
+    return [tabbed("" if row else label) + line for row, line in enumerate(lines)]
 
 
-def quantity(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: ``2 cards``."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+def tabbed(label: str) -> str:
+    """A label with the space up to what follows it."""
+    return f"{label:<{INDENT - 1}} "
 
 
-def card_list(pen: CuzcoPen, cards: Mapping[str, int]) -> list[str]:
+def say_all(pen: CuzcoPen, texts: Sequence[Text]) -> list[str]:
+    """Texts in words."""
+    return [pen.lexicon.say(text.section, text.key, *text.args) for text in texts]
+
+
+def card_list(cards: Mapping[str, int]) -> list[Text]:
     """Cards by kind, with how many there are of each."""
-    return [kind + (f" ×{number}" if number > 1 else "") for kind, number in cards.items()]
+    return [Text("line", "alike" if number > 1 else "card", (KINDS.index(kind), number))
+            for kind, number in cards.items()]
 
 
-def with_cards(pen: CuzcoPen, lead: str, cards: Mapping[str, int]) -> str:
-    """Words followed by some cards; the words alone if there are none."""
-    return f"{lead}: {', '.join(card_list(pen, cards))}" if cards else lead
+def with_cards(lead: Text, cards: Mapping[str, int]) -> Text:
+    """A text followed by some cards; the text alone if there are none."""
+    return Text("line", "with_cards", (lead, card_list(cards))) if cards else lead
 
 
 def hex_ranges(names: Sequence[str]) -> list[str]:
@@ -111,14 +119,9 @@ def raised(number: int) -> str:
 
 def legend(pen: CuzcoPen, v: View) -> list[str]:
     """What the signs on the map mean."""
-    prices = ["#2¹ the Inca can go there for 1 AP"] if v["prices"] else []
-    return [
-        *section("Signs", [
-            "#2 village on level 2", ":1 crop on level 1", "#2A with an Inca of A", *prices, "T6 temple of 6",
-            "T6* with a sun disc", "6→8 can become 8", ". bare", "~ pond", "f forest", "^ mountain"]),
-        *section("Names", [
-            "e7: row e, 7th from the west; numbers above the map slant down left, those below up left"]),
-    ]
+    say = pen.lexicon.say
+    signs = [say("sign", name) for name in SIGNS if name != "price" or v["prices"]]
+    return [*section(say("heading", "signs"), signs), *section(say("heading", "names"), [say("sign", "name")])]
 
 
 # Who stands highest
@@ -137,25 +140,27 @@ def join_levels(own: Sequence[int]) -> str:
     return "-".join(words)
 
 
-def reason(pen: CuzcoPen, ranks: Comparison) -> str:
+def reason(ranks: Comparison) -> Text:
     """Why the highest player is highest, or why nobody is."""
     leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
     if leader is None:
         tied = ranks["tied"]
         if not tied:
-            return "no Inca there"
-        return f"tie {'/'.join([SEATS[seat] for seat in tied])} on {join_levels(ranks['heights'][tied[0]])}"
+            return Text("line", "no_inca")
+        letters = "/".join([SEATS[seat] for seat in tied])
+        return Text("line", "tie", (letters, join_levels(ranks["heights"][tied[0]])))
     if rival is None or decided is None:
-        return "nobody else there"
-    own, other = ranks["heights"][leader], ranks["heights"][rival]
-    against = other[decided - 1] if decided <= len(other) else "none"
-    return f"{ORDINALS[decided]} Inca on {own[decided - 1]} against {against} ({SEATS[rival]})"
+        return Text("line", "nobody_else")
+    level, other = ranks["heights"][leader][decided - 1], ranks["heights"][rival]
+    if decided > len(other):
+        return Text("line", "decided_by_one_more", (decided, level, SEATS[rival]))
+    return Text("line", "decided", (decided, level, other[decided - 1], SEATS[rival]))
 
 
-def verdict(pen: CuzcoPen, ranks: Comparison) -> str:
+def verdict(ranks: Comparison) -> Text:
     """Who stands highest, and why."""
-    why = reason(pen, ranks)
-    return why if ranks["highest"] is None else f"{SEATS[ranks['highest']]} highest: {why}"
+    why = reason(ranks)
+    return why if ranks["highest"] is None else Text("line", "highest", (SEATS[ranks["highest"]], why))
 
 
 # Villages and cities
@@ -167,12 +172,16 @@ def town_lines(pen: CuzcoPen, v: View) -> list[str]:
     villages = sorted([town for town in v["towns"] if town["temple"] is None], key=lambda town: -town["size"])
     held = [town for town in villages if any(town["ranks"]["heights"])]
     free = [town for town in villages if not any(town["ranks"]["heights"])]
-    width = min(INCAS_WIDTH, max([len("  ".join(levels(town["ranks"]))) for town in cities + held] + [8]))
-    head = f"{'':<{INDENT}}at   size  temple→  {'Incas on':<{width}}  who stands highest"
+    at, size, temple, incas, who = [
+        pen.lexicon.say("heading", name) for name in ("at", "size", "temple", "incas", "highest")]
+    longest = max([len("  ".join(levels(town["ranks"]))) for town in cities + held], default=0)
+    width = min(INCAS_WIDTH, max(longest, len(incas)))
+    head = f"{tabbed('')}{at:<4}{size:>5}  {temple:<7}  {incas:<{width}}  {who}"
     return [
         *([head] if cities or held else []),
-        *[line for towns, label in ((cities, "Cities"), (held, "Villages")) for row, town in enumerate(towns)
-          for line in town_rows(pen, town, "" if row else label, width, town["changed"] and not v["over"])],
+        *[line for towns, label in ((cities, "cities"), (held, "villages")) for row, town in enumerate(towns)
+          for line in town_rows(pen, town, "" if row else pen.lexicon.say("heading", label), width,
+                                town["changed"] and not v["over"])],
         *free_lines(pen, free),
     ]
 
@@ -181,9 +190,10 @@ def town_rows(pen: CuzcoPen, town: TownView, label: str, width: int, changed: bo
     """A village or city: its hex, size and temple, what that could become, and how high whose Incas stand."""
     more = f"→{town['most']}" if town["most"] > town["value"] else ""
     temple = f"{town['value'] or '-'}{'*' if town['disc'] else ''}{more}"
-    line = f"{label:<{INDENT}}{anchor(town):<4}{town['size']:>5}  {temple:<7}  "
+    line = f"{tabbed(label)}{anchor(town):<4}{town['size']:>5}  {temple:<7}  "
     incas = pack_lines(levels(town["ranks"]), "  ", WIDTH - TOWN)
-    words = verdict(pen, town["ranks"]) + (BETWEEN + "changed this turn" if changed else "")
+    shown = [verdict(town["ranks"])] + ([Text("line", "changed")] if changed else [])
+    words = BETWEEN.join(say_all(pen, shown))
     if len(incas[0]) <= width and TOWN + width + 2 + len(words) <= WIDTH:
         return [f"{line}{incas[0]:<{width}}  {words}"]
     return [f"{'' if row else line:<{TOWN}}{piece}" for row, piece in enumerate([*incas, words])]
@@ -196,10 +206,11 @@ def anchor(town: TownView) -> str:
 
 def free_lines(pen: CuzcoPen, free: Sequence[TownView]) -> list[str]:
     """The villages without Incas; those of one hex are only counted."""
-    words = [f"{anchor(town)} {town['size']} hexes, up to {town['most']}" for town in free if town["size"] > 1]
+    say = pen.lexicon.say
+    words = [say("line", "free_village", anchor(town), town["size"], town["most"]) for town in free if town["size"] > 1]
     single = sum([town["size"] == 1 for town in free])
-    words += [f"{quantity(single, 'village')} of a single hex"] if single else []
-    return section("No Incas", words) if words else []
+    words += [say("line", "single_villages", single)] if single else []
+    return section(say("heading", "free_villages"), words) if words else []
 
 
 # Ponds
@@ -207,22 +218,24 @@ def free_lines(pen: CuzcoPen, free: Sequence[TownView]) -> list[str]:
 def pond_lines(pen: CuzcoPen, v: View) -> list[str]:
     """The ponds that can still be scored, those with Incas one by one, the others together; then those done."""
     waiting = [pond for pond in v["ponds"] if not pond["scored"]]
+    say = pen.lexicon.say
     held = [held_words(pen, pond) for pond in waiting if any(pond["ranks"]["heights"])]
     unheld = [pond for pond in waiting if not any(pond["ranks"]["heights"])]
-    free = [f"{pond_name(pond)}: {pond['points']} PP, {missing(pen, pond)}" for pond in unheld]
+    free = [say("line", "free_pond", pond_name(pond), pond["points"], missing(pond)) for pond in unheld]
     done = [pond_name(pond) for pond in v["ponds"] if pond["scored"]]
     return [
-        *[line for row, words in enumerate(held) for line in section("" if row else "Ponds", words)],
-        *(section("Free ponds", free) if free else []),
-        *(section("Ponds done", done) if done else []),
+        *[line for row, words in enumerate(held) for line in section("" if row else say("heading", "ponds"), words)],
+        *(section(say("heading", "free_ponds"), free) if free else []),
+        *(section(say("heading", "ponds_done"), done) if done else []),
     ]
 
 
 def held_words(pen: CuzcoPen, pond: PondView) -> list[str]:
     """A pond with Incas around it: who would score how much and why, and what is missing."""
-    ranks = pond["ranks"]
-    who = "nobody" if ranks["highest"] is None else SEATS[ranks["highest"]]
-    return [f"{pond_name(pond)}: {pond['points']} PP for {who}, {reason(pen, ranks)}", missing(pen, pond)]
+    name, points, leader, why = pond_name(pond), pond["points"], pond["ranks"]["highest"], reason(pond["ranks"])
+    if leader is None:
+        return say_all(pen, [Text("line", "pond_for_nobody", (name, points, why)), missing(pond)])
+    return say_all(pen, [Text("line", "pond_for", (name, points, SEATS[leader], why)), missing(pond)])
 
 
 def pond_name(pond: PondView) -> str:
@@ -230,6 +243,8 @@ def pond_name(pond: PondView) -> str:
     return " ".join(hex_ranges(pond["hexes"]))
 
 
-def missing(pen: CuzcoPen, pond: PondView) -> str:
+def missing(pond: PondView) -> Text:
     """The hexes around a pond that have no terrain yet."""
-    return f"missing {' '.join(hex_ranges(pond['missing']))}" if pond["missing"] else "nothing missing"
+    if not pond["missing"]:
+        return Text("line", "nothing_missing")
+    return Text("line", "missing", (" ".join(hex_ranges(pond["missing"])),))

@@ -12,7 +12,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.cuzco.hexes import ROTATIONS, SHIFTS, SLANT, SPAN, WIDTH, around, each, flood, groups, shift, spread
-from kancha.games.cuzco.kinds import CROP, DOUBLE, TILES, TRIPLE, VILLAGE
+from kancha.games.cuzco.kinds import CROP, DOUBLE, TRIPLE, VILLAGE
 from kancha.games.cuzco.ponds import check_ponds, completed_ponds, score_line
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.state import CuzcoState, Player, cap
@@ -287,7 +287,7 @@ class Place(HexQuestion):
         return super().parse(s, f"{word} {self.suffixes[0]}" if self.tile >= VILLAGE else word)
 
     def prompt(self, s: CuzcoState) -> Message:
-        return "place_single" if self.tile >= VILLAGE else "place", TILES[self.tile]
+        return "place_single" if self.tile >= VILLAGE else "place", self.tile
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         rotation, at = divmod(answer, SPAN)

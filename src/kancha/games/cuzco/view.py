@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from kancha.core.words import Lexicon
 from kancha.games.cuzco.end import final_scoring, is_last_turn
 from kancha.games.cuzco.festival import Bid, festival_value, points_of
 from kancha.games.cuzco.hexes import SHIFTS, each, groups
@@ -82,7 +81,6 @@ class CityScore(TypedDict):
 class PlayerView(TypedDict):
     """A player as seen by a seat. ``hand`` is null if hidden; ``known`` are its cards that everybody has seen."""
 
-    name: str
     score: int
     points: dict[str, int]
     reserve: int
@@ -117,7 +115,7 @@ class View(TypedDict):
     ``last_turn``: the Grand Final Scoring would follow if the turn ended now. ``tiles`` are the tiles of which nothing
     is covered. ``placing`` is the tile about to be placed, ``moving`` the hex of the Inca about to move (or "reserve"),
     ``prices`` the cost of each hex it can go to. ``shared_value_2`` is what each player gets for sharing a festival at
-    a temple of 2. ``advice`` is for newcomers.
+    a temple of 2. ``advice`` is for newcomers: messages, as lists of an id and arguments.
     """
 
     seat: int | None
@@ -146,10 +144,10 @@ class View(TypedDict):
     festival: FestivalView | None
     shared_value_2: int
     players: list[PlayerView]
-    advice: list[str]
+    advice: list[list[str | int]]
 
 
-def view_of(s: CuzcoState, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
+def view_of(s: CuzcoState, seat: int | None, winners: list[int]) -> View:
     """Everything a seat may know."""
     top = s.agenda[-1] if s.agenda else None
     moving = top if isinstance(top, MoveInca) else None
@@ -180,23 +178,22 @@ def view_of(s: CuzcoState, seat: int | None, lexicon: Lexicon, winners: list[int
         "prices": {} if moving is None else prices(s, moving),
         "festival": festival_view(s),
         "shared_value_2": s.options.shared_value_2,
-        "players": [player_view(s, owner, seat, lexicon) for owner in range(s.seats)],
-        "advice": [lexicon.say("advice", kind, s.triples, s.data.over_forest, s.data.over_mountain)
-                   for kind in advice(s)],
+        "players": [player_view(s, owner, seat) for owner in range(s.seats)],
+        "advice": advice(s),
     }
 
 
-def advice(s: CuzcoState) -> list[str]:
-    """Which advice helps a newcomer now: how to start, what to aim at, what to do near the end."""
+def advice(s: CuzcoState) -> list[list[str | int]]:
+    """The advice that helps a newcomer now: how to start, what to aim at, what to do near the end."""
     if s.over():
         return []
     if is_last_turn(s):
-        return ["last_turn"]
+        return [["last_turn"]]
     if s.turn.number <= s.seats:
-        return ["blank", "forest", "climb"]
+        return [["blank"], ["forest", s.data.over_forest, s.data.over_mountain], ["climb"]]
     if s.triples <= NEAR_THE_END:
-        return ["near_the_end", "save"]
-    return ["aim", "save"] if s.turn.number <= 3 * s.seats else []
+        return [["near_the_end", s.triples], ["save"]]
+    return [["aim"], ["save"]] if s.turn.number <= 3 * s.seats else []
 
 
 def by_kind(cards: Cards) -> dict[str, int]:
@@ -301,12 +298,11 @@ def festival_view(s: CuzcoState) -> FestivalView | None:
     }
 
 
-def player_view(s: CuzcoState, owner: int, seat: int | None, lexicon: Lexicon) -> PlayerView:
+def player_view(s: CuzcoState, owner: int, seat: int | None) -> PlayerView:
     """A player as seen by a seat."""
     player = s.players[owner]
     scoring = final_scoring(s, owner)
     return {
-        "name": lexicon.person(owner),
         "score": player.score(),
         "points": dict(zip(SOURCES, player.points)),
         "reserve": player.reserve(s.data),
