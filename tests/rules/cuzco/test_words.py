@@ -1,0 +1,169 @@
+"""No words but those of ``words.*.toml``: in a pseudo-language nothing that people read is English."""
+import re
+
+import pytest
+
+from kancha.core.dice import Dice
+from kancha.core.luck import OpenLuck
+from kancha.core.match import Match
+from kancha.core.words import read_words
+from kancha.games.cuzco.game import Cuzco
+from kancha.games.cuzco.state import SOURCES
+from rules.asking import give
+from rules.cuzco.arrange import act, ground, hand, incas, pond, table, temple
+from rules.cuzco.pseudo import PSEUDO, pseudo_language, unmarked, unmarked_in_picture
+
+IDS = re.compile(r"[a-z_]+(-[a-z]+|_\d)?|[a-o]\d+|\d+")
+"""What a string in a view can be: an id, the name of a hex, a number as a key."""
+
+
+@pytest.fixture
+def game(monkeypatch):
+    """A game that can be shown in the pseudo-language."""
+    with pseudo_language(monkeypatch):
+        yield Cuzco()
+
+
+def played(game, seats, seed, every=150):
+    """A random match, stopping at the first question of each kind, ``every`` so many answers, and at the end."""
+    m = Match(game, seats, {}, OpenLuck(seed), language=PSEUDO)
+    dice, seen, number = Dice(seed), set(), 0
+    while not m.over:
+        if m.decision.name not in seen or number % every == 0:
+            seen.add(m.decision.name)
+            yield m
+        options = m.options()
+        m.play(options[dice.below(len(options))])
+        number += 1
+    yield m
+
+
+def unmarked_on_screen(game, s, seats):
+    """What is not marked on the screens of some seats, None for a spectator."""
+    lexicon, found = game.lexicon_for(PSEUDO), []
+    for seat in seats:
+        view = game.view(s, seat)
+        lines = [game.text(view, lexicon), game.status(view, lexicon)]
+        lines += [line for words in game.standing(view, lexicon) for line in words]
+        drawn = [game.svg(view, lexicon)]
+        drawn += [draw(view, owner, lexicon) for owner in range(s.seats) for draw in (game.hand, game.emblem)]
+        found += [word for line in lines for word in unmarked(line)]
+        found += [word for picture in drawn for word in unmarked_in_picture(picture)]
+    return found
+
+
+def question_lines(m):
+    """What is said about a question: its prompt, its answers with their promises, and the refusals."""
+    s, decision = m.decision_of(None)
+    messages = [decision.label(s, choice) for choice in decision.universe(s)]
+    labels = [m.lexicon.say("answer", *message) for message in messages if m.lexicon.has("answer", message[0])]
+    typed = {decision.word(s, choice) for choice in decision.universe(s)}
+    assert {message[0] for message in messages if not m.lexicon.has("answer", message[0])} <= typed
+    promises = [line for word in m.options()[:20] for line in m.promises(word)]
+    return [m.decision.prompt, *labels, *promises, *[refusal.reason for refusal in m.refused().values()]]
+
+
+@pytest.mark.parametrize("seats", Cuzco.seats)
+def test_screens_hold_only_words_of_the_lexicon(game, seats):
+    for m in played(game, seats, seed=seats):
+        seat = m.waiting[0] if m.waiting else None
+        assert unmarked_on_screen(game, m.state, {None, 0, seat}) == []
+
+
+@pytest.mark.parametrize("seats", Cuzco.seats)
+def test_questions_answers_refusals_and_events_are_in_words_of_the_lexicon(game, seats):
+    for m in played(game, seats, seed=10 + seats, every=25):
+        if not m.over:
+            assert [word for line in question_lines(m) for word in unmarked(line)] == []
+    told = [m.say(event) for seat in range(seats) for event in m.events(seat)]
+    assert len(told) > 100
+    assert [word for line in told for word in unmarked(line)] == []
+    assert unmarked(m.why_not("e7").reason) == []
+
+
+def feast(game):
+    """A festival that three of four players bid for, one of whom stands."""
+    s = table(4, face_up="mask-llama", game=game)
+    ground(s, "village", "g5 g6 g7 g8 h7 h8")
+    temple(s, "g5", 6)
+    for seat, where in enumerate(("g6", "g7", "g8")):
+        incas(s, seat, where)
+        hand(s, seat, "mask", "mask", "mask-llama", "kero")
+    act(s)
+    give(s, "festival", "g5", "2 mask", "2 mask", "out", "stand")
+    return s
+
+
+def crowd(game):
+    """Towns in which one Inca more decides, in which there is a tie, and more of them than there is room for."""
+    s = table(3, game=game)
+    ground(s, "village", "e3 e4 e5 e6 f3 f4 f5 f6", 2)
+    incas(s, 0, "e3 e4 e5 e6")
+    incas(s, 1, "f3 f4 f5")
+    ground(s, "village", "k5 k6")
+    incas(s, 1, "k5")
+    incas(s, 2, "k6")
+    for row in "bdhmn":
+        for number in range(2, 11, 3):
+            ground(s, "village", f"{row}{number} {row}{number + 1}")
+    pond(s, "i3 i5 i7 i9 i11 g9 g11")
+    ground(s, "crop", "i4", 3)
+    incas(s, 0, "i4")
+    s.players[1].shown = (0, 1, 2, 0, 0, 0)
+    s.players[1].hand = (0, 1, 3, 0, 0, 0)
+    s.discard = (1, 0, 2, 0, 0, 0)
+    return s
+
+
+def all_win(game):
+    """The end, at which everybody has the same points."""
+    s = table(4, game=game)
+    s.scored = 0b1111
+    return s
+
+
+@pytest.mark.parametrize("arrange", [feast, crowd, all_win])
+def test_rare_screens_hold_only_words_of_the_lexicon(game, arrange):
+    s = arrange(game)
+    assert unmarked_on_screen(game, s, (None, *range(s.seats))) == []
+
+
+def test_names_of_people_are_all_that_is_added(game):
+    s = feast(game)
+    lexicon = game.lexicon_for(PSEUDO, ["Ana", "Bo", "Cy", "Di"])
+    view = game.view(s, 0)
+    shown = unmarked(game.text(view, lexicon)) + unmarked_in_picture(game.svg(view, lexicon))
+    assert {"Ana"} <= set(shown) <= set(lexicon.people)
+
+
+def test_other_words_would_be_found(game):
+    view, english = game.view(table(game=game), 0), game.lexicon_for()
+    assert {"Signs", "village", "Player", "Turn"} <= set(unmarked(game.text(view, english)))
+    assert {"Player", "level", "pile", "Cuzco"} <= set(unmarked_in_picture(game.svg(view, english)))
+    assert unmarked("⟦In ⟦a⟧ text⟧ and outside 5 e7") == ["and", "outside"]
+    assert unmarked("⟦open") != []
+    two_lines = "<svg><g id='a'><text>⟦One</text><text>two⟧ three</text></g><g id='b' aria-label='four'/></svg>"
+    assert unmarked_in_picture(two_lines) == ["three", "four"]
+
+
+def strings(view):
+    """All strings in a view, keys too."""
+    if isinstance(view, dict):
+        return [text for key, value in view.items() for text in (key, *strings(value))]
+    if isinstance(view, list):
+        return [text for value in view for text in strings(value)]
+    return [view] if isinstance(view, str) else []
+
+
+@pytest.mark.parametrize("seats", Cuzco.seats)
+def test_views_hold_ids_and_no_words(game, seats):
+    for m in played(game, seats, seed=20 + seats):
+        found = set(strings(m.view(0))) - set(SOURCES)
+        assert [text for text in found if not IDS.fullmatch(text)] == []
+
+
+def test_the_game_its_options_and_sources_have_texts(game):
+    texts = read_words("kancha.games.cuzco", "en")
+    assert (game.title, game.about) == (texts["game"]["title"], texts["game"]["about"])
+    assert {name: option.help for name, option in game.options.items()} == texts["option"]
+    assert set(texts["source"]) == set(SOURCES)
