@@ -39,14 +39,15 @@ def land(pen: TiwanakuPen, v: View) -> str:
 
     Crops, arrows and pawns lie over the spots, so that no glow cuts through them, and let clicks through.
     """
-    grounds = "".join([ground(pen, v, number) for number in range(v["size"])])
+    titles = [space_title(pen, v, number) for number in range(v["size"])]
+    grounds = "".join([ground(v, number, title) for number, title in enumerate(titles)])
     marks = "".join([marks_on(pen, v, number) for number in range(v["size"])])
     return (f'<g id="land">{grounds}</g>{borders(v)}<g id="targets">{origin(pen, v)}{targets(pen, v)}</g>'
-            f'<g id="spots">{spots(pen, v)}</g><g id="marks" pointer-events="none">{marks}{stops(v)}</g>'
+            f'<g id="spots">{spots(pen, v, titles)}</g><g id="marks" pointer-events="none">{marks}{stops(v)}</g>'
             f'<g id="pawns" pointer-events="none">{pawns(pen, v)}</g>')
 
 
-def ground(pen: TiwanakuPen, v: View, number: int) -> str:
+def ground(v: View, number: int, title: str) -> str:
     """A space with its terrain and the mark of a start space; at the end, terrain never found, dimmed."""
     space = v["spaces"][number]
     kind = space["terrain"]
@@ -55,7 +56,7 @@ def ground(pen: TiwanakuPen, v: View, number: int) -> str:
     drawn = use(name) + (START + (OTOMA_START if space["name"] in v["otoma_start"] else "") if space["start"] else "")
     if v["solution"] is not None and kind is None:
         drawn += f'<g class="unfound" opacity=".5">{use(TERRAIN_NAMES[v["solution"][0][number]])}</g>'
-    return item(f"space-{space['name']}", f"space {name}", at(x, y), space_title(pen, v, number), drawn)
+    return item(f"space-{space['name']}", f"space {name}", at(x, y), title, drawn)
 
 
 def marks_on(pen: TiwanakuPen, v: View, number: int) -> str:
@@ -192,10 +193,10 @@ def pawn_title(pen: TiwanakuPen, v: View, colour: str, name: str) -> str:
     return pen.lexicon.say("title", "otoma_on" if colour in v["otoma"] else "pawn_on", COLOURS.index(colour), name)
 
 
-def spots(pen: TiwanakuPen, v: View) -> str:
+def spots(pen: TiwanakuPen, v: View, titles: list[str]) -> str:
     """A spot for every space and, in solo, for each Otoma pawn by its colour."""
-    parts = [spot(space["name"], at(*corner_of(space["name"])), space_title(pen, v, number), CELL, CELL)
-             for number, space in enumerate(v["spaces"])]
+    parts = [spot(space["name"], at(*corner_of(space["name"])), title, CELL, CELL)
+             for space, title in zip(v["spaces"], titles)]
     for space in v["spaces"] if v["mode"] == "solo" else []:
         if space["pawn"] is not None and space["pawn"] in v["otoma"]:
             x, y = corner_of(space["name"])
