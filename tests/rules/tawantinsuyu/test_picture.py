@@ -12,7 +12,6 @@ from kancha.games.tawantinsuyu.game import Tawantinsuyu
 from kancha.games.tawantinsuyu.hill import SPACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, TASKS, WORKERS
 from kancha.games.tawantinsuyu.steps import SPOTS
-from kancha.games.tawantinsuyu.svg_cards import EFFECTS
 from kancha.games.tawantinsuyu.svg_hill import space_place
 from kancha.games.tawantinsuyu.svg_motifs import MOTIFS, USED
 from kancha.games.tawantinsuyu.svg_style import LETTER_COLOURS, STYLE, WORKER_COLOURS
@@ -22,9 +21,21 @@ from rules.tawantinsuyu.arrange import DATA
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = Tawantinsuyu()
-picture, hand, emblem = GAME.svg, GAME.hand, GAME.emblem
+WORDS = GAME.lexicon_for()
 STEP = 45
 NAMES = ("<b>&\"x'", "Ann-with-a-name-that-is-much-too-long-for-any-place", "ü", "]]>")
+
+
+def picture(view, words=WORDS):
+    return GAME.svg(view, words)
+
+
+def hand(view, seat, words=WORDS):
+    return GAME.hand(view, seat, words)
+
+
+def emblem(view, seat, words=WORDS):
+    return GAME.emblem(view, seat, words)
 
 
 @cache
@@ -69,9 +80,10 @@ def title(element):
     return element.find(f"{SVG}title").text
 
 
-def texts(view):
+def texts(view, words=WORDS):
     """All drawings of a view: the picture, and of every seat its hand and its emblem."""
-    return [picture(view)] + [draw(view, seat) for seat in range(view["seats"]) for draw in (hand, emblem)]
+    beside = [draw(view, seat, words) for seat in range(view["seats"]) for draw in (hand, emblem)]
+    return [picture(view, words), *beside]
 
 
 def test_pictures_are_documents_without_style_script_or_anything_fetched(tables):
@@ -273,11 +285,10 @@ def test_answers_of_a_match_are_found_on_the_pictures(tables):
 
 def test_names_of_people_are_written_as_they_are(tables):
     view = views(tables)[-1]
-    for player, name in zip(view["players"], NAMES):
-        player["name"] = name
-    for text in texts(view):
+    words = GAME.lexicon_for(people=NAMES)
+    for text in texts(view, words):
         ElementTree.fromstring(text)
-    assert NAMES[0] in title(by_id(picture(view))["score-0"])
+    assert NAMES[0] in title(by_id(picture(view, words))["score-0"])
 
 
 def test_every_motif_and_every_building_can_be_drawn():
@@ -285,7 +296,7 @@ def test_every_motif_and_every_building_can_be_drawn():
         assert not USED.findall(drawn)
         ElementTree.fromstring(f"<g>{drawn}</g>")
     assert {f"god-{god}" for god in GODS} | set(TASKS) | {f"worker-{kind}" for kind in WORKERS} <= set(MOTIFS)
-    assert list(EFFECTS) == list(DATA.buildings.codes[MOST_PRODUCTION:])
+    assert list(WORDS.texts["effect"]) == list(DATA.buildings.codes[MOST_PRODUCTION:])
     s = arrange.table()
     for tile in DATA.buildings.codes:
         arrange.own(s, 0, tile)

@@ -32,7 +32,7 @@ from rules.tawantinsuyu.arrange import (
 )
 
 GAME = Tawantinsuyu()
-text, status, standing = GAME.text, GAME.status, GAME.standing
+WORDS = GAME.lexicon_for()
 WIDEST = 110
 LONG = "Maximiliana-Alejandrina von und zu Cusco"
 
@@ -53,16 +53,20 @@ def match(request):
     return positions(request.param)
 
 
+def text(view, *people):
+    return GAME.text(view, WORDS.with_people(people))
+
+
+def status(view, *people):
+    return GAME.status(view, WORDS.with_people(people))
+
+
+def standing(view, *people):
+    return GAME.standing(view, WORDS.with_people(people))
+
+
 def text_of(s, seat=0):
     return text(GAME.view(s, seat))
-
-
-def view_with_names(s, seat, *names):
-    """A view in which the players have names."""
-    view = GAME.view(s, seat)
-    for player, name in zip(view["players"], names):
-        player["name"] = name
-    return view
 
 
 def block(shown, start):
@@ -93,9 +97,9 @@ def test_lines_fit_from_the_start_to_the_end(match):
 
 def test_lines_fit_with_the_longest_names(match):
     for s in match:
-        view = view_with_names(s, 0, *[f"{LONG[:38]} {seat}" for seat in range(s.seats)])
-        assert max(len(line) for line in text(view).splitlines()) <= WIDEST
-        assert all(len(words) == 5 for words in standing(view))
+        view, people = GAME.view(s, 0), [f"{LONG[:38]} {seat}" for seat in range(s.seats)]
+        assert max(len(line) for line in text(view, *people).splitlines()) <= WIDEST
+        assert all(len(words) == 5 for words in standing(view, *people))
 
 
 def test_every_space_appears_once_with_its_god_and_its_icons(match):
@@ -177,7 +181,7 @@ def test_the_middle():
     assert standing(GAME.view(s, 0))[1] == ["10", "5 potato 2 corn 1 stone", "3 God cards, 1 Army card", "2 Workers",
                                             "Temple 0"]
     hold(s, 1, 2)
-    assert status(view_with_names(s, 0, "Ana", "Ben")) == "Festival 2 of 3 pending · Ben holds the tile · bag 15"
+    assert status(GAME.view(s, 0), "Ana", "Ben") == "Festival 2 of 3 pending · Ben holds the tile · bag 15"
     assert "turn 1: Player A · Festival 2 of 3 pending · Player B holds the tile" in text_of(s)
     hold(s, 1, 3)
     assert "the last one ends the game" in text_of(s)
@@ -348,7 +352,7 @@ def test_long_names_can_be_told_apart():
     s = table()
     conquer(s, 1, "CH3", "CH4")
     steps(s, 0, "U1")
-    shown = text(view_with_names(s, 0, LONG, LONG))
+    shown = text(GAME.view(s, 0), LONG, LONG)
     assert "≡U1 A Maximiliana-…" in shown
     assert "= B Maximi…" in shown
     assert "HP B Maximiliana-A…" in shown

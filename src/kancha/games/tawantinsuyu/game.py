@@ -1,7 +1,7 @@
 """The game: set-up, view, scores, and what is hidden from whom."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, cast
 
@@ -21,6 +21,7 @@ from kancha.games.tawantinsuyu.end import LastWord
 from kancha.games.tawantinsuyu.festival import FestivalBenefit, GoldForPotatoes, PlayFestivalCards
 from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.kinds import GODS, WORKERS
+from kancha.games.tawantinsuyu.names import nouns_of
 from kancha.games.tawantinsuyu.payment import Pay
 from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask, Retrieve
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
@@ -97,6 +98,9 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
         """What pictures and texts are made with."""
         return Pen(self.data, lexicon)
 
+    def nouns(self, lexicon: Lexicon) -> Mapping[str, Sequence[str]]:
+        return nouns_of(self.data, lexicon)
+
     def setup(self, seats: int, options: Mapping[str, Any], rules: int) -> TawantinsuyuState:
         return new_table(self, seats, rules, TawantinsuyuOptions(**options))
 
@@ -121,8 +125,7 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
         return worth(s, seat)
 
     def view(self, s: TawantinsuyuState, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any],
-                    view_of(s, seat, self.lexicon, self.winning_sides(s) if s.phase == FINISHED else []))
+        return cast(dict[str, Any], view_of(s, seat, self.winning_sides(s) if s.phase == FINISHED else []))
 
     # What is hidden
 

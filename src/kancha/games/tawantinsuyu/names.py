@@ -1,12 +1,28 @@
 """What things are called where people read: what a thing is and does, its code in brackets."""
 from __future__ import annotations
 
-from kancha.games.tawantinsuyu.data import TawantinsuyuPen
+from collections.abc import Mapping, Sequence
+from functools import reduce
+
+from kancha.core.words import Lexicon, Text
+from kancha.games.tawantinsuyu.data import TawantinsuyuData, TawantinsuyuPen
+from kancha.games.tawantinsuyu.kinds import RESOURCES
 
 
 def noun(pen: TawantinsuyuPen, kind: str, number: int) -> str:
     """The name of a piece by its number in a table."""
     return pen.lexicon.noun(kind, number)
+
+
+def join_words(pen: TawantinsuyuPen, between: str, words: Sequence[str]) -> str:
+    """Words with ``and`` or ``or`` between them."""
+    return reduce(lambda before, after: pen.lexicon.say("list", between, before, after), words)
+
+
+def price(pen: TawantinsuyuPen, tile: int) -> list[Text]:
+    """What a Building costs."""
+    return [Text("count", "resource", (number, resource))
+            for resource, number in zip(range(len(RESOURCES)), pen.data.buildings.cost[tile]) if number]
 
 
 def god_card_name(pen: TawantinsuyuPen, card: int) -> str:
@@ -42,3 +58,12 @@ def conquest_name(pen: TawantinsuyuPen, space: int) -> str:
 def statue_name(pen: TawantinsuyuPen, statue: int) -> str:
     """A Statue, small ones numbered first, e.g. ``small Statue of Inti (star)``."""
     return noun(pen, "statue", statue)
+
+
+# Names made of others
+
+def nouns_of(data: TawantinsuyuData, lexicon: Lexicon) -> Mapping[str, Sequence[str]]:
+    """Lists of nouns that follow from the data."""
+    conquest = data.conquest
+    return {"conquest": [lexicon.say("name", "conquest", conquest.regions[region], gain) for region, gain in zip(
+        conquest.region, lexicon.texts["noun"]["conquest_gain"])]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, cast
 
+from kancha.core.words import Text
 from kancha.games.tawantinsuyu import svg_hill
 from kancha.games.tawantinsuyu.data import TawantinsuyuPen
 from kancha.games.tawantinsuyu.svg_motifs import defs
@@ -49,17 +50,17 @@ def picture(pen: TawantinsuyuPen, view: dict[str, Any]) -> str:
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tawantinsuyu" viewBox="0 0 {WIDTH} {height}" '
             f'data-focus="0 0 {svg_hill.WIDTH} {TOP}" role="img" '
             'aria-labelledby="tawantinsuyu-title tawantinsuyu-desc">'
-            '<title id="tawantinsuyu-title">Tawantinsuyu</title>'
+            f'<title id="tawantinsuyu-title">{escape(pen.lexicon.say("game", "title"))}</title>'
             f'<desc id="tawantinsuyu-desc">{escape(describe(pen, v))}</desc>'
-            f'{defs(drawn)}<rect class="ground" width="{WIDTH}" height="{height}"/>{drawn}</svg>')
+            f'{defs(pen, drawn)}<rect class="ground" width="{WIDTH}" height="{height}"/>{drawn}</svg>')
 
 
 def describe(pen: TawantinsuyuPen, v: View) -> str:
     """The picture in a few sentences."""
-    scores = ", ".join([f"{player['name']} {player['score']}" for player in v["players"]])
-    held = "" if v["holder"] is None else f" {v['players'][v['holder']]['name']} holds the Festival tile."
-    return (f"{v['phase']}, turn {v['turns']}. Festivals triggered: {v['festivals']} of {v['last']}.{held} "
-            f"Workers on the hill: {len(v['hill'])}, in the Village: {len(v['village'])}. Points: {scores}.")
+    scores = [Text("count", "score", (seat, player["score"])) for seat, player in enumerate(v["players"])]
+    return pen.lexicon.say("title", "picture" if v["holder"] is None else "picture_held", Text("phase", v["phase"]),
+                           v["turns"], v["festivals"], v["last"], len(v["hill"]), len(v["village"]), scores,
+                           v["holder"])
 
 
 def areas(pen: TawantinsuyuPen, v: View) -> tuple[str, str]:

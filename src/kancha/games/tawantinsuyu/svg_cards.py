@@ -5,8 +5,9 @@ from typing import Final
 
 from kancha.games.tawantinsuyu.data import MOST_PRODUCTION, TawantinsuyuPen
 from kancha.games.tawantinsuyu.kinds import GODS, PATTERNS, RESOURCES, VP
-from kancha.games.tawantinsuyu.names import building_name, god_card_name, noun, weaving_name
+from kancha.games.tawantinsuyu.names import price
 from kancha.games.tawantinsuyu.svg_motifs import (
+    LINE_BREAK,
     at,
     goods,
     phrase,
@@ -21,36 +22,12 @@ CARD: Final = (74, 122)
 BUILDING: Final = (118, 144)
 TILE: Final = (98, 44)
 
-EFFECTS: Final[dict[str, tuple[str, ...]]] = {
-    "Z01": ("Workers", "may act as", "Couriers"),
-    "Z02": ("Workers", "may act as", "Priests"),
-    "Z03": ("Warrior:", "2 Buildings", "turned up"),
-    "Z04": ("a match", "pays at", "once"),
-    "Z05": ("blue, green", "count alike"),
-    "Z06": ("Festival:", "4@potato", "cards @vp2"),
-    "Z07": ("own Steps", "used: @vp1"),
-    "Z08": ("5 @weavings", "to choose", "from"),
-    "Z09": ("Festival:", "@vp1 each in", "longest row"),
-    "Z10": ("Festival:", "@stone @corn", "2@potato"),
-    "Z11": ("Offering:", "@weavings"),
-    "Z12": ("Worship,", "Festival:", "@gold for @temple"),
-    "Z13": ("Conquest:", "1 Soldier", "less"),
-    "Z14": ("Warrior:", "2 more", "tasks"),
-    "Z15": ("swap", "2@stone @gold", "2@corn"),
-    "Z16": ("Produce:", "turn 1", "thing up"),
-    "Z17": ("Conquest:", "@gold @vp1"),
-    "Z18": ("Rejuvenate:", "@gold @army"),
-    "Z19": ("@god-card", "for @potato", "any time"),
-    "Z20": ("collect", "1 more", "and @vp1"),
-}
-"""What Passive Buildings do, in lines."""
-
 
 def card_title(pen: TawantinsuyuPen, name: str) -> str:
     """A God card in words."""
     gods = pen.data.gods
     card = gods.cards.index(name)
-    return f"God card of {gods.names[gods.god[card]]}: {god_card_name(pen, card)}"
+    return pen.lexicon.say("title", "god_card", gods.names[gods.god[card]], card)
 
 
 def god_card(pen: TawantinsuyuPen, name: str, width: float = CARD[0], height: float = CARD[1]) -> str:
@@ -77,10 +54,8 @@ def card_back(number: int) -> str:
 
 def building_title(pen: TawantinsuyuPen, name: str) -> str:
     """A Building in words."""
-    buildings = pen.data.buildings
-    tile = buildings.codes.index(name)
-    cost = ", ".join([f"{number} {resource}" for resource, number in zip(RESOURCES, buildings.cost[tile]) if number])
-    return f"{building_name(pen, tile)}, cost {cost}"
+    tile = pen.data.buildings.codes.index(name)
+    return pen.lexicon.say("title", "building", tile, price(pen, tile))
 
 
 def building_tile(pen: TawantinsuyuPen, name: str, width: float = BUILDING[0], height: float = BUILDING[1]) -> str:
@@ -92,8 +67,9 @@ def building_tile(pen: TawantinsuyuPen, name: str, width: float = BUILDING[0], h
              f'<path class="{band}" d="M1,34V16L9,1H{width - 9:g}L{width - 1:g},16V34Z"/>',
              f'<path d="M0,34H{width:g}" stroke="#6B5B4E" stroke-width="1.5"/>', write(5, 24, name, "dark bold"),
              row(goods(pen.data.buildings.cost[tile], .8), width - 4, 18, 2, 1)]
-    lines = [phrase(line) for line in EFFECTS[name]] if passive else [
-        ([(22.0, write(0, 6, "or", "faded"))] if k else []) + rewards(bundle)
+    either = (22.0, write(0, 6, pen.lexicon.say("panel", "or"), "faded"))
+    lines = [phrase(line) for line in pen.lexicon.say("effect", name).split(LINE_BREAK)] if passive else [
+        ([either] if k else []) + rewards(bundle)
         for k, bundle in enumerate(pen.data.buildings.produces[tile])]
     step = min(31, (height - 38) / len(lines))
     top = 36 + (height - 36 - step * len(lines)) / 2
@@ -108,8 +84,7 @@ def weaving_title(pen: TawantinsuyuPen, name: str) -> str:
     """A Weaving in words."""
     weavings = pen.data.weavings
     tile = weavings.codes.index(name)
-    left, right = [noun(pen, "edge", edges[tile]) for edges in (weavings.left, weavings.right)]
-    return f"{weaving_name(pen, tile)}: left {left}, right {right}"
+    return pen.lexicon.say("title", "weaving", tile, weavings.left[tile], weavings.right[tile])
 
 
 def edge(pen: TawantinsuyuPen, kind: int, number: bool = True) -> str:
@@ -135,8 +110,7 @@ def army_title(pen: TawantinsuyuPen, kind: str) -> str:
     """An Army card in words."""
     army = pen.data.army
     number = army.kinds.index(kind)
-    soldiers = army.soldiers[number]
-    return f"Army card: {soldiers} Soldier{'s' * (soldiers > 1)}, {RESOURCES[army.resource[number]]}"
+    return pen.lexicon.say("title", "army_card", army.soldiers[number], army.resource[number])
 
 
 def army_parts(pen: TawantinsuyuPen, kind: str) -> list[tuple[float, str]]:

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any, Final, cast
 
 from kancha.games.tawantinsuyu.data import TawantinsuyuPen
-from kancha.games.tawantinsuyu.kinds import GODS
+from kancha.games.tawantinsuyu.kinds import GODS, WORKERS
 from kancha.games.tawantinsuyu.names import statue_name
 from kancha.games.tawantinsuyu.statue import LARGE
 from kancha.games.tawantinsuyu.svg_cards import (
@@ -37,17 +37,17 @@ END: Final = 36
 def hand(pen: TawantinsuyuPen, view: dict[str, Any], seat: int) -> str:
     """The hand of a seat, without its stylesheet. It defines its own motifs, so it needs no other picture beside it."""
     v = cast(View, view)
-    p = v["players"][seat]
+    p, say = v["players"][seat], pen.lexicon.say
     drawn, y = [], 0.0
-    for heading, cells, line in (("Workers and Statues", worker_cells(pen, p) + statue_cells(pen, p), WORKER[1] + 6),
-                                 ("God cards", god_cells(pen, p), CARD[1] + 8), ("Army cards", army_cells(pen, p), 52),
-                                 ("Buildings", building_cells(pen, p), BUILDING[1] + 8)):
+    for heading, cells, line in (("hand_workers", worker_cells(pen, p) + statue_cells(pen, p), WORKER[1] + 6),
+                                 ("hand_gods", god_cells(pen, p), CARD[1] + 8), ("hand_army", army_cells(pen, p), 52),
+                                 ("hand_buildings", building_cells(pen, p), BUILDING[1] + 8)):
         if cells:
             places, height = flow(cells, WIDTH, line, 6)
-            drawn.append(write(0, y + 20, heading, "quiet"))
+            drawn.append(write(0, y + 20, say("panel", heading), "quiet"))
             drawn += [f"<g{at(left, y + 30 + down)}>{content}</g>" for (left, down), (_, content) in zip(places, cells)]
             y += 30 + height + 6
-    drawn.append(write(0, y + 20, "Tapestries", "quiet"))
+    drawn.append(write(0, y + 20, say("panel", "hand_tapestries"), "quiet"))
     y += 30
     for number in range(len(p["tapestries"])):
         content, height = tapestry(pen, p, number)
@@ -56,10 +56,10 @@ def hand(pen: TawantinsuyuPen, view: dict[str, Any], seat: int) -> str:
     drawn.append(f"<g{at(0, y)}>{new_tapestry(pen)}</g>")
     content = "".join(drawn)
     motifs = USED.sub(r'href="#hand-taw-\1"', content)
-    own = defs(content).replace(' id="', ' id="hand-')
+    own = defs(pen, content).replace(' id="', ' id="hand-')
     box = f"0 0 {WIDTH} {round(y + TILE[1] + 8)}"
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tawantinsuyu hand" viewBox="{box}" role="img" '
-            f'aria-labelledby="hand-title"><title id="hand-title">{escape(p["name"])}: cards, Workers and tiles</title>'
+            f'aria-labelledby="hand-title"><title id="hand-title">{escape(say("title", "hand", seat))}</title>'
             f"{own}{motifs}</svg>")
 
 
@@ -69,7 +69,8 @@ def worker_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
     box = rect(*WORKER)
     for kind, number in p["workers"].items():
         several = write(WORKER[0] - 5, 20, f"×{number}", "dark bold end") if number > 1 else ""
-        giving = spot(kind, f"hand-worker-{kind}", "", f"{number} {kind} in your supply", plate(*WORKER), glow(box),
+        title = pen.lexicon.say("title", "hand_worker", number, WORKERS.index(kind))
+        giving = spot(kind, f"hand-worker-{kind}", "", title, plate(*WORKER), glow(box),
                       use(f"worker-{kind}", WORKER[0] / 2, 33, 1.15), several, hit(box))
         found.append((float(WORKER[0]), giving))
     return found
@@ -108,16 +109,16 @@ def god_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
 def army_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
     """The Army cards: in the hand, then those played, face up and face down."""
     found = []
-    groups = [("hand", p["army"] or [], "plate", "in your hand", "use army"), ("up", p["up"], "tile", "face up", ""),
-              ("down", p["down"], "resting", "face down", "army")]
-    for group, kinds, classes, words, word in groups:
+    groups = [("hand", p["army"] or [], "plate", "in_hand", "use army"), ("up", p["up"], "tile", "up", ""),
+              ("down", p["down"], "resting", "down", "army")]
+    for group, kinds, classes, lies, word in groups:
         for k, kind in enumerate(kinds):
             parts = army_parts(pen, kind)
             width = sum([wide for wide, _ in parts]) + 24
             box = rect(width, 46)
             pale = FADED if group == "down" else ""
             drawn = [plate(width, 46, classes), f"<g{pale}>{row(parts, width / 2, 23, 2, .5)}</g>"]
-            name, title = f"hand-army-{group}-{k}", f"{army_title(pen, kind)}, {words}"
+            name, title = f"hand-army-{group}-{k}", pen.lexicon.say("title", lies, army_title(pen, kind))
             named = spot(f"{word} {kind}", name, "", title, *drawn, glow(box), hit(box))
             found.append((width, named if word else item(name, "army", "", title, *drawn)))
     return found
@@ -131,9 +132,11 @@ def building_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
         down = name in p["resting"]
         size = f'width="{BUILDING[0]}" height="{BUILDING[1]}"'
         veil = f'<rect {size} rx="4" fill="#4A3F35" fill-opacity=".62"/>' if down else ""
-        label = write(BUILDING[0] / 2, BUILDING[1] - 8, "face down", "pale middle bold") if down else ""
+        words = pen.lexicon.say("panel", "face_down")
+        label = write(BUILDING[0] / 2, BUILDING[1] - 8, words, "pale middle bold") if down else ""
+        title = building_title(pen, name)
         found.append((float(BUILDING[0]),
-                      spot(name, f"hand-{name}", "", building_title(pen, name) + (", face down" if down else ""),
+                      spot(name, f"hand-{name}", "", pen.lexicon.say("title", "down", title) if down else title,
                            building_tile(pen, name, *BUILDING), veil, label, glow(box), hit(box))))
     return found
 
@@ -166,7 +169,7 @@ def end(pen: TawantinsuyuPen, number: int, side: str, x: float, y: float) -> str
     tip = -6 if side == "left" else 6
     arrow = f"M{END / 2 - tip:g},15L{END / 2 + tip:g},25L{END / 2 - tip:g},35"
     return spot(f"{number + 1} {side}", f"hand-end-{number + 1}-{side}", at(x, y),
-                f"{side} end of Tapestry {number + 1}",
+                pen.lexicon.say("title", f"{side}_end", number + 1),
                 f'<{box} class="empty line-edge"/>', glow(box),
                 f'<path d="{arrow}" class="quiet-edge" fill="none" stroke-width="3"/>',
                 hit(box))
@@ -175,5 +178,6 @@ def end(pen: TawantinsuyuPen, number: int, side: str, x: float, y: float) -> str
 def new_tapestry(pen: TawantinsuyuPen) -> str:
     """Where a new Tapestry begins."""
     box = rect(190, TILE[1])
-    return spot("new", "hand-end-new", "", "begin a new Tapestry", f'<{box} class="empty line-edge"/>', glow(box),
-                write(95, 31, "new Tapestry", "quiet middle"), hit(box))
+    return spot("new", "hand-end-new", "", pen.lexicon.say("title", "new_tapestry"),
+                f'<{box} class="empty line-edge"/>', glow(box),
+                write(95, 31, pen.lexicon.say("panel", "new_tapestry"), "quiet middle"), hit(box))

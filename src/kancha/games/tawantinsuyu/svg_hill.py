@@ -1,16 +1,16 @@
 """The hill: terraces, sections, spaces, task icons, Steps, the Coricancha on top, and the pieces on it."""
 from __future__ import annotations
 
+from html import escape
 from math import cos, radians, sin
 from typing import Final
 
 from kancha.games.tawantinsuyu.data import TawantinsuyuPen
 from kancha.games.tawantinsuyu.hill import FIRST_SPACE, RING, SECTION, SPACES, TERRACE, TERRACES
-from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, TASKS
-from kancha.games.tawantinsuyu.names import space_name, spot_name
+from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, TASKS, WORKERS
+from kancha.games.tawantinsuyu.names import noun
 from kancha.games.tawantinsuyu.steps import SPOTS
-from kancha.games.tawantinsuyu.svg_motifs import STEPPED, at, glow, hit, piece, spot, use, write
-from kancha.games.tawantinsuyu.svg_style import SEAT_NAMES
+from kancha.games.tawantinsuyu.svg_motifs import LINE_BREAK, STEPPED, at, glow, hit, piece, spot, use, write
 from kancha.games.tawantinsuyu.view import View
 
 X: Final = 424
@@ -31,12 +31,13 @@ STEP_LANES: Final = (181, 264)
 SUMMIT: Final = 97
 LABELS: Final = 79
 """Inside it the High Priests stand, outside it are the names of the actions."""
+WAYS: Final = 3
+"""How far a section may be from that of a High Priest: the same, the next, another."""
 SPACE: Final = 18
 ICON: Final = 15
 
 GROUNDS: Final = ("#EFE2C4", "#E3D2AC", "#D6C296")
 SPACE_COLOURS: Final = ("blue", "green", "plain")
-ACTION_WORDS: Final = {name: name.capitalize() for name in ACTIONS}
 ACTION_SIGNS: Final = {"worship": "statue", "offering": "corn", "rejuvenate": "rejuvenate", "conquest": "conquest",
                        "produce": "produce"}
 
@@ -138,10 +139,10 @@ def tasks(pen: TawantinsuyuPen) -> str:
     parts = []
     for column in range(len(SPACES)):
         x, y = icon_place(column)
-        name = TASKS[pen.data.hill.tasks[column]]
-        parts.append(f'<g{at(x, y)}><title>task: {name}</title>'
+        task = pen.data.hill.tasks[column]
+        parts.append(f'<g{at(x, y)}><title>{escape(pen.lexicon.say("title", "task", task))}</title>'
                      f'<rect class="plate" x="{-ICON}" y="{-ICON}" width="{2 * ICON}" height="{2 * ICON}" rx="5"/>'
-                     f'{use(name, 0, 0, 1.05)}</g>')
+                     f'{use(TASKS[task], 0, 0, 1.05)}</g>')
     return f'<g id="tasks">{"".join(parts)}</g>'
 
 
@@ -164,10 +165,10 @@ def space_spot(pen: TawantinsuyuPen, v: View, space: int) -> str:
 
 def space_title(pen: TawantinsuyuPen, v: View, space: int) -> str:
     """A space in words."""
-    name = SPACES[space]
-    tasks = ", ".join([TASKS[task] for task in pen.data.hill.icons[space]])
-    stands = f"; {v['hill'][name]} here" if name in v["hill"] else ""
-    return f"{space_name(pen, space)}: tasks {tasks}{stands}"
+    worker, icons = v["hill"].get(SPACES[space]), pen.data.hill.icons[space]
+    if worker is None:
+        return pen.lexicon.say("title", "space", space, icons)
+    return pen.lexicon.say("title", "space_taken", space, icons, WORKERS.index(worker))
 
 
 def step_spots(pen: TawantinsuyuPen, v: View) -> str:
@@ -177,7 +178,7 @@ def step_spots(pen: TawantinsuyuPen, v: View) -> str:
         x, y = step_place(number)
         box = 'rect x="-21" y="-17" width="42" height="34" rx="7"'
         owner = v["steps"].get(name)
-        title = f"{spot_name(pen, number)}: " + ("free" if owner is None else f"Steps of {v['players'][owner]['name']}")
+        title = pen.lexicon.say("title", "spot" if owner is None else "spot_taken", number, owner)
         parts.append(spot(name, f"spot-{name}", at(x, y), title,
                           f'<path d="{STEPPED}" transform="scale(1.35)" fill="#F6ECD2" stroke="#3E2F18" '
                           'stroke-width="1.5" stroke-dasharray="3 2.5"/>', glow(box), hit(box)))
@@ -197,8 +198,9 @@ def coricancha(pen: TawantinsuyuPen, v: View) -> str:
         line = f"M{X},{Y}L{X + far * cos(angle):.1f},{Y + far * sin(angle):.1f}"
         parts.append(f'<path d="{line}" stroke="#5C4300" stroke-width="1.5"/>')
     parts.append(use("sun", X, Y, .8))
+    title = pen.lexicon.say("title", "coricancha")
     actions = [action_spot(pen, v, section) for section in range(5)]
-    return f'<g id="coricancha"><title>Coricancha</title>{"".join(parts)}</g>' + "".join(actions)
+    return f'<g id="coricancha"><title>{escape(title)}</title>{"".join(parts)}</g>' + "".join(actions)
 
 
 def action_spot(pen: TawantinsuyuPen, v: View, section: int) -> str:
@@ -212,11 +214,11 @@ def action_spot(pen: TawantinsuyuPen, v: View, section: int) -> str:
     x, y = place((LABELS + SUMMIT) / 2 - 3, middle(section), section)
     rotation = (middle(section) + 90 + 90) % 180 - 90
     icon_x, icon_y = place(26, middle(section), section)
-    here = [player["name"] for player in v["players"] if player["priest"] == name]
-    there = f": High Priest of {', '.join(here)}" if here else ""
-    label = f'<text class="action" y="6"{at(x, y, 1, rotation)}>{ACTION_WORDS[name]}</text>'
-    return spot(f"at {name}", f"action-{name}", "", f"{ACTION_WORDS[name]}, faces section {section + 1}{there}",
-                glow(outline),
+    here = [seat for seat, player in enumerate(v["players"]) if player["priest"] == name]
+    action = ACTIONS.index(name)
+    title = pen.lexicon.say("title", "action_taken" if here else "action", action, section + 1, here)
+    label = f'<text class="action" y="6"{at(x, y, 1, rotation)}>{escape(noun(pen, "action", action))}</text>'
+    return spot(f"at {name}", f"action-{name}", "", title, glow(outline),
                 use(ACTION_SIGNS[name], icon_x, icon_y, .82), label, hit(outline))
 
 
@@ -232,8 +234,7 @@ def priests(pen: TawantinsuyuPen, v: View) -> str:
             x, y = place(54, middle(section), section)
             parts.append(piece(f"priest-{seat}", f"priest-{seat}-{name}", x + along * cos(angle),
                                y + along * sin(angle) - 3,
-                               f"High Priest of {v['players'][seat]['name']} ({SEAT_NAMES[seat]}) "
-                               f"on {ACTION_WORDS[name]}",
+                               pen.lexicon.say("title", "priest", seat, ACTIONS.index(name)),
                                use(f"priest-{seat}", 0, 0, .84)))
     return "".join(parts)
 
@@ -245,11 +246,11 @@ def pieces(pen: TawantinsuyuPen, v: View) -> str:
     parts = []
     for name, kind in v["hill"].items():
         space = SPACES.index(name)
-        title = f"{kind} on the {space_name(pen, space)}"
+        title = pen.lexicon.say("title", "worker_on", WORKERS.index(kind), space)
         parts.append(piece(f"worker-{kind}", f"worker-{name}", *space_place(space), title, use(f"worker-{kind}", 0, 1)))
     for name, owner in v["steps"].items():
         spot = SPOTS.index(name)
-        title = f"Steps of {v['players'][owner]['name']} on the {spot_name(pen, spot)}"
+        title = pen.lexicon.say("title", "steps_on", owner, spot)
         parts.append(piece(f"steps-{owner}", f"steps-{name}", *step_place(spot), title, use(f"steps-{owner}")))
     return "".join(parts) + priests(pen, v)
 
@@ -261,13 +262,14 @@ def hill(pen: TawantinsuyuPen, v: View) -> str:
 
 def food(pen: TawantinsuyuPen) -> str:
     """What a Worker's way costs, in the corners beside the foot of the hill."""
-    hill = pen.data.hill
-    down = [write(14, 700 + 24 * k, f"{name} {hill.descending[k]}", "quiet") for k, name in enumerate(TERRACES)]
-    across = [write(WIDTH - 10, 700 + 24 * k, f"{hill.roaming[k]} {name}", "quiet end")
-              for k, name in enumerate(("same", "next", "other"))]
-    return ('<g id="food"><title>Food: by terrace, and by the section from that of the High Priest</title>'
-            f'{write(14, 648, "food by", "ink")}{write(14, 670, "terrace", "ink")}{"".join(down)}'
-            f'{write(WIDTH - 10, 648, "food by", "ink end")}{write(WIDTH - 10, 670, "section", "ink end")}'
-            f'{"".join(across)}</g>')
-
-
+    hill, say = pen.data.hill, pen.lexicon.say
+    right = WIDTH - 10
+    parts = [write(14, 648 + 22 * k, words, "ink")
+             for k, words in enumerate(say("panel", "food_by_terrace").split(LINE_BREAK))]
+    parts += [write(14, 700 + 24 * k, say("panel", "terrace_food", k, hill.descending[k]), "quiet")
+              for k in range(len(TERRACES))]
+    parts += [write(right, 648 + 22 * k, words, "ink end")
+              for k, words in enumerate(say("panel", "food_by_section").split(LINE_BREAK))]
+    parts += [write(right, 700 + 24 * k, say("panel", "section_food", k, hill.roaming[k]), "quiet end")
+              for k in range(WAYS)]
+    return f'<g id="food"><title>{escape(say("title", "food"))}</title>{"".join(parts)}</g>'

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from kancha.games.tawantinsuyu.data import TawantinsuyuPen
 from kancha.games.tawantinsuyu.kinds import (
     ARMY,
     BUILDING_FREE,
@@ -31,6 +32,7 @@ from kancha.games.tawantinsuyu.kinds import (
     WORKERS,
     Bundle,
 )
+from kancha.games.tawantinsuyu.names import noun
 from kancha.games.tawantinsuyu.svg_style import (
     CREAM,
     EDGE,
@@ -192,7 +194,6 @@ HATS: Final = {
     "courier": "M-13,-11C-8,-13 -7,-13 -6,-19H6C7,-13 8,-13 13,-11Z",
     "priest": "M-7,-12L-9,-19L0,-25L9,-19L7,-12Z",
 }
-LETTERS: Final = {"architect": "A", "craftsman": "C", "warrior": "W", "courier": "R", "priest": "P"}
 PONCHO: Final = "M-15,17C-16,3 -10,-4 0,-4C10,-4 16,3 15,17Z"
 """A Worker: no piece of a player is a figure with a face."""
 
@@ -202,13 +203,17 @@ SHAPES: Final = ("M0,-9a9,9 0 1 1 0,18a9,9 0 1 1 0,-18Z", "M-8,-8H8V8H-8Z", "M0,
 
 
 def worker(kind: str) -> str:
-    """A Worker: colour, hat and letter."""
+    """A Worker: colour and hat."""
     colour = WORKER_COLOURS[kind]
     return (f'<path d="{PONCHO}" fill="none" stroke="{CREAM}" stroke-width="4"/>' + path(PONCHO, colour, INK, 1.8)
             + f'<circle cy="-9" r="6.5" fill="#C98F62" stroke="{INK}" stroke-width="1.5"/>'
-            + path(HATS[kind], colour, INK, 1.6)
-            + '<text class="letter" y="13.5" font-size="18" font-weight="800" text-anchor="middle" '
-            f'fill="{LETTER_COLOURS[kind]}">{LETTERS[kind]}</text>')
+            + path(HATS[kind], colour, INK, 1.6))
+
+
+def letter(pen: TawantinsuyuPen, kind: str) -> str:
+    """The letter on a Worker."""
+    return ('<text class="letter" y="13.5" font-size="18" font-weight="800" text-anchor="middle" '
+            f'fill="{LETTER_COLOURS[kind]}">{escape(noun(pen, "worker_letter", WORKERS.index(kind)))}</text>')
 
 
 def shape(seat: int, scale: float = 1) -> str:
@@ -269,10 +274,11 @@ MOTIFS: Final[dict[str, str]] = {
 USED: Final = re.compile(r'href="#taw-([\w-]+)"')
 
 
-def defs(content: str) -> str:
+def defs(pen: TawantinsuyuPen, content: str) -> str:
     """The motifs that a picture refers to."""
     names = sorted(set(USED.findall(content)))
-    drawn = [f'<g id="taw-{name}">{MOTIFS[name]}</g>' for name in names]
+    letters = {f"worker-{kind}": letter(pen, kind) for kind in WORKERS}
+    drawn = [f'<g id="taw-{name}">{MOTIFS[name]}{letters.get(name, "")}</g>' for name in names]
     return f"<defs>{''.join(drawn)}</defs>"
 
 
@@ -336,6 +342,8 @@ def goods(amounts: Sequence[int], scale: float = 1) -> list[tuple[float, str]]:
 
 LETTER_WIDTH: Final = 10.4
 SIGN: Final = "@"
+LINE_BREAK: Final = " / "
+"""Where a text goes on in the next line."""
 PHRASE: Final = re.compile(r"(\d*@[\w-]+)|([^@\s]+(?: [^@\s]+(?=\s|$))*)")
 
 

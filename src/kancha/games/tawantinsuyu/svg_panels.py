@@ -4,9 +4,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kancha.core.words import Text
 from kancha.games.tawantinsuyu.data import TawantinsuyuPen
-from kancha.games.tawantinsuyu.kinds import GODS, WORKERS
-from kancha.games.tawantinsuyu.names import conquest_name
+from kancha.games.tawantinsuyu.kinds import GODS, RESOURCES, WORKERS
+from kancha.games.tawantinsuyu.names import join_words
 from kancha.games.tawantinsuyu.svg_cards import (
     BUILDING,
     CARD,
@@ -38,8 +39,6 @@ from kancha.games.tawantinsuyu.svg_motifs import (
     width_of,
     write,
 )
-from kancha.games.tawantinsuyu.svg_style import SEAT_NAMES
-from kancha.games.tawantinsuyu.temple import bundle_word
 from kancha.games.tawantinsuyu.view import View
 
 HEAD: Final = 34
@@ -63,26 +62,26 @@ def village(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, hei
     step = min(36, (width - 2 * first - 2) / max(1, len(v["village"])))
     last = first + step * len(v["village"])
     pieces += [piece(f"worker-{kind}", f"worker-village-{k}", x + first + step * (k + .5), y + 68,
-                     f"{kind} in the Village, place {k + 1}",
+                     pen.lexicon.say("title", "in_village", WORKERS.index(kind), k + 1),
                      use(f"worker-{kind}", 0, 0, .96)) for k, kind in enumerate(v["village"])]
     reach = step if len(v["village"]) > 1 else 0
     parts += [f'<path class="line-edge" d="M{first},90H{last:g}" stroke-width="3"/>',
               end(pen, "potato", 8, 42 + reach, 21, v),
               end(pen, "corn", last - reach, 42 + reach, 21 + reach, v)]
-    parts.append(write(14, 128, "Nomads", "ink"))
+    parts.append(write(14, 128, pen.lexicon.say("panel", "nomads"), "ink"))
     for k, kind in enumerate(v["nomads"]):
         box = rect(40, 46)
-        title = f"{kind} among the Nomads"
+        title = pen.lexicon.say("title", "in_nomads", WORKERS.index(kind))
         parts.append(spot(f"nomad {kind}", f"nomad-{k}", at(98 + 42 * k, 100), title, glow(box), hit(box)))
         pieces.append(piece(f"worker-{kind}", f"worker-nomads-{k}", x + 118 + 42 * k, y + 125, title,
                             use(f"worker-{kind}")))
-    groups = (("bag", "bag", "in the bag"), ("casualties", "conquest", "casualties of war"))
-    for line, (name, sign, words) in enumerate(groups):
-        counts = v["bag"] if name == "bag" else v["casualties"]
-        title = f"{words}: " + (", ".join([f"{number} {kind}" for kind, number in counts.items()]) or "nobody")
+    groups = (("bag", "bag", v["bag"]), ("casualties", "conquest", v["casualties"]))
+    for line, (name, sign, counts) in enumerate(groups):
+        people = [Text("count", "figure", (number, WORKERS.index(kind))) for kind, number in counts.items()]
+        title = pen.lexicon.say("title", name, people or Text("title", "nobody"))
         parts.append(item(name, name, at(14, 175 + 42 * line), title, use(sign, 12, -2),
                           *[tally(kind, counts.get(kind, 0), 36 + 58 * k) for k, kind in enumerate(WORKERS)]))
-    return panel("workers", x, y, width, height, "Village", parts), "".join(pieces)
+    return panel("workers", x, y, width, height, pen.lexicon.say("panel", "village"), parts), "".join(pieces)
 
 
 def tally(kind: str, number: int, x: float) -> str:
@@ -96,9 +95,12 @@ FADED: Final = ' opacity=".45"'
 
 def end(pen: TawantinsuyuPen, kind: str, x: float, width: float, price: float, v: View) -> str:
     """An end of the Village's queue."""
-    worker = v["village"][0 if kind == "potato" else -1] if v["village"] else "nobody"
+    title = pen.lexicon.say("title", "end_empty", RESOURCES.index(kind))
+    if v["village"]:
+        worker = WORKERS.index(v["village"][0 if kind == "potato" else -1])
+        title = pen.lexicon.say("title", "end", RESOURCES.index(kind), worker)
     box = rect(width, 52)
-    return spot(f"{kind} end", f"end-{kind}", at(x, 42), f"{kind} end of the Village: {worker}", glow(box),
+    return spot(f"{kind} end", f"end-{kind}", at(x, 42), title, glow(box),
                 f'<g{at(price, 26)}><rect class="plate" x="-17" y="-17" width="34" height="34" rx="17"/>'
                 f"{use(kind)}</g>",
                 hit(box))
@@ -112,37 +114,41 @@ CELL: Final = (63, 70)
 def conquest(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, height: float) -> Drawn:
     """The four regions, with the casualties, by which each of them counts at a Festival."""
     worth = sum(v["casualties"].values())
-    parts = [item("worth", "worth", "",
-                  f"casualties of war: {worth}; at a Festival each region brings its leader as many VP",
-                  write(width - 44, 25, "a region led:", "quiet end"),
+    say = pen.lexicon.say
+    parts = [item("worth", "worth", "", say("title", "worth", worth),
+                  write(width - 44, 25, say("panel", "worth"), "quiet end"),
                   f"<g{at(width - 27, 19)}>{use('vp')}{write(0, 6.5, worth, 'points')}</g>")]
     pieces = []
     conquests = pen.data.conquest
     tall = (height - HEAD - 6) / len(conquests.regions)
     for region, name in enumerate(conquests.regions):
         top = HEAD + tall * region
-        leader = v["leaders"][name]
-        parts.append(write(14, top + 17, name, "ink bold"))
-        words = "nobody leads" if leader is None else f"{v['players'][leader]['name']} leads"
-        sign = write(0, 5, "nobody leads", "quiet end")
-        if leader is not None:
-            sign = write(-28, 5, "leads", "quiet end") + use(f"shape-{leader}", -11, 0, .9)
-        parts.append(item(f"leader-{name}", "leader", at(width - 14, top + 12), f"{name}: {words}", sign))
+        parts += [write(14, top + 17, name, "ink bold"), leader_of(pen, name, v["leaders"][name], width - 14, top + 12)]
         spaces = [space for space, other in enumerate(conquests.region) if other == region]
         for k, space in enumerate(spaces):
             code = conquests.codes[space]
             owner = v["conquests"].get(code)
             left, down = 12 + (CELL[0] + 2) * k, top + 25
-            parts.append(conquest_cell(pen, space, left, down, "" if owner is None else v["players"][owner]["name"]))
+            parts.append(conquest_cell(pen, space, left, down, owner))
             if owner is not None:
-                title = f"{conquest_name(pen, space)}: {v['players'][owner]['name']} ({SEAT_NAMES[owner]})"
                 pieces.append(piece(f"conquest-{owner}", f"conquest-{code}", x + left + CELL[0] / 2,
-                                    y + down + 47, title,
+                                    y + down + 47, say("title", "conquest_of", space, owner),
                                     use(f"shape-{owner}", 0, 0, 1.25)))
-    return panel("conquests", x, y, width, height, "Conquests", parts), "".join(pieces)
+    return panel("conquests", x, y, width, height, say("panel", "conquests"), parts), "".join(pieces)
 
 
-def conquest_cell(pen: TawantinsuyuPen, space: int, x: float, y: float, owner: str) -> str:
+def leader_of(pen: TawantinsuyuPen, region: str, leader: int | None, x: float, y: float) -> str:
+    """Who leads in a region."""
+    say = pen.lexicon.say
+    if leader is None:
+        title, sign = say("title", "region", region), write(0, 5, say("panel", "no_leader"), "quiet end")
+    else:
+        title = say("title", "region_led", region, leader)
+        sign = write(-28, 5, say("panel", "leader"), "quiet end") + use(f"shape-{leader}", -11, 0, .9)
+    return item(f"leader-{region}", "leader", at(x, y), title, sign)
+
+
+def conquest_cell(pen: TawantinsuyuPen, space: int, x: float, y: float, owner: int | None) -> str:
     """A space of a region: Soldiers to turn down and to discard, and what it brings."""
     width, height = CELL
     conquests = pen.data.conquest
@@ -151,12 +157,12 @@ def conquest_cell(pen: TawantinsuyuPen, space: int, x: float, y: float, owner: s
              for number, sign in ((flip, "flip"), (discard, "cross"))
              if number]
     gains = rewards(conquests.gain[space])
-    title = f"{conquest_name(pen, space)}; discard {discard} and turn down {flip} Soldiers"
-    return spot(code, f"region-{code}", at(x, y), f"{title}; {owner}" if owner else title,
+    title = pen.lexicon.say("title", "conquest" if owner is None else "conquest_taken", space, discard, flip, owner)
+    return spot(code, f"region-{code}", at(x, y), title,
                 plate(width, height, "tile", 4),
                 f'<path class="band" d="M1,24V5Q1,1 5,1H{width - 5}Q{width - 1},1 {width - 1},5V24Z"/>',
-                row(needs, width / 2, 13, 3, .5), gains_of(gains, width, owner != ""), glow(rect(width, height, 4)),
-                hit(rect(width, height)))
+                row(needs, width / 2, 13, 3, .5), gains_of(gains, width, owner is not None),
+                glow(rect(width, height, 4)), hit(rect(width, height)))
 
 
 def gains_of(gains: list[tuple[float, str]], width: float, taken: bool) -> str:
@@ -181,11 +187,11 @@ def temple(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, heig
         apart = min(22, (right - left) / max(1, len(here)))
         for k, seat in enumerate(here):
             middle = x + (left + right) / 2 + (k - (len(here) - 1) / 2) * apart
-            title = f"{v['players'][seat]['name']} ({SEAT_NAMES[seat]}) on Temple {level}"
+            title = pen.lexicon.say("title", "in_temple", seat, level)
             down = 15 if track.final[level] else tall / 2
             pieces.append(piece(f"temple-{seat}", f"temple-{seat}-{level}", middle, y + top + down, title,
                                 use(f"shape-{seat}", 0, 0, .85 if len(here) < 4 else .7)))
-    return panel("temple", x, y, width, height, "Temple", parts), "".join(pieces)
+    return panel("temple", x, y, width, height, pen.lexicon.say("panel", "temple"), parts), "".join(pieces)
 
 
 def temple_step(pen: TawantinsuyuPen, level: int, left: float, right: float, tall: float) -> str:
@@ -208,10 +214,17 @@ def temple_step(pen: TawantinsuyuPen, level: int, left: float, right: float, tal
     drawn.append(write(right + 8, tall / 2 + 6, track.festival[level], "ink bold"))
     if final:
         drawn.append(write((left + right) / 2, tall - 7, f"+{final}", "dark middle bold"))
-    brings = " or ".join([bundle_word(bundle) for bundle in track.rewards[level]]) or "no reward"
-    words = f"Temple {level}: {brings}, {track.festival[level]} VP at a Festival"
-    words += f", {final} VP at the end" if final else ""
-    return item(f"temple-space-{level}", "step", "", words, *drawn)
+    return item(f"temple-space-{level}", "step", "", step_title(pen, level), *drawn)
+
+
+def step_title(pen: TawantinsuyuPen, level: int) -> str:
+    """A step of the Temple in words."""
+    say, track = pen.lexicon.say, pen.data.temple
+    bundles = [" ".join([say("count", "reward", number, kind) for kind, number in bundle])
+               for bundle in track.rewards[level]]
+    brings = join_words(pen, "or", bundles) if bundles else say("title", "no_reward")
+    final = track.final[level]
+    return say("title", "temple_top" if final else "temple", level, brings, track.festival[level], final)
 
 
 # Cards and tiles that can be had
@@ -221,31 +234,31 @@ def god_cards(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, h
     box = rect(*CARD)
     step = CARD[0] + 5
     aside = [v["played"]] if v["played"] is not None else v["shown"]
-    words = f"aside: {aside_words(pen, aside)}" if aside else "offer: oldest first"
+    words = aside_words(pen, aside) if aside else pen.lexicon.say("panel", "sorted")
     parts = [write(width - 14, 25, words, "quiet end"),
-             spot("deck", "deck", at(14, HEAD + 6), f"the deck: {v['deck']} God cards", card_back(v["deck"]), glow(box),
-                  hit(box))]
+             spot("deck", "deck", at(14, HEAD + 6), pen.lexicon.say("title", "deck", v["deck"]), card_back(v["deck"]),
+                  glow(box), hit(box))]
     places = [at(18 + step * (k + 1), HEAD + 6) for k in range(max(v["capacity"], len(v["offer"])))]
     parts += [spot(name, f"offer-{name}", place, card_title(pen, name), god_card(pen, name), glow(box), hit(box))
               for name, place in zip(v["offer"], places)]
     parts += [f'<{box} class="empty line-edge"{place}/>' for place in places[len(v["offer"]):]]
-    return panel("god-cards", x, y, width, height, "God cards", parts)
+    return panel("god-cards", x, y, width, height, pen.lexicon.say("panel", "god_cards"), parts)
 
 
 def aside_words(pen: TawantinsuyuPen, cards: Sequence[str]) -> str:
     """God cards that lie aside, where there is little room: the god of one, the number of several."""
     if len(cards) > 1:
-        return f"{len(cards)} cards"
+        return pen.lexicon.say("panel", "aside_many", len(cards))
     gods = pen.data.gods
-    return f"{GODS[gods.god[gods.cards.index(cards[0])]]} ({cards[0]})"
+    return pen.lexicon.say("panel", "aside", gods.god[gods.cards.index(cards[0])], cards[0])
 
 
 def market(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """The Market and how many tiles are left."""
     across = (width - 24) / 4
     box = rect(*BUILDING, 4)
-    parts = [write(width - 14, 25, f"left: {v['production_stack']} Production, {v['passive_stack']} Passive",
-                   "quiet end")]
+    left = pen.lexicon.say("panel", "stacks", v["production_stack"], v["passive_stack"])
+    parts = [write(width - 14, 25, left, "quiet end")]
     for k, name in enumerate(v["market"]):
         place = at(12 + across * (k + .5) - BUILDING[0] / 2, HEAD + 4)
         if name is None:
@@ -253,7 +266,7 @@ def market(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, heig
         else:
             parts.append(spot(name, f"market-{name}", place, building_title(pen, name), building_tile(pen, name),
                               glow(box), hit(box)))
-    return panel("market", x, y, width, height, "Market", parts)
+    return panel("market", x, y, width, height, pen.lexicon.say("panel", "market"), parts)
 
 
 def weavings(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, height: float) -> str:
@@ -265,20 +278,21 @@ def weavings(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, he
             '<path d="M7,36L19,8L31,36L43,8L55,36L67,8L79,36L91,8" fill="none" stroke="#C98A55" stroke-width="3"/>'
             f'<circle class="plate" cx="{TILE[0] / 2}" cy="{TILE[1] / 2}" r="17"/>'
             + write(TILE[0] / 2, TILE[1] / 2 + 7, below, "number middle"))
-    parts = [spot("below", "weaving-below", at(left, top), f"below: {below} Weavings, face down", back, glow(box),
+    say = pen.lexicon.say
+    parts = [spot("below", "weaving-below", at(left, top), say("title", "weaving_below", below), back, glow(box),
                   hit(box))]
     if v["weaving"] is not None:
         parts.append(spot("face-up", "weaving-face-up", at(left + across, top),
-                          f"face up: {weaving_title(pen, v['weaving'])}",
+                          say("title", "weaving_face_up", weaving_title(pen, v["weaving"])),
                           weaving_tile(pen, v["weaving"]), glow(box), hit(box)))
-        parts.append(write(left + 2 * across + 4, top + 30, "‹ face up", "quiet"))
+        parts.append(write(left + 2 * across + 4, top + 30, say("panel", "face_up"), "quiet"))
     for k, name in enumerate(v["laid_out"]):
         parts.append(spot(name, f"laid-out-{name}", at(left + across * (k % 3), top + down * (1 + k // 3) + 4),
                           weaving_title(pen, name),
                           weaving_tile(pen, name), glow(box), hit(box)))
     if not v["laid_out"]:
-        parts.append(write(left, top + down + 34, "none laid out", "quiet"))
-    return panel("weavings", x, y, width, height, "Weavings", parts)
+        parts.append(write(left, top + down + 34, say("panel", "none_laid_out"), "quiet"))
+    return panel("weavings", x, y, width, height, say("panel", "weavings"), parts)
 
 
 def statues(pen: TawantinsuyuPen, v: View, x: float, y: float) -> str:
@@ -289,28 +303,28 @@ def statues(pen: TawantinsuyuPen, v: View, x: float, y: float) -> str:
             box = rect(32, 54)
             parts.append(spot(f"{size} {god}", f"statue-{size}-{god}",
                               at(34 * k, 28 + 58 * line) + ("" if left else FADED),
-                              f"{size} Statues of {pen.data.gods.names[k]} ({god}) left: {left}", glow(box),
+                              pen.lexicon.say("title", f"{size}_left", pen.data.gods.names[k], k, left), glow(box),
                               f"<g{at(16, 20)}>{statue(god, size)}</g>", write(16, 51, left, "ink bold middle"),
                               hit(box)))
-    return f'<g id="statues"{at(x, y)}>{write(0, 16, "Statues", "heading ink")}{"".join(parts)}</g>'
+    heading = write(0, 16, pen.lexicon.say("panel", "statues"), "heading ink")
+    return f'<g id="statues"{at(x, y)}>{heading}{"".join(parts)}</g>'
 
 
 def festival(pen: TawantinsuyuPen, v: View, x: float, y: float) -> str:
     """Which Festival comes next, what its tile brings, who has it."""
-    number = min(v["festivals"] + (v["holder"] is None), v["last"])
-    words = f"Festival {number} of {v['last']}"
-    holder = v["holder"]
+    holder, say = v["holder"], pen.lexicon.say
+    words = say("panel", "festival", min(v["festivals"] + (holder is None), v["last"]), v["last"])
     if v["phase"] == "over":
-        winners = [shorten(v["players"][seat]["name"], 12) for seat in v["winners"]]
-        words, second = "The end", f"{' and '.join(winners)} won"
+        winners = [shorten(pen.lexicon.person(seat), 12) for seat in v["winners"]]
+        words, second = say("panel", "over"), say("panel", "won", join_words(pen, "and", winners))
     elif holder is not None:
-        second = f"at the next turn of {shorten(v['players'][holder]['name'], 12)}"
+        second = say("panel", "next_turn", shorten(pen.lexicon.person(holder), 12))
     else:
-        second = f"{len(v['village'])} to buy in the Village"
+        second = say("panel", "to_buy", len(v["village"]))
     shown = v["winners"][0] if v["phase"] == "over" else holder
     sign = use("sun", -18, 10, 1.5) if shown is None else use(f"priest-{shown}", -18, 10)
     brings = (f'<g{at(-14, 62)}>{use("vp", 0, 0)}{write(0, 6.5, v["tile"], "points")}</g>'
-              + write(-34, 68, "its tile brings", "quiet end"))
+              + write(-34, 68, say("panel", "tile"), "quiet end"))
     return (f'<g id="festival"{at(x, y)}>{write(-42, 16, words, "heading ink end")}{sign}'
             f'{write(0, 42, second, "quiet end")}'
             f'{brings if v["phase"] != "over" and holder is None else ""}</g>')
@@ -318,13 +332,13 @@ def festival(pen: TawantinsuyuPen, v: View, x: float, y: float) -> str:
 
 def army_cards(pen: TawantinsuyuPen, v: View, x: float, y: float, width: float, height: float) -> str:
     """The deck of Army cards and what has been discarded, by kind."""
-    parts = [write(width - 14, 25, f"deck {v['army_deck']}, discards:", "quiet end")]
+    parts = [write(width - 14, 25, pen.lexicon.say("panel", "army", v["army_deck"]), "quiet end")]
     for k, kind in enumerate(pen.data.army.kinds):
         number = v["army_discard"].count(kind)
         across, line = k % 4, k // 4
         place = at(12 + 80 * across, HEAD + 8 + 36 * line) + ("" if number else FADED)
-        parts.append(item(f"army-discard-{k}", "discard", place, f"discarded: {number} × {army_title(pen, kind)}",
-                          plate(76, 32),
+        title = pen.lexicon.say("title", "discarded", number, army_title(pen, kind))
+        parts.append(item(f"army-discard-{k}", "discard", place, title, plate(76, 32),
                           row([*army_parts(pen, kind), (12.0, write(1, 6.5, number, "number"))], 38, 16, 1, .5)))
-    return panel("army", x, y, width, height, "Army cards", parts)
+    return panel("army", x, y, width, height, pen.lexicon.say("panel", "army_cards"), parts)
 

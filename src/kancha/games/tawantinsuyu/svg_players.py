@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
+from kancha.core.words import Text
 from kancha.games.tawantinsuyu.data import TawantinsuyuPen
-from kancha.games.tawantinsuyu.kinds import GODS, RESOURCES
+from kancha.games.tawantinsuyu.kinds import GODS, RESOURCES, WORKERS
 from kancha.games.tawantinsuyu.names import statue_name
 from kancha.games.tawantinsuyu.statue import LARGE
 from kancha.games.tawantinsuyu.svg_cards import army_parts, army_title, building_title, edge, statue, weaving_title
@@ -87,7 +88,7 @@ def player(pen: TawantinsuyuPen, v: View, seat: int, x: float, y: float, width: 
     parts += [f"<g{at(MARGIN + left, top + down)}>{content}</g>"
               for (left, down), (_, content) in zip(places, holdings) if content]
     pieces = [piece(f"worker-{kind}", f"worker-player-{seat}-{k}", x + MARGIN + left + 17, y + top + down + 21,
-                    f"{kind} of {p['name']}",
+                    pen.lexicon.say("title", "worker_of", WORKERS.index(kind), seat),
                     use(f"worker-{kind}")) for k, ((left, down), kind) in enumerate(zip(places, people_of(p)))]
     top += height
     cloths = [tapestry(pen, p, seat, number) for number in range(len(p["tapestries"]))]
@@ -104,15 +105,16 @@ def people_of(p: PlayerView) -> list[str]:
 def header(pen: TawantinsuyuPen, v: View, seat: int, width: float) -> str:
     """Who it is, and the score."""
     p = v["players"][seat]
-    points = ", ".join([f"{source} {number}" for source, number in p["points"].items()])
-    later = sum(p["final"].values())
-    words = f"{p['name']}: {p['score']} VP ({points})"
-    words += "" if v["phase"] == "over" else f"; the end would bring {later} more"
-    first = '<tspan class="quiet" dx="8">first</tspan>' if v["first"] == seat and v["turns"] else ""
-    name = shorten(p["name"], max(8, int(width / 19) - (6 if first else 0)))
-    more_words = f"end +{later}" if width >= WIDE_PART else f"+{later}"
+    say, over, later = pen.lexicon.say, v["phase"] == "over", sum(p["final"].values())
+    points = [Text("count", "points", (Text("source", source), number)) for source, number in p["points"].items()]
+    words = say("title", "score" if over else "score_more", seat, p["score"], points, later)
+    first = ""
+    if v["first"] == seat and v["turns"]:
+        first = f'<tspan class="quiet" dx="8">{escape(say("panel", "first"))}</tspan>'
+    name = shorten(pen.lexicon.person(seat), max(8, int(width / 19) - (6 if first else 0)))
+    more_words = say("panel", "end_more", later) if width >= WIDE_PART else f"+{later}"
     right = width - MARGIN - 24 * len(str(p["score"])) - 10
-    more = "" if v["phase"] == "over" else write(right, 40, more_words, "quiet end")
+    more = "" if over else write(right, 40, more_words, "quiet end")
     score = write(width - MARGIN, 43, p["score"], "score ink end")
     return (use(f"priest-{seat}", 30, 30, 1.1)
             + f'<text class="name ink" x="54" y="39">{escape(name)}{first}</text>{more}'
@@ -145,16 +147,16 @@ def chip(name: str, title: str, icon: str, words: object, classes: str = "plate"
 
 def goods_cells(pen: TawantinsuyuPen, p: PlayerView, seat: int) -> list[Cell]:
     """The resources."""
-    return [chip(f"goods-{seat}-{name}", f"{p['goods'][name]} {name}", name, p["goods"][name]) for name in RESOURCES]
+    return [chip(f"goods-{seat}-{name}", pen.lexicon.say("count", "resource", p["goods"][name], resource), name,
+                 p["goods"][name]) for resource, name in enumerate(RESOURCES)]
 
 
 def hand_cells(pen: TawantinsuyuPen, p: PlayerView, seat: int) -> list[Cell]:
     """The numbers of cards in the hand, and what is left to build and to conquer with."""
-    cards = len(p["gods"]) + len(p["playing"])
-    return [chip(f"gods-{seat}", f"God cards in hand: {cards}", "god-card", cards),
-            chip(f"army-{seat}", f"Army cards in hand: {p['army_cards']}", "army", p["army_cards"]),
-            chip(f"steps-left-{seat}", f"Steps markers left: {p['steps']}", "steps", p["steps"]),
-            chip(f"markers-left-{seat}", f"Conquest markers left: {p['markers']}", "flag", p["markers"])]
+    things = (("gods", "god-card", len(p["gods"]) + len(p["playing"])), ("army", "army", p["army_cards"]),
+              ("steps-left", "steps", p["steps"]), ("markers-left", "flag", p["markers"]))
+    return [chip(f"{name}-{seat}", pen.lexicon.say("title", name.replace("-", "_"), number), icon, number)
+            for name, icon, number in things]
 
 
 def statue_cells(pen: TawantinsuyuPen, p: PlayerView, seat: int) -> list[Cell]:
@@ -173,13 +175,13 @@ def building_cells(pen: TawantinsuyuPen, v: View, seat: int) -> list[Cell]:
     """The Buildings, face up and face down; the viewer's own can be clicked."""
     p = v["players"][seat]
     found = []
-    for names, classes, ink, words in ((p["working"], "tile", "dark", "face up"),
-                                       (p["passive"], "passive-band", "dark", "passive"),
-                                       (p["resting"], "resting", "pale", "face down")):
+    for names, classes, ink, lies in ((p["working"], "tile", "dark", "up"),
+                                      (p["passive"], "passive-band", "dark", "passive"),
+                                      (p["resting"], "resting", "pale", "down")):
         for name in names:
             box = rect(50, CHIP, 4)
             drawn = plate(50, CHIP, classes, 4) + write(25, 23, name, f"{ink} middle bold")
-            title = f"{building_title(pen, name)}, {words}"
+            title = pen.lexicon.say("title", lies, building_title(pen, name))
             if v["seat"] == seat:
                 content = spot(name, f"own-{name}", at(0, 3), title, drawn, glow(box), hit(box))
             else:
@@ -191,14 +193,15 @@ def building_cells(pen: TawantinsuyuPen, v: View, seat: int) -> list[Cell]:
 def army_cells(pen: TawantinsuyuPen, p: PlayerView, seat: int) -> list[Cell]:
     """The Army cards before a player, face up and face down."""
     found = []
-    for kinds, classes, words in ((p["up"], "tile", "face up"), (p["down"], "resting", "face down")):
+    for kinds, classes, lies in ((p["up"], "tile", "up"), (p["down"], "resting", "down")):
         for k, kind in enumerate(kinds):
             parts = army_parts(pen, kind)
             width = sum([wide for wide, _ in parts]) + 12
-            name = f"army-{seat}-{words.replace(' ', '-')}-{k}"
+            name = f"army-{seat}-face-{lies}-{k}"
             pale = FADED if classes == "resting" else ""
             drawn = plate(width, CHIP, classes, 4) + f"<g{pale}>{row(parts, width / 2, 17, 1, .5)}</g>"
-            found.append((width, item(name, "army", at(0, 3), f"{army_title(pen, kind)}, {words}", drawn)))
+            title = pen.lexicon.say("title", lies, army_title(pen, kind))
+            found.append((width, item(name, "army", at(0, 3), title, drawn)))
     return found
 
 
@@ -220,23 +223,24 @@ def tapestry(pen: TawantinsuyuPen, p: PlayerView, seat: int, number: int) -> Cel
                   f"<g{at(width * k + 32, 13.5, .74)}>{edge(pen, weavings.right[tile], False)}</g>"]
     points = weavings.points[min(len(tiles), len(weavings.points) - 1)]
     words = "; ".join([weaving_title(pen, name) for name in p["tapestries"][number]])
-    title = f"Tapestry {number + 1}, {points} VP at the end, {len(joins)} matching: {words}"
+    title = pen.lexicon.say("title", "tapestry", number + 1, points, len(joins), words)
     return float(width * len(tiles)), item(f"tapestry-{seat}-{number + 1}", "tapestry", at(0, 4), title, *parts)
 
 
 def forecast(pen: TawantinsuyuPen, p: PlayerView, seat: int, y: float, width: float) -> str:
     """What the next Festival would bring as things are."""
-    f = p["forecast"]
+    say, f = pen.lexicon.say, p["forecast"]
     due, missing = f["potatoes due"], f["potatoes missing"]
-    cells = [chip(f"forecast-{seat}-matches", f"matching connections of Tapestries: {f['matches']}", "merchant",
-                  f["matches"]),
-             chip(f"forecast-{seat}-temple", f"the Temple: {f['temple']} VP", "temple", f"+{f['temple']}"),
-             chip(f"forecast-{seat}-regions", f"regions led: {f['regions']} VP", "conquest", f"+{f['regions']}"),
-             chip(f"forecast-{seat}-potatoes", f"potatoes due for God cards: {due}, missing: {missing}", "potato", due,
+    cells = [chip(f"forecast-{seat}-matches", say("title", "matches", f["matches"]), "merchant", f["matches"]),
+             chip(f"forecast-{seat}-temple", say("title", "temple_vp", f["temple"]), "temple", f"+{f['temple']}"),
+             chip(f"forecast-{seat}-regions", say("title", "region_vp", f["regions"]), "conquest", f"+{f['regions']}"),
+             chip(f"forecast-{seat}-potatoes", say("title", "potatoes", due, missing), "potato", due,
                   "warning" if missing else "plate", "number alarm" if missing else "number")]
-    label, left = (write(MARGIN + 26, y + 31, "next Festival", "quiet"), 168) if width >= WIDE_PART else ("", 24)
+    label, left = "", 24
+    if width >= WIDE_PART:
+        label, left = write(MARGIN + 26, y + 31, say("panel", "next_festival"), "quiet"), 168
     line = f'<path class="line-edge" d="M{MARGIN},{y:g}H{MARGIN + width:g}" stroke-width="2"/>'
     sign = line + use("sun", MARGIN + 9, y + 24, .9)
-    return (f'<g id="forecast-{seat}"><title>The next Festival of {escape(p["name"])} as things are</title>{sign}'
+    return (f'<g id="forecast-{seat}"><title>{escape(say("title", "forecast", seat))}</title>{sign}'
             f"{label}<g{at(left, 0)}>{grid(cells, y + 7, min(width - 24, 4 * 86))}</g></g>")
 

@@ -7,7 +7,6 @@ INK: Final = "#2A211B"
 CREAM: Final = "#FBF7EF"
 GOLD: Final = "#E0A100"
 EDGE: Final = "#8A7350"
-SEAT_NAMES: Final = ("purple", "black", "blue", "orange")
 SEAT_COLOURS: Final = ("#8E5EA2", "#2A211B", "#0072B2", "#E69F00")
 WORKER_COLOURS: Final = {"architect": "#A9CCF2", "craftsman": "#93D3A2", "warrior": "#B3261E", "courier": "#F5CB3C",
                          "priest": "#FFFDF8"}

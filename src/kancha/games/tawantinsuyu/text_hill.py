@@ -8,9 +8,6 @@ from kancha.games.tawantinsuyu.data import TawantinsuyuPen
 from kancha.games.tawantinsuyu.hill import SECTIONS, SEGMENT, SPACES, TERRACES
 from kancha.games.tawantinsuyu.kinds import (
     ACTIONS,
-    ARCHITECT,
-    CRAFTSMAN,
-    GODS,
     GOLD,
     STONE,
     TASK_GOLD,
@@ -30,12 +27,11 @@ from kancha.games.tawantinsuyu.weaving import PRICES
 
 CELL: Final = 19
 """The width of a section of the hill."""
-HUES: Final = {ARCHITECT: "b", CRAFTSMAN: "g"}
 
 
 def hill_lines(pen: TawantinsuyuPen, v: View) -> list[str]:
     """The sections side by side, the terraces one below the other, the Steps between them."""
-    titles = [f"Section {section + 1}" for section in range(SECTIONS)]
+    titles = [pen.lexicon.say("board", "section", section + 1) for section in range(SECTIONS)]
     actions = [noun(pen, "action", ACTIONS.index(action)) for action in v["coricancha"]]
     lines = [row_of(titles, CELL), row_of(actions, CELL)]
     lines += [row_of(priests, CELL)
@@ -54,47 +50,57 @@ def hill_lines(pen: TawantinsuyuPen, v: View) -> list[str]:
 
 def priests_in(pen: TawantinsuyuPen, v: View, section: int) -> list[str]:
     """The High Priests that face a section."""
-    return [f"HP {short_name(v, seat, CELL - 3)}" for seat, p in enumerate(v["players"]) if p["section"] == section + 1]
+    room = CELL - len(pen.lexicon.say("board", "priest", ""))
+    return [pen.lexicon.say("board", "priest", short_name(pen, seat, room))
+            for seat, p in enumerate(v["players"]) if p["section"] == section + 1]
 
 
 def steps_words(pen: TawantinsuyuPen, v: View, level: str, section: int) -> str:
     """Whose Steps lie on a spot."""
     spot = f"{level}{section + 1}"
-    return f"≡{spot} {short_name(v, v['steps'][spot], CELL - 4)}" if spot in v["steps"] else f"={spot} no Steps"
+    if spot in v["steps"]:
+        return f"≡{spot} {short_name(pen, v['steps'][spot], CELL - 4)}"
+    return f"={spot} {pen.lexicon.say('board', 'no_steps')}"
 
 
 def segment_title(pen: TawantinsuyuPen, v: View, terrace: int, section: int) -> str:
     """A terrace in a section, and what the way to it costs the seat that looks."""
-    title = TERRACES[terrace] + ("" if v["food"] is None else f", food {v['food'][SECTIONS * terrace + section]}")
+    title = noun(pen, "terrace", terrace)
+    if v["food"] is not None:
+        title = pen.lexicon.say("board", "food", terrace, v["food"][SECTIONS * terrace + section])
     return f"{title + ' ':─<{CELL}}"
 
 
 def space_words(pen: TawantinsuyuPen, v: View, space: int) -> str:
     """A space with its god, its colour and its Worker."""
     worker = v["hill"].get(SPACES[space])
-    stands = "" if worker is None else f" [{noun(pen, 'worker', WORKERS.index(worker))[:3]}]"
-    return f"{SPACES[space]} {GODS[pen.data.hill.god[space]]:<7} {HUES.get(pen.data.hill.colour[space], '-')}{stands}"
+    stands = "" if worker is None else f" [{noun(pen, 'worker_short', WORKERS.index(worker))}]"
+    god, hue = noun(pen, "god", pen.data.hill.god[space]), noun(pen, "hue", pen.data.hill.colour[space])
+    return f"{SPACES[space]} {god:<7} {hue}{stands}"
 
 
 def icon_words(pen: TawantinsuyuPen, space: int) -> str:
     """The three icons of a space."""
-    return "    " + " ".join([TASKS[icon][:4] for icon in pen.data.hill.icons[space]])
+    return "    " + " ".join([noun(pen, "task_short", icon) for icon in pen.data.hill.icons[space]])
 
 
 def legend(pen: TawantinsuyuPen) -> list[str]:
     """What the signs on the hill mean."""
-    prices = {
-        TASK_WEAVINGS: f" ({', '.join([str(corn) for corn in PRICES])} corn)", TASK_STEPS: f" ({STEPS_COST} stone)",
-        TASK_STATUE: f" (small {SMALL_COST[STONE]} stone; large {LARGE_COST[STONE]} stone, {LARGE_COST[GOLD]} gold)",
-    }
-    numbers = [f"{number} " for number in COLLECTED]
-    icons = [f"{name[:4]}={numbers[task] if task <= TASK_GOLD else ''}{noun(pen, 'task', task)}{prices.get(task, '')}"
-             for task, name in enumerate(TASKS)]
+    say = pen.lexicon.say
     return [
-        *wrap_items("A section", ["the action of the Coricancha that faces it",
-                                  "HP the High Priests there, who walk from left to right"]),
-        *wrap_items("A space", ["its god", "b blue (Architect: 1 more task), g green (Craftsman: 1 more), - neither",
-                                "[Arc] its Worker", "below: its three icons",
-                                "adjacent are the two before and the two after it round the terrace"]),
-        *wrap_items("Icons", icons, "  "),
+        *wrap_items(say("board", "a_section"), [say("board", "its_action"), say("board", "its_priests")]),
+        *wrap_items(say("board", "a_space"), [say("board", name) for name in (
+            "its_god", "its_hue", "its_worker", "its_icons", "adjacent")]),
+        *wrap_items(say("board", "icons"), [icon_meaning(pen, task) for task in range(len(TASKS))], "  "),
     ]
+
+
+def icon_meaning(pen: TawantinsuyuPen, task: int) -> str:
+    """What a task icon means, and what it brings or costs."""
+    figures: dict[int, tuple[str, tuple[object, ...]]] = {
+        TASK_WEAVINGS: ("icon_weavings", (PRICES,)), TASK_STEPS: ("icon_steps", (STEPS_COST,)),
+        TASK_STATUE: ("icon_statue", (SMALL_COST[STONE], LARGE_COST[STONE], LARGE_COST[GOLD])),
+        **{resource: ("icon_goods", (COLLECTED[resource],)) for resource in range(TASK_GOLD + 1)},
+    }
+    name, args = figures.get(task, ("icon", ()))
+    return pen.lexicon.say("board", name, task, *args)

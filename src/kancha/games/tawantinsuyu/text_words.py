@@ -4,10 +4,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from kancha.core.words import Text
 from kancha.games.tawantinsuyu.data import TawantinsuyuPen
 from kancha.games.tawantinsuyu.kinds import RESOURCES, VP, WORKERS, Bundle
-from kancha.games.tawantinsuyu.names import building_name, god_card_name, noun
-from kancha.games.tawantinsuyu.view import View
+from kancha.games.tawantinsuyu.names import building_name, god_card_name, join_words, noun
 
 WIDTH: Final = 100
 INDENT: Final = 12
@@ -15,36 +15,22 @@ BETWEEN: Final = " · "
 SEATS: Final = "ABCD"
 
 
-def name_of(v: View, seat: int) -> str:
-    """What a player is called."""
-    return v["players"][seat]["name"]
-
-
-def short_name(v: View, seat: int, width: int) -> str:
+def short_name(pen: TawantinsuyuPen, seat: int, width: int) -> str:
     """A player's name where there is little room; a long one begins with the letter of the seat and is cut."""
-    name = name_of(v, seat)
+    name = pen.lexicon.person(seat)
     return name if len(name) <= width else f"{SEATS[seat]} {name[:width - 3]}…"
 
 
-def count_noun(pen: TawantinsuyuPen, number: int, word: str) -> str:
-    """A number of things."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
-
-
-def counts(pen: TawantinsuyuPen, numbers: Mapping[str, int]) -> str:
-    """Counts by name, without what there is none of."""
-    return " ".join([f"{number} {name}" for name, number in numbers.items() if number])
-
-
-def price(pen: TawantinsuyuPen, tile: int) -> str:
-    """What a Building costs."""
-    return ", ".join([f"{number} {name}" for name, number in zip(RESOURCES, pen.data.buildings.cost[tile]) if number])
+def goods_words(pen: TawantinsuyuPen, numbers: Mapping[str, int]) -> str:
+    """Resources with their numbers."""
+    return " ".join([pen.lexicon.say("count", "resource", number, RESOURCES.index(name))
+                     for name, number in numbers.items()])
 
 
 def bundle_words(pen: TawantinsuyuPen, rewards: Bundle) -> str:
     """What is gained together: resources and VP with their number, the others by name."""
-    return " and ".join([f"{number} {noun(pen, 'kind', kind)}" if kind <= VP else noun(pen, "kind", kind)
-                         for kind, number in rewards])
+    return join_words(pen, "and", [pen.lexicon.say("brings", "gains", number, kind) if kind <= VP
+                                   else noun(pen, "kind", kind) for kind, number in rewards])
 
 
 def card_words(pen: TawantinsuyuPen, cards: Sequence[str]) -> list[str]:
@@ -64,18 +50,25 @@ def worker_words(pen: TawantinsuyuPen, workers: Sequence[str]) -> list[str]:
 
 def worker_counts(pen: TawantinsuyuPen, numbers: Mapping[str, int]) -> str:
     """How many Workers, and of which kinds."""
-    kinds = [f"{number} {noun(pen, 'worker', WORKERS.index(worker))}" for worker, number in numbers.items()]
-    return f"{sum(numbers.values())}" + (f" ({', '.join(kinds)})" if kinds else "")
+    kinds = [Text("count", "worker", (number, WORKERS.index(worker))) for worker, number in numbers.items()]
+    number = sum(numbers.values())
+    return pen.lexicon.say("count", "kinds", number, kinds) if kinds else str(number)
 
 
 def army_words(pen: TawantinsuyuPen, cards: Sequence[str]) -> list[str]:
     """Army cards by Soldiers and resource, equal ones together."""
+    army = pen.data.army
     words = []
     for card in dict.fromkeys(cards):
-        soldiers, resource = card.split()
-        number = cards.count(card)
-        words.append(f"{count_noun(pen, int(soldiers), 'Soldier')}/{resource}" + (f" ×{number}" if number > 1 else ""))
+        kind, number = army.kinds.index(card), cards.count(card)
+        one = pen.lexicon.say("count", "army_card", army.soldiers[kind], army.resource[kind])
+        words.append(times(one, number))
     return words
+
+
+def times(words: str, number: int) -> str:
+    """A thing, with its number if there are several."""
+    return words + (f" ×{number}" if number > 1 else "")
 
 
 def wrap_items(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
@@ -91,9 +84,9 @@ def wrap_items(label: str, items: Sequence[str], between: str = BETWEEN) -> list
     return [f"{label if row == 0 else '':<{INDENT - 1}} {line}" for row, line in enumerate(lines)]
 
 
-def with_lead(lead: str, items: Sequence[str]) -> list[str]:
+def with_lead(pen: TawantinsuyuPen, lead: str, items: Sequence[str]) -> list[str]:
     """Items for a line, of which the first has a word before it; the word alone if there are none."""
-    return [f"{lead}: {items[0]}", *items[1:]] if items else [lead]
+    return [pen.lexicon.say("board", "lead", lead, items[0]), *items[1:]] if items else [lead]
 
 
 def row_of(cells: Sequence[str], width: int) -> str:

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from kancha.core.words import Lexicon
 from kancha.games.tawantinsuyu.cards import OFFER, deck_size
 from kancha.games.tawantinsuyu.data import MOST_PRODUCTION
 from kancha.games.tawantinsuyu.end import final_points
@@ -30,7 +29,6 @@ from kancha.kit.sets import members
 class PlayerView(TypedDict):
     """What is seen of a player. Cards that the seat does not know are null; Army cards are counted by kind."""
 
-    name: str
     score: int
     points: dict[str, int]
     goods: dict[str, int]
@@ -138,7 +136,7 @@ def forecast(s: TawantinsuyuState, seat: int) -> dict[str, int]:
             "potatoes missing": max(0, due - potatoes)}
 
 
-def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lexicon) -> PlayerView:
+def player_view(s: TawantinsuyuState, seat: int | None, owner: int) -> PlayerView:
     """A player as a seat sees it."""
     p: Player = s.players[owner]
     data = s.data
@@ -146,7 +144,7 @@ def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lex
     own = seat == owner or s.phase == FINISHED
     known = -1 if own else s.gods.knows[s.seats if seat is None else seat]
     return PlayerView(
-        name=lexicon.person(owner), score=p.score(),
+        score=p.score(),
         points={name: points for name, points in zip(SOURCES, p.points) if points},
         goods=dict(zip(RESOURCES, p.goods)), workers=count_by_name(p.workers, WORKERS), temple=p.temple,
         priest=None if p.priest == NOT_YET else ACTIONS[p.priest],
@@ -166,7 +164,7 @@ def player_view(s: TawantinsuyuState, seat: int | None, owner: int, lexicon: Lex
         final={SOURCES[source]: points for source, points in final_points(data, p).items()})
 
 
-def view_of(s: TawantinsuyuState, seat: int | None, lexicon: Lexicon, winners: list[int]) -> View:
+def view_of(s: TawantinsuyuState, seat: int | None, winners: list[int]) -> View:
     """Everything that a seat may know."""
     data = s.data
     kinds, cards, buildings, weavings = data.army.kinds, data.gods.cards, data.buildings.codes, data.weavings.codes
@@ -198,7 +196,7 @@ def view_of(s: TawantinsuyuState, seat: int | None, lexicon: Lexicon, winners: l
         holder=None if s.festival.holder == NOBODY else s.festival.holder, festivals=s.festival.held,
         last=s.festival.last,
         tile=FESTIVAL_TILE[min(s.festival.held, 2)],
-        players=[player_view(s, seat, owner, lexicon) for owner in range(s.seats)], winners=winners)
+        players=[player_view(s, seat, owner) for owner in range(s.seats)], winners=winners)
 
 
 def food_of(s: TawantinsuyuState, seat: int | None) -> list[int] | None:
