@@ -180,7 +180,7 @@ def build_screen(
     assert moment is not None
     asked = m.decision if latest else None
     game = m.game
-    view = with_names(game.view(moment.state, seat), game.lexicon, lexicon)
+    view = game.view(moment.state, seat)
     picture = Markup(game.svg(view, lexicon))
     hand = Markup("" if seat is None else game.hand(view, seat, lexicon))
     over = m.over and latest
@@ -205,19 +205,6 @@ def build_screen(
         over=over, verdict=verdict(m, lexicon) if over else "", results=results, sides=sides,
         latest=latest, speed=at.table.speed, covers=at.table.cover,
         waiting=[other.name for other in at.seats if other.player == PERSON and not other.holder])
-
-
-# Names
-
-def with_names(view: Any, words: Lexicon, lexicon: Lexicon) -> Any:
-    """A view with the players' names in place of the seats' names."""
-    if isinstance(view, dict):
-        return {key: with_names(value, words, lexicon) for key, value in view.items()}
-    if isinstance(view, list):
-        return [with_names(value, words, lexicon) for value in view]
-    if isinstance(view, str):
-        return next((name for seat, name in enumerate(lexicon.people) if view == words.person(seat)), view)
-    return view
 
 
 # Players
