@@ -38,6 +38,11 @@ def test_numbers_choose_between_singular_and_plural_as_each_language_has_it(lexi
         "Jogador A tira 0 carta.", "Jogador A tira 1 carta.", "Jogador A tira 2 cartas."]
 
 
+def test_a_package_without_a_translation_keeps_the_grammar_of_english():
+    assert Lexicon.read("kancha.games.cuzco").in_language("pt").grammar["singular"] == [1]
+    assert Lexicon.read("kancha.games.weavers").in_language("pt").grammar["singular"] == [0, 1]
+
+
 def test_nouns_choose_by_gender(lexicon):
     portuguese = lexicon.in_language("pt")
     assert [portuguese.say("event", "lay", crop) for crop in (0, 1)] == ["milho colhido.", "coca colhida."]

@@ -80,6 +80,9 @@ class Lexicon:
         self.package = package
         self.language = language
         self.core = core_words(language)
+        spoken = language if not package or read_words(package, language) else ENGLISH
+        self.grammar = core_words(spoken)["language"]
+        """Of the language that the texts are in: English if the package has no words in the other."""
 
     @classmethod
     def read(cls, package: str) -> Lexicon:
@@ -120,9 +123,9 @@ class Lexicon:
         kind, _, forms = spec.rpartition(":")
         if "|" in forms and kind:
             gender = self.texts["gender"][kind][value]
-            return str(forms.split("|")[self.core["language"]["genders"].index(gender)])
+            return str(forms.split("|")[self.grammar["genders"].index(gender)])
         if "|" in forms:
-            return forms.split("|")[value not in self.core["language"]["singular"]]
+            return forms.split("|")[value not in self.grammar["singular"]]
         if spec == "seat" and isinstance(value, int):
             return self.person(value)
         return self.noun(spec, value) if isinstance(value, int) and self.has("noun", spec) else str(value)
