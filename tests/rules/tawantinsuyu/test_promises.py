@@ -210,8 +210,8 @@ class Tried:
 
 
 def units(price):
-    """The goods of a price such as ``3 stone, 2 gold``."""
-    return 0 if price == "nothing" else sum(int(part.split()[0]) for part in price.split(", "))
+    """How many goods a price has, such as 3 stone and 2 gold."""
+    return sum(text.args[0] for text in price)
 
 
 def check_task(decision, s, choice, told, brings):

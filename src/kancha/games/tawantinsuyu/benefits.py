@@ -25,7 +25,7 @@ from kancha.games.tawantinsuyu.kinds import (
     WEAVING,
     WORKER,
 )
-from kancha.games.tawantinsuyu.payment import can_afford, cost_words, gold, stones
+from kancha.games.tawantinsuyu.payment import can_afford, gold, goods_texts, stones
 from kancha.games.tawantinsuyu.rejuvenate import face_down_things
 from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, TawantinsuyuState, is_plain
 from kancha.games.tawantinsuyu.steps import can_build_steps
@@ -57,7 +57,7 @@ def refuse_benefit(s: TawantinsuyuState, seat: int, kind: int, number: int) -> I
     if kind == STEPS_PAID and not can_build_steps(s, seat, number):
         return Illegal("TAW-0416", "no_steps_possible", number)
     if kind == STATUE_PAID and not (any(s.statues.small) and can_afford(s.players[seat].goods, stones(number))):
-        return Illegal("TAW-0441", "statue_price", cost_words(stones(number)))
+        return Illegal("TAW-0441", "statue_price", goods_texts(stones(number)))
     return refuse_useless_benefit(s, seat, kind, number) if s.rules >= 2 else None
 
 
@@ -166,4 +166,4 @@ class ChooseBenefit(Decision[TawantinsuyuState]):
         kind, number = s.data.gods.benefits[self.card][answer] if answer != MOST_BENEFITS else (VP, 0)
         if kind == MERCHANT:
             return [("merchant_pays", matching_edges(s, self.seat))]
-        return [("price", cost_words(gold(number))), *climb_messages(s, self.seat, 1)] if kind == TEMPLE_PAID else []
+        return [("price", goods_texts(gold(number))), *climb_messages(s, self.seat, 1)] if kind == TEMPLE_PAID else []

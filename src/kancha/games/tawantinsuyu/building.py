@@ -12,7 +12,7 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import GodCardQuestion, learn
 from kancha.games.tawantinsuyu.data import MOST_BUILDINGS, MOST_GOD_CARDS, MOST_PRODUCTION, existing_answers
 from kancha.games.tawantinsuyu.kinds import BUILDING_FREE, BUILDING_PAID, PRODUCE_ONE
-from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words
+from kancha.games.tawantinsuyu.payment import can_afford, charge, goods_texts
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, TawantinsuyuState, reward, with_added
 from kancha.games.tawantinsuyu.temple import choice_frames
 from kancha.kit.sets import members
@@ -150,7 +150,7 @@ class Construct(BuildingQuestion):
             return Illegal("TAW-0432", "exchange_once" if self.exchanged else "exchange_card")
         if answer not in s.buildings.market:
             return Illegal("TAW-0421", "not_on_market", answer)
-        return Illegal("TAW-0421", "building_price", answer, cost_words(s.data.buildings.cost[answer]))
+        return Illegal("TAW-0421", "building_price", answer, goods_texts(s.data.buildings.cost[answer]))
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == EXCHANGE:
@@ -172,7 +172,7 @@ class Construct(BuildingQuestion):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer >= MOST_BUILDINGS:
             return []
-        return [("price", "nothing" if self.free else cost_words(s.data.buildings.cost[answer]))]
+        return [("price", [] if self.free else goods_texts(s.data.buildings.cost[answer]))]
 
 
 class PlaceBuilding(Step[TawantinsuyuState]):

@@ -230,6 +230,9 @@ class DrawArmy(ArmyQuestion):
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return s.data.army.kinds[answer]
 
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
+        return ("army_drawn", s.data.army.soldiers[answer], s.data.army.resource[answer])
+
 
 def shuffle_army(s: TawantinsuyuState) -> None:
     """The discards become a new Army deck (TAW-0482)."""

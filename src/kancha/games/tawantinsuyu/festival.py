@@ -7,7 +7,7 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
-from kancha.core.words import Message
+from kancha.core.words import Message, Text
 from kancha.games.tawantinsuyu.benefits import (
     Benefits,
     ChooseBenefit,
@@ -169,6 +169,9 @@ class GoldForPotatoes(Decision[TawantinsuyuState]):
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return f"{answer} gold"
+
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
+        return ("pay", Text("count", "goods", (answer, GOLD)))
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("loses", self.points_lost(s, answer))]

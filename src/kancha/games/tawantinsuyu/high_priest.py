@@ -28,7 +28,7 @@ from kancha.games.tawantinsuyu.kinds import (
     Z18,
     Cost,
 )
-from kancha.games.tawantinsuyu.payment import can_afford, charge, corn, cost_words, food
+from kancha.games.tawantinsuyu.payment import can_afford, charge, corn, food, goods_texts
 from kancha.games.tawantinsuyu.rejuvenate import DONE as TURNED_UP
 from kancha.games.tawantinsuyu.rejuvenate import face_down_things, things_to_turn, turn_label, turn_up, turn_word
 from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_find_more, with_added
@@ -202,7 +202,7 @@ class Offering(Decision[TawantinsuyuState]):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer >= self.instead:
             return []
-        return [("price", cost_words(corn(self.cost(answer)))), *climb_messages(s, self.seat, answer + 1)]
+        return [("price", goods_texts(corn(self.cost(answer)))), *climb_messages(s, self.seat, answer + 1)]
 
 
 # Rejuvenate
@@ -239,7 +239,7 @@ class Rejuvenation(Decision[TawantinsuyuState]):
             return Illegal("TAW-0503" if self.active else "TAW-0504", "gold_instead")
         if answer not in face_down_things(s, self.seat):
             return Illegal("TAW-0531", "not_face_down")
-        return Illegal("TAW-0531" if self.active else "TAW-0532", "turn_price", cost_words(self.cost()))
+        return Illegal("TAW-0531" if self.active else "TAW-0532", "turn_price", goods_texts(self.cost()))
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == TURNED_UP + 1:
@@ -249,7 +249,7 @@ class Rejuvenation(Decision[TawantinsuyuState]):
                    Rejuvenation(self.seat, self.active, False))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
-        return (self.name, cost_words(self.cost()))
+        return (self.name, goods_texts(self.cost()))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return "gold" if answer == TURNED_UP + 1 else turn_word(s.data, answer)
@@ -258,7 +258,7 @@ class Rejuvenation(Decision[TawantinsuyuState]):
         return ("instead_gold",) if answer == TURNED_UP + 1 else turn_label(answer)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("price", cost_words(self.cost()))] if answer < TURNED_UP else []
+        return [("price", goods_texts(self.cost()))] if answer < TURNED_UP else []
 
 
 class TurnFaceUp(Step[TawantinsuyuState]):

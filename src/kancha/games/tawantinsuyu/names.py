@@ -6,7 +6,7 @@ from functools import reduce
 
 from kancha.core.words import Lexicon, Text
 from kancha.games.tawantinsuyu.data import TawantinsuyuData, TawantinsuyuPen
-from kancha.games.tawantinsuyu.kinds import RESOURCES
+from kancha.games.tawantinsuyu.payment import goods_texts
 
 
 def noun(pen: TawantinsuyuPen, kind: str, number: int) -> str:
@@ -21,8 +21,7 @@ def join_words(pen: TawantinsuyuPen, between: str, words: Sequence[str]) -> str:
 
 def price(pen: TawantinsuyuPen, tile: int) -> list[Text]:
     """What a Building costs."""
-    return [Text("count", "resource", (number, resource))
-            for resource, number in zip(range(len(RESOURCES)), pen.data.buildings.cost[tile]) if number]
+    return goods_texts(pen.data.buildings.cost[tile])
 
 
 def god_card_name(pen: TawantinsuyuPen, card: int) -> str:

@@ -1,13 +1,15 @@
 """Paying: gold is wild, food is potato or corn (TAW-0211, TAW-0212)."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import Any, Final
 
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
-from kancha.core.words import Message
+from kancha.core.words import Message, Text
 from kancha.games.tawantinsuyu.data import MOST_FOOD, MOST_STONE
 from kancha.games.tawantinsuyu.kinds import CORN, GOLD, POTATO, RESOURCES, STONE, Cost
 from kancha.games.tawantinsuyu.state import TawantinsuyuState
@@ -78,7 +80,7 @@ def spend(s: TawantinsuyuState, seat: int, goods: list[int]) -> None:
     held = s.players[seat].goods
     for kind, number in enumerate(goods):
         held[kind] -= number
-    s.tell(EVERYONE, "pay", seat, goods_words(goods, ", "))
+    s.tell(EVERYONE, "pay", seat, goods_texts(goods))
 
 
 def charge(s: TawantinsuyuState, seat: int, cost: Cost) -> list[Frame[Any]]:
@@ -109,23 +111,31 @@ class Pay(Decision[TawantinsuyuState]):
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
-        return Illegal("TAW-0212", "pays_not", cost_words(self.cost))
+        return Illegal("TAW-0212", "pays_not", goods_texts(self.cost))
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         spend(s, self.seat, goods_paid(answer, self.cost))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
-        return ("pay", cost_words(self.cost))
+        return ("pay", goods_texts(self.cost))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return goods_words(goods_paid(answer, self.cost))
+        return goods_word(goods_paid(answer, self.cost))
+
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
+        return ("pay", side_by_side(goods_texts(goods_paid(answer, self.cost))))
 
 
-def goods_words(goods: list[int], between: str = " ") -> str:
-    """Goods in words that can be read again, e.g. ``2 potato 1 gold``."""
-    return between.join([f"{number} {RESOURCES[kind]}" for kind, number in enumerate(goods) if number]) or "nothing"
+def goods_word(goods: list[int]) -> str:
+    """Goods as people type them, e.g. ``2 potato 1 gold``."""
+    return " ".join([f"{number} {RESOURCES[kind]}" for kind, number in enumerate(goods) if number]) or "nothing"
 
 
-def cost_words(cost: Cost) -> str:
-    """A cost in words."""
-    return ", ".join([f"{number} {name}" for number, name in zip(cost, (*RESOURCES, "food")) if number]) or "nothing"
+def goods_texts(goods: Sequence[int]) -> list[Text]:
+    """Goods, or a cost, as texts."""
+    return [Text("count", "goods", (number, kind)) for kind, number in enumerate(goods) if number]
+
+
+def side_by_side(texts: Sequence[Text]) -> Text:
+    """Several texts as one, without commas."""
+    return reduce(lambda before, after: Text("list", "beside", (before, after)), texts)

@@ -14,7 +14,7 @@ from kancha.games.tawantinsuyu.data import MOST_BENEFITS, MOST_GOD_CARDS
 from kancha.games.tawantinsuyu.fees import GOLD_FEE, descending_food, fees, food_cost, payable_spaces, roaming_food
 from kancha.games.tawantinsuyu.hill import NEIGHBOURS, SEGMENT, SPACES
 from kancha.games.tawantinsuyu.kinds import ARCHITECT, COURIER, CRAFTSMAN, GOLD, PRIEST, WARRIOR, Z03, Z05, Z07, Z14
-from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, food, potatoes
+from kancha.games.tawantinsuyu.payment import can_afford, charge, food, goods_texts, potatoes
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.state import (
     NO_CARD,
@@ -169,7 +169,7 @@ class Fee(GodCardQuestion):
         return ("fee_gold",) if answer == GOLD_FEE else ("play_card", answer)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        messages: list[Message] = [("besides", cost_words(food(self.food(s))))] if self.food(s) else []
+        messages: list[Message] = [("besides", goods_texts(food(self.food(s))))] if self.food(s) else []
         cards = [card for card in self.options(s) if card != GOLD_FEE]
         if cards and has_statue(s, self.seat, cards[0]):
             messages.append(("no_benefits",) if answer == GOLD_FEE else ("benefits",))

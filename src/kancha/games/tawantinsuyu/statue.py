@@ -9,7 +9,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.kinds import GODS, STATUE_FREE, STATUE_PAID, Cost
-from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, stones
+from kancha.games.tawantinsuyu.payment import can_afford, charge, goods_texts, stones
 from kancha.games.tawantinsuyu.state import STATUES, TawantinsuyuState, reward, with_added
 
 STATUE_COST: Final = 3
@@ -63,7 +63,7 @@ class BuildStatue(Decision[TawantinsuyuState]):
         if not has_statue_left(s, answer):
             return Illegal("TAW-R29", "no_statue_left", answer)
         if not can_afford(s.players[self.seat].goods, self.cost(answer)):
-            return Illegal("TAW-0441" if answer < LARGE else "TAW-0442", "statue_price", cost_words(self.cost(answer)))
+            return Illegal("TAW-0441" if answer < LARGE else "TAW-0442", "statue_price", goods_texts(self.cost(answer)))
         return None
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
@@ -78,7 +78,7 @@ class BuildStatue(Decision[TawantinsuyuState]):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == 2 * len(GODS):
             return []
-        return [("price", cost_words(self.cost(answer))), ("vp", SMALL_VP if answer < LARGE else LARGE_VP)]
+        return [("price", goods_texts(self.cost(answer))), ("vp", SMALL_VP if answer < LARGE else LARGE_VP)]
 
 
 class GainStatue(Step[TawantinsuyuState]):

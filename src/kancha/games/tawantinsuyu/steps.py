@@ -10,7 +10,7 @@ from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
 from kancha.games.tawantinsuyu.kinds import CORN, POTATO, STEPS_FREE, STEPS_PAID, Bundle
-from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, stones
+from kancha.games.tawantinsuyu.payment import can_afford, charge, goods_texts, stones
 from kancha.games.tawantinsuyu.state import (
     NOBODY,
     STEPS_BUILT,
@@ -84,7 +84,7 @@ class BuildSteps(Decision[TawantinsuyuState]):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == len(SPOTS):
             return []
-        messages: list[Message] = [("price", cost_words(stones(self.cost))), ("vp", STEPS_VP),
+        messages: list[Message] = [("price", goods_texts(stones(self.cost))), ("vp", STEPS_VP),
                                    *reward_messages(STEPS_GAIN)]
         if answer >= 5:
             messages.append(("upper_owner", s.spots[answer - 5], UPPER_VP))

@@ -39,6 +39,7 @@ from kancha.games.tawantinsuyu.svg_motifs import (
     width_of,
     write,
 )
+from kancha.games.tawantinsuyu.temple import bundle_text
 from kancha.games.tawantinsuyu.view import View
 
 HEAD: Final = 34
@@ -220,8 +221,7 @@ def temple_step(pen: TawantinsuyuPen, level: int, left: float, right: float, tal
 def step_title(pen: TawantinsuyuPen, level: int) -> str:
     """A step of the Temple in words."""
     say, track = pen.lexicon.say, pen.data.temple
-    bundles = [" ".join([say("count", "reward", number, kind) for kind, number in bundle])
-               for bundle in track.rewards[level]]
+    bundles = [pen.lexicon.show(bundle_text(bundle), "") for bundle in track.rewards[level]]
     brings = join_words(pen, "or", bundles) if bundles else say("title", "no_reward")
     final = track.final[level]
     return say("title", "temple_top" if final else "temple", level, brings, track.festival[level], final)

@@ -27,7 +27,7 @@ from kancha.games.tawantinsuyu.kinds import (
     Z20,
     Bundle,
 )
-from kancha.games.tawantinsuyu.payment import can_afford, cost_words
+from kancha.games.tawantinsuyu.payment import can_afford, goods_texts
 from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_act_freely
 from kancha.games.tawantinsuyu.statue import (
     LARGE_COST,
@@ -144,7 +144,7 @@ class Tasks(Decision[TawantinsuyuState]):
         if answer == TASK_BUILDING:
             tiles = payable_tiles(s, self.seat)
             cost = s.data.buildings.cost
-            return [("building_for", tile, cost_words(cost[tile])) for tile in tiles] or [("exchange_first",)]
+            return [("building_for", tile, goods_texts(cost[tile])) for tile in tiles] or [("exchange_first",)]
         if answer == TASK_WEAVINGS:
             return [("laid_out", laid_out_size(s, self.seat)), ("among_them", s.weavings.face_up)]
         if answer == TASK_PRODUCE:
@@ -178,8 +178,8 @@ def task_label(s: TawantinsuyuState, seat: int, task: int) -> Message:
 def statue_label(s: TawantinsuyuState, seat: int) -> Message:
     """The sizes of Statues that can be built, each with its price and its points."""
     goods = s.players[seat].goods
-    small = (cost_words(SMALL_COST), SMALL_VP) if any(s.statues.small) and can_afford(goods, SMALL_COST) else ()
-    large = (cost_words(LARGE_COST), LARGE_VP) if any(s.statues.large) and can_afford(goods, LARGE_COST) else ()
+    small = (goods_texts(SMALL_COST), SMALL_VP) if any(s.statues.small) and can_afford(goods, SMALL_COST) else ()
+    large = (goods_texts(LARGE_COST), LARGE_VP) if any(s.statues.large) and can_afford(goods, LARGE_COST) else ()
     return ("task_statues" if small and large else "task_small" if small else "task_large", *small, *large)
 
 

@@ -1,16 +1,17 @@
 """The Temple (TAW-0701 to TAW-0704), and rewards of which one has to be chosen."""
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any, Final
 
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
-from kancha.core.words import Message
+from kancha.core.words import Message, Text
 from kancha.games.tawantinsuyu.data import MOST_ALTERNATIVES
 from kancha.games.tawantinsuyu.kinds import TEMPLE, TEMPLE_PAID, WORKER, Bundle, Choice
-from kancha.games.tawantinsuyu.payment import can_afford, charge, cost_words, gold
+from kancha.games.tawantinsuyu.payment import can_afford, charge, gold, goods_texts, side_by_side
 from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, TawantinsuyuState, can_find_more, reward, reward_messages
 
 CLIMB: Final = 0
@@ -40,7 +41,8 @@ def climb_messages(s: TawantinsuyuState, seat: int, steps: int) -> list[Message]
     for step in range(below + 1, top + 1):
         alternatives = temple.rewards[step]
         if len(alternatives) > 1:
-            messages.append(("one_of", " / ".join([bundle_word(bundle) for bundle in alternatives])))
+            messages.append(("one_of", reduce(
+                lambda before, after: Text("list", "either", (before, after)), map(bundle_text, alternatives))))
         elif alternatives:
             messages += reward_messages(alternatives[0])
     lost = below + steps - top
@@ -110,7 +112,7 @@ class PayToClimb(Decision[TawantinsuyuState]):
         return ("climb",) if answer == CLIMB else ("no_climb",)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("price", cost_words(gold(self.price))), *climb_messages(s, self.seat, 1)] if answer == CLIMB else []
+        return [("price", goods_texts(gold(self.price))), *climb_messages(s, self.seat, 1)] if answer == CLIMB else []
 
 
 @reward(TEMPLE_PAID)
@@ -157,10 +159,18 @@ class ChooseReward(Decision[TawantinsuyuState]):
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return bundle_word(self.alternatives[answer])
 
+    def label(self, s: TawantinsuyuState, answer: int) -> Message:
+        return ("rewards", bundle_text(self.alternatives[answer]))
+
 
 WORDS: Final = ("potato", "corn", "stone", "gold", "vp", "army card", "training", "god card", "weaving", "worker",
                 "rejuvenate", "produce one", "merchant", "building", "free building", "statue", "free statue", "steps",
                 "free steps", "temple step", "paid temple step")
+
+
+def bundle_text(bundle: Bundle) -> Text:
+    """A bundle of rewards as a text."""
+    return side_by_side([Text("count", "reward", (number, kind)) for kind, number in bundle])
 
 
 def bundle_word(bundle: Bundle) -> str:
