@@ -1,0 +1,207 @@
+"""Every text for people comes from the words file: in a pseudo-language nothing is left in English."""
+import re
+
+import pytest
+
+import kancha
+from kancha.core.dice import Dice
+from kancha.core.luck import OpenLuck
+from kancha.core.match import Match
+from kancha.core.words import core_words
+from kancha.games.tawantinsuyu.game import Tawantinsuyu
+from kancha.games.tawantinsuyu.kinds import ACTIONS, EDGES, GODS, WORKERS
+from kancha.games.tawantinsuyu.state import SOURCES
+from kancha.games.tawantinsuyu.view import PHASES
+from rules.tawantinsuyu.arrange import DATA
+from rules.tawantinsuyu.pseudo import LANGUAGE, speak, texts_of, unmarked
+
+PEOPLE = ["Amaru", "Killa", "Wayra", "Sami"]
+CODE = r"\b(?:[TMB]\d\d|[GPZ]\d\d|S?W\d\d|[UL]\d|(?:CH|AN|QU|KU)\d)\b"
+LETTER = r"\b[A-G]\b|\bAB?C?D?\b|\bBC?D?\b"
+"""Seats in the terminal, or a pattern of Weavings."""
+PLAIN = (CODE, LETTER, *[rf"\b{name}\b" for name in (*PEOPLE, *DATA.gods.names, *DATA.conquest.regions)])
+"""What is the same in all languages: codes, names of people, gods and regions."""
+
+
+@pytest.fixture
+def speaking(monkeypatch):
+    """A new game and its texts in the pseudo-language, all of them or without some."""
+    def speaking(*untranslated):
+        speak(monkeypatch, untranslated)
+        game = Tawantinsuyu()
+        return game, game.lexicon_for(LANGUAGE, PEOPLE)
+
+    yield speaking
+    core_words.cache_clear()
+
+
+@pytest.fixture
+def pseudo(speaking):
+    return speaking()
+
+
+@pytest.fixture(params=(2, 3, 4), ids=lambda seats: f"{seats} seats")
+def seats(request):
+    return request.param
+
+
+def new_match(game, lexicon, seats, seed=1):
+    """A match in the pseudo-language."""
+    match = Match(game, seats, {}, OpenLuck(10 * seed + seats), language=LANGUAGE)
+    match.lexicon = lexicon
+    return match
+
+
+def positions(match, every):
+    """The match, played at random: at its start, before every so many answers and at its end."""
+    dice, answers = Dice(match.state.seats), 0
+    while not match.over:
+        if answers % every == 0:
+            yield match
+        words = match.options()
+        match.play(words[dice.below(len(words))])
+        answers += 1
+    yield match
+
+
+def left_in_pictures(game, lexicon, view):
+    """The words in pictures that are not translated."""
+    beside = [draw(view, seat, lexicon) for seat in range(view["seats"]) for draw in (game.hand, game.emblem)]
+    texts = [text for picture in (game.svg(view, lexicon), *beside) for text in texts_of(picture)]
+    assert texts
+    return {word for text in texts for word in unmarked(text, *PLAIN)}
+
+
+def left_in_lines(game, lexicon, view):
+    """The words in lines that are not translated."""
+    standing = [words for seat in game.standing(view, lexicon) for words in seat]
+    texts = [game.text(view, lexicon), game.status(view, lexicon), *standing]
+    return {word for text in texts for word in unmarked(text, *PLAIN)}
+
+
+def test_pictures_and_lines_have_no_words_of_their_own(pseudo, seats):
+    game, lexicon = pseudo
+    phases, held = set(), set()
+    for match in positions(new_match(game, lexicon, seats), every=17):
+        for seat in (None, None if match.over else match.decision.seat):
+            view = match.view(seat)
+            assert not left_in_pictures(game, lexicon, view)
+            assert not left_in_lines(game, lexicon, view)
+        phases.add(view["phase"])
+        held.add(view["holder"] is not None)
+    assert {"setting up", "playing", "over"} <= phases
+    assert held == {True, False}
+
+
+def test_the_bare_table_has_no_words_of_its_own(pseudo, seats):
+    game, lexicon = pseudo
+    view = game.view(game.setup(seats, game.complete(seats, {}), game.rules), None)
+    assert not left_in_pictures(game, lexicon, view)
+    assert not left_in_lines(game, lexicon, view)
+
+
+def test_every_card_and_tile_has_no_words_of_its_own(pseudo):
+    game, lexicon = pseudo
+    view = new_match(game, lexicon, 2).view(0)
+    codes = DATA.buildings.codes
+    view |= {"played": None, "shown": ["G01", "G02"], "village": [], "nomads": [], "gone": {"priest": 2}}
+    view["players"][0] |= {
+        "working": list(codes[:5]), "resting": list(codes[5:19]), "passive": list(codes[19:]),
+        "gods": [*DATA.gods.cards, None], "playing": ["G03", None], "army": list(DATA.army.kinds),
+        "up": list(DATA.army.kinds), "down": list(DATA.army.kinds), "small": dict.fromkeys(GODS, 2),
+        "large": dict.fromkeys(GODS, 1), "tapestries": [list(DATA.weavings.codes[:7]), list(DATA.weavings.codes[7:14])],
+        "points": dict.fromkeys(SOURCES, -1), "final": dict.fromkeys(SOURCES, 3),
+    }
+    view["players"][0]["forecast"] |= {"potatoes missing": 3}
+    for phase in PHASES:
+        for holder in (None, 0):
+            view |= {"phase": phase, "holder": holder, "winners": [0, 1] if phase == "over" else []}
+            assert not left_in_pictures(game, lexicon, view)
+            assert not left_in_lines(game, lexicon, view)
+
+
+def test_questions_answers_refusals_and_events_have_no_words_of_their_own(pseudo, seats):
+    game, lexicon = pseudo
+    found = set()
+    for match in positions(new_match(game, lexicon, seats, seed=2), every=5):
+        if match.over:
+            break
+        question, s = match.decision, match.state
+        texts = [question.prompt, *[refusal.reason for refusal in match.refused().values()
+                                    if refusal.message != "not_now"]]
+        texts += [lexicon.say("answer", *question.decision.label(s, answer))
+                  for answer in question.decision.universe(s)]
+        texts += [line for word in match.options()[:20] for line in match.promises(word)]
+        found |= {(question.name, left) for text in texts for left in unmarked(text, *PLAIN)}
+    for seat in range(seats):
+        found |= {("event", left) for event in match.events(seat) for left in unmarked(match.say(event), *PLAIN)}
+    assert not sorted(found)
+
+
+def test_sources_have_a_text(pseudo):
+    game, lexicon = pseudo
+    match = new_match(game, lexicon, 2)
+    assert set(match.breakdown()[0]) == set(SOURCES) == set(lexicon.texts["source"])
+    assert not [left for source in SOURCES for left in unmarked(lexicon.say("source", source))]
+
+
+def test_the_form_has_a_text_for_everything(pseudo):
+    game, lexicon = pseudo
+    texts = [lexicon.say("game", "title"), lexicon.say("game", "about")]
+    for name, option in game.options.items():
+        texts += [lexicon.say("option_name", name), lexicon.say("option", name)]
+        texts += [lexicon.say("choice", f"{name}={choice}") for choice in option.choices]
+    assert not [left for text in texts for left in unmarked(text)]
+
+
+def test_the_class_says_in_english_what_the_file_says():
+    game = kancha.game("tawantinsuyu")
+    english = game.lexicon_for()
+    assert (game.title, game.about) == (english.say("game", "title"), english.say("game", "about"))
+    assert {name: option.help for name, option in game.options.items()} == english.texts["option"]
+    assert set(english.texts["option_name"]) == set(game.options)
+
+
+def strings(part):
+    """All strings in a part of a view that are not names of fields."""
+    if isinstance(part, dict):
+        return {text for value in part.values() for text in strings(value)}
+    if isinstance(part, list):
+        return {text for value in part for text in strings(value)}
+    return {part} if isinstance(part, str) else set()
+
+
+def test_a_view_holds_ids_and_no_words(seats):
+    ids = {*PHASES, *ACTIONS, *WORKERS, *EDGES, *GODS, *DATA.army.kinds}
+    match = kancha.new("tawantinsuyu", seats=seats, seed=seats)
+    for position in positions(match, every=17):
+        assert all(text in ids or re.fullmatch(CODE, text) for text in strings(position.view(0)))
+
+
+# These tests can fail
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("", []), ("12 + 3", []), ("⟦the hill⟧", []), ("the ⟦hill⟧", ["the"]), ("⟦the⟧ hill", ["hill"]),
+    ("⟦Pay ⟨⟦gold⟧⟩⟧", []), ("⟦Pay ⟨gold⟩⟧", ["gold"]), ("⟦⟨⟦one ⟨two⟩⟧⟩ three⟧", ["two"]),
+    ("⟦on ⟨T11⟩ for ⟨Amaru⟩⟧", []), ("T11x ⟦a⟧", ["T", "x"])])
+def test_what_is_not_marked_is_found(text, left):
+    assert unmarked(text, *PLAIN) == left
+
+
+@pytest.mark.parametrize("text", ["⟦open", "closed⟧", "⟦crossed⟨⟧⟩"])
+def test_marks_have_to_match(text):
+    with pytest.raises(AssertionError):
+        unmarked(text)
+
+
+@pytest.mark.parametrize(("untranslated", "found"), [
+    (("title", "coricancha"), {"Coricancha"}), (("panel", "market"), {"Market"}), (("noun", "figure"), {"architect"}),
+    (("board", "stacks"), {"Passive"}), (("noun", "worker_short"), {"Arc"}), (("noun", "worker_letter"), {"R"}),
+    (("status", "setting_up"), {"setting"}), (("standing", "temple"), {"Temple"}), (("source", "start"), {"start"})])
+def test_a_text_without_a_translation_is_found(speaking, untranslated, found):
+    game, lexicon = speaking(untranslated)
+    left = set()
+    for match in positions(new_match(game, lexicon, 3), every=90):
+        view = match.view(0)
+        left |= left_in_pictures(game, lexicon, view) | left_in_lines(game, lexicon, view)
+    assert found <= left
