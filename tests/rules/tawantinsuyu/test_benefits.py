@@ -230,5 +230,5 @@ def test_of_the_first_five_cards_one_waits_until_it_can_be_used():
 def test_the_reason_is_told_in_words():
     s = place_with_card("G19", "T51", all_face_up)
     refusal = kancha.pending(s)[0].refuse(s, 0)
-    refusal.lexicon = s.game.lexicon
+    refusal.lexicon = s.game.lexicon_for()
     assert refusal.reason == "You have nothing face down."

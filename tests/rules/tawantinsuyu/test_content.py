@@ -72,17 +72,17 @@ def table_with(*changes, seats=2):
 
 
 def prompt(s):
-    return GAME.lexicon.say("ask", *pending(s)[0].prompt(s))
+    return WORDS.say("ask", *pending(s)[0].prompt(s))
 
 
 def label(s, word):
     decision = pending(s)[0]
-    return GAME.lexicon.say("answer", *decision.label(s, decision.parse(s, word)))
+    return WORDS.say("answer", *decision.label(s, decision.parse(s, word)))
 
 
 def brings(s, word):
     decision = pending(s)[0]
-    return [GAME.lexicon.say("brings", *message) for message in decision.brings(s, decision.parse(s, word))]
+    return [WORDS.say("brings", *message) for message in decision.brings(s, decision.parse(s, word))]
 
 
 def text(s, seat=0):
@@ -162,7 +162,7 @@ def test_the_turned_coricancha_is_told_by_where_worship_is():
         2, GAME.complete(2, {}), GAME.rules)
     s.events = []
     pending(s)[0].choose(s, 4)
-    assert GAME.lexicon.say("event", *s.events[0][1:]) == "Worship faces section 2."
+    assert WORDS.say("event", *s.events[0][1:]) == "Worship faces section 2."
 
 
 # Gods

@@ -57,7 +57,7 @@ def has_bare_code(text):
 
 def sentences(s, decision, options):
     """The question, and of each answer its button and what it brings; or of one that is refused, why."""
-    say = GAME.lexicon.say
+    say = WORDS.say
     yield "ask", say("ask", *decision.prompt(s))
     for option in options:
         yield "answer", say("answer", *decision.label(s, option))
@@ -84,4 +84,4 @@ def test_no_code_stands_alone_and_buttons_are_short(seats):
                     assert short, text
         answer(s, dice.choice(options))
     for event in s.events:
-        assert not has_bare_code(GAME.lexicon.say("event", *event[1:]))
+        assert not has_bare_code(WORDS.say("event", *event[1:]))

@@ -33,7 +33,7 @@ def button_words(s, word):
     """What the button of an answer says, and what is told beside it."""
     decision = pending(s)[0]
     choice = decision.parse(s, word)
-    lexicon = s.game.lexicon
+    lexicon = s.game.lexicon_for()
     label = decision.label(s, choice)
     return lexicon.say("answer", *label), [lexicon.say("brings", *message) for message in decision.brings(s, choice)]
 
@@ -67,7 +67,7 @@ def test_steps_say_their_price_their_gain_and_where_they_lead():
     tasks(s, "T22")
     assert button_words(s, "steps")[0] == "Build Steps for 3 stone: 4 VP, 1 corn, 2 potato"
     give(s, "steps")
-    assert s.game.lexicon.say("ask", *pending(s)[0].prompt(s)) == (
+    assert s.game.lexicon_for().say("ask", *pending(s)[0].prompt(s)) == (
         "Where do you build Steps? They cost 3 stone and bring 4 VP, 1 corn and 2 potato.")
     assert button_words(s, "u2") == ("Build on the upper spot of section 2 (U2)", [
         "costs 3 stone", "4 VP", "1 corn", "2 potato", "2 food less for the middle and bottom terraces of this section",
@@ -157,7 +157,7 @@ def test_what_is_turned_up_says_what_it_gives():
     assert button_words(s, "turn p08")[0] == "Turn face up: 2 corn or 2 stone (P08)"
     assert button_words(s, "turn army 2 corn")[0] == "Turn face up: two Soldiers, corn"
     give(s, "turn P08")
-    event = s.game.lexicon.say("event", *s.events[-1][1:])
+    event = s.game.lexicon_for().say("event", *s.events[-1][1:])
     assert event == "Player A turns a Building face up: 2 corn or 2 stone (P08)."
 
 
@@ -165,7 +165,7 @@ def test_points_are_told_with_their_reason():
     s = table()
     z17 = DATA.buildings.codes.index("Z17")
     ask(s, *[Gain(0, ((VP, 2),), source) for source in (5, 9, 10, 11)], Gain(1, ((VP, 1),), 12, z17))
-    assert [s.game.lexicon.say("event", *event[1:]) for event in s.events] == [
+    assert [s.game.lexicon_for().say("event", *event[1:]) for event in s.events] == [
         "Player A scores 2 VP for a Conquest.", "Player A scores 2 VP for a God card.",
         "Player A scores 2 VP from production.",
         "Player A scores 2 VP for matching Weavings.",

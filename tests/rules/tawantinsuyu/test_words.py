@@ -4,11 +4,13 @@ import re
 import pytest
 
 import kancha
+from kancha.core.data import read_tables
 from kancha.core.dice import Dice
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
 from kancha.core.words import core_words
-from kancha.games.tawantinsuyu.game import Tawantinsuyu
+from kancha.games.tawantinsuyu.data import FILES, TawantinsuyuData
+from kancha.games.tawantinsuyu.game import HERE, Tawantinsuyu
 from kancha.games.tawantinsuyu.kinds import ACTIONS, EDGES, GODS, WORKERS
 from kancha.games.tawantinsuyu.state import SOURCES
 from kancha.games.tawantinsuyu.view import PHASES
@@ -19,7 +21,9 @@ PEOPLE = ["Amaru", "Killa", "Wayra", "Sami"]
 CODE = r"\b(?:[TMB]\d\d|[GPZ]\d\d|S?W\d\d|[UL]\d|(?:CH|AN|QU|KU)\d)\b"
 LETTER = r"\b[A-G]\b|\bAB?C?D?\b|\bBC?D?\b"
 """Seats in the terminal, or a pattern of Weavings."""
-PLAIN = (CODE, LETTER, *[rf"\b{name}\b" for name in (*PEOPLE, *DATA.gods.names, *DATA.conquest.regions)])
+CUT = r"\b[A-D] \w*…"
+"""A name that is cut, after the letter of its seat."""
+PLAIN = (CODE, CUT, LETTER, *[rf"\b{name}\b" for name in (*PEOPLE, *DATA.gods.names, *DATA.conquest.regions)])
 """What is the same in all languages: codes, names of people, gods and regions."""
 
 
@@ -75,7 +79,8 @@ def left_in_pictures(game, lexicon, view):
 def left_in_lines(game, lexicon, view):
     """The words in lines that are not translated."""
     standing = [words for seat in game.standing(view, lexicon) for words in seat]
-    texts = [game.text(view, lexicon), game.status(view, lexicon), *standing]
+    unbroken = re.sub(r"\n {12}", "", game.text(view, lexicon))
+    texts = [unbroken, game.status(view, lexicon), *standing]
     return {word for text in texts for word in unmarked(text, *PLAIN)}
 
 
@@ -160,6 +165,13 @@ def test_the_class_says_in_english_what_the_file_says():
     assert (game.title, game.about) == (english.say("game", "title"), english.say("game", "about"))
     assert {name: option.help for name, option in game.options.items()} == english.texts["option"]
     assert set(english.texts["option_name"]) == set(game.options)
+
+
+def test_names_follow_the_data():
+    printed = read_tables(HERE / "data", *FILES)
+    printed["gods"]["cards"]["star"]["G03"] = "vp 9"
+    words = Tawantinsuyu(TawantinsuyuData(printed)).lexicon_for()
+    assert words.noun("card", DATA.gods.cards.index("G03")) == "9 VP (star, G03)"
 
 
 def strings(part):

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 
 from kancha.core.words import Lexicon, Text
-from kancha.games.tawantinsuyu.data import TawantinsuyuData, TawantinsuyuPen
+from kancha.games.tawantinsuyu.data import MOST_PRODUCTION, TawantinsuyuData, TawantinsuyuPen
+from kancha.games.tawantinsuyu.kinds import PATTERNS, REWARDS, Bundle
 from kancha.games.tawantinsuyu.payment import goods_texts
 
 
@@ -63,6 +64,31 @@ def statue_name(pen: TawantinsuyuPen, statue: int) -> str:
 
 def nouns_of(data: TawantinsuyuData, lexicon: Lexicon) -> Mapping[str, Sequence[str]]:
     """Lists of nouns that follow from the data."""
-    conquest = data.conquest
-    return {"conquest": [lexicon.say("name", "conquest", conquest.regions[region], gain) for region, gain in zip(
-        conquest.region, lexicon.texts["noun"]["conquest_gain"])]}
+    say, gods, army, conquest, weavings = lexicon.say, data.gods, data.army, data.conquest, data.weavings
+    gains = [say("name", "conquest_gain", gain_texts(gain), code) for gain, code in zip(conquest.gain, conquest.codes)]
+    return {
+        "card": [say("name", "card", gain_texts(benefits), god, code)
+                 for benefits, god, code in zip(gods.benefits, gods.god, gods.cards)],
+        "building": [*production_names(data, lexicon), *lexicon.texts["noun"]["passive_building"]],
+        "weaving": [say("name", "weaving", left, right, PATTERNS[pattern], code) for left, right, pattern, code in zip(
+            weavings.left, weavings.right, weavings.pattern, weavings.codes)],
+        "army_card": [say("name", "army_card", *card) for card in zip(army.soldiers, army.resource)],
+        "conquest_gain": gains,
+        "conquest": [say("name", "conquest", conquest.regions[region], gain)
+                     for region, gain in zip(conquest.region, gains)],
+    }
+
+
+def gain_texts(bundle: Bundle) -> list[Text]:
+    """Rewards as parts of a name."""
+    return [Text("gain", REWARDS[kind], (number,)) for kind, number in bundle]
+
+
+def production_names(data: TawantinsuyuData, lexicon: Lexicon) -> list[str]:
+    """The names of all Production Buildings, empty for those that the data do not have."""
+    names = []
+    for alternatives, code in zip(data.buildings.produces, data.buildings.codes):
+        bundles = [lexicon.show(gain_texts(bundle), "") for bundle in alternatives]
+        either = reduce(lambda before, after: lexicon.say("list", "or", before, after), bundles)
+        names.append(lexicon.say("name", "production", either, code))
+    return names + [""] * (MOST_PRODUCTION - len(names))

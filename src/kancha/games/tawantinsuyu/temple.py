@@ -101,15 +101,18 @@ class PayToClimb(Decision[TawantinsuyuState]):
         if player.temple == s.data.temple.top:
             return Illegal("TAW-R24", "temple_top")
         if not can_afford(player.goods, gold(self.price)):
-            return Illegal("TAW-0726", "climb_price")
+            return Illegal("TAW-0726", "climb_price", self.price)
         return None
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == CLIMB:
             s.then(*charge(s, self.seat, gold(self.price)), Climb(self.seat))
 
+    def prompt(self, s: TawantinsuyuState) -> Message:
+        return (self.name, self.price)
+
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("climb",) if answer == CLIMB else ("no_climb",)
+        return ("climb", self.price) if answer == CLIMB else ("no_climb",)
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("price", goods_texts(gold(self.price))), *climb_messages(s, self.seat, 1)] if answer == CLIMB else []
