@@ -178,7 +178,13 @@ def join_names(names: Sequence[str], lexicon: Lexicon) -> str:
 
 def game_title(game: Game[Any], lexicon: Lexicon) -> str:
     """What a game is called in a language."""
-    return lexicon.say("game", "title") if lexicon.has("game", "title") else game.title
+    return translate(game, "title", game.title, lexicon)
+
+
+def translate(game: Game[Any], key: str, english: str, lexicon: Lexicon) -> str:
+    """What a game says of itself in a language; as it is if it says something else than its words, as a variant may."""
+    own = game.lexicon
+    return lexicon.say("game", key) if own.has("game", key) and own.say("game", key) == english else english
 
 
 def points_by_source(m: Match, lexicon: Lexicon) -> list[tuple[str, list[int]]]:

@@ -1,10 +1,13 @@
 """The lobby and a table in Portuguese: for a browser that asks for it, and for a person who has chosen it."""
 import pytest
 
+import kancha
+from kancha.site.words import about_of, title_of
+
 ENGLISH = {"Accept-Language": "en-GB,en;q=0.9"}
 PORTUGUESE = {"Accept-Language": "pt-BR,pt;q=0.9,en;q=0.5"}
 LOBBY = {"en": ["Your tables", "Weavers", "Play now against a bot"],
-         "pt": ["Suas mesas", "Tecelões", "Jogar agora contra um robô"]}
+         "pt": ["Suas mesas", "Tecelões", "Jogar agora contra um bot"]}
 TABLE = {"en": ["Undo", "Weavers", "Harvest 2 corn", "Your turn"],
          "pt": ["Desfazer", "Tecelões", "Colher 2 milhos", "Sua vez"]}
 
@@ -32,3 +35,10 @@ def test_who_chose_portuguese_keeps_it_in_an_english_browser(browser, parse):
     button = next(one for one in page if one.tag == "button" and one.text.strip() == "Português")
     me.post(form.attrs["action"], {button.attrs["name"]: button.attrs["value"], "next": "/"})
     check(me, "pt")
+
+
+def test_a_variant_keeps_its_own_title():
+    weavers = kancha.game("weavers")
+    variant = type("Loom", (type(weavers),), {"title": "The loom"})()
+    assert (title_of(weavers, "pt"), title_of(variant, "pt")) == ("Tecelões", "The loom")
+    assert about_of(variant, "pt") == about_of(weavers, "pt") != weavers.about

@@ -7,6 +7,7 @@ from typing import Any, Final
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput
 from kancha.core.words import ENGLISH, Lexicon
+from kancha.sitting import game_title, translate
 
 PACKAGE: Final = "kancha.site"
 
@@ -45,12 +46,12 @@ def say_or(lexicon: Lexicon, section: str, key: str, otherwise: str) -> str:
 
 def title_of(game: Game[Any], language: str) -> str:
     """The title of a game."""
-    return say_or(game.lexicon_for(language), "game", "title", game.title)
+    return game_title(game, game.lexicon_for(language))
 
 
 def about_of(game: Game[Any], language: str) -> str:
     """What players do in a game, in a sentence or two."""
-    return say_or(game.lexicon_for(language), "game", "about", game.about)
+    return translate(game, "about", game.about, game.lexicon_for(language))
 
 
 def choice_label(game: Game[Any], name: str, value: object, language: str) -> str:
