@@ -54,3 +54,17 @@ def test_who_begins_is_announced(seat):
         m.play(m.options()[0])
     m.play(m.options()[seat])
     assert [event[1:] for event in m.events(None) if event[1] == "begins"] == [("begins", seat)]
+
+
+@pytest.mark.rule("CUZ-403")
+def test_an_inca_that_cannot_leave_is_not_told_to_drop_out():
+    s = table()
+    ground(s, "crop", "h8 h9")
+    incas(s, 0, "h8")
+    act(s)
+    give(s, "inca", "h8")
+    decision, _ = pending(s)
+    out = decision.parse(s, "out")
+    assert decision.refuse(s, out) is not None
+    assert decision.label(s, out) == ("leave_region",)
+    assert s.game.lexicon_for().say("answer", "leave_region") == "Leave the region"

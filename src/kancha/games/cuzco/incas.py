@@ -262,7 +262,7 @@ class MoveInca(HexQuestion):
     def label(self, s: CuzcoState, answer: int) -> Message:
         price = self.price(s, answer)
         if price < 0:
-            return (self.word(s, answer),)
+            return ("leave_region",) if answer == RESERVE else (self.word(s, answer),)
         return ("leave", price) if answer == RESERVE else ("move_to", s.name_of(answer), price)
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
