@@ -126,7 +126,7 @@ def check_words(m: Moment) -> None:
 def check_texts(m: Moment) -> None:
     """Prompts, refusals and events have texts in the game's lexicon, if it has one."""
     lexicon = m.match.lexicon
-    if not lexicon.texts:
+    if not m.game.lexicon.texts:
         return
     prompt = m.decision.prompt(m.s)
     expect(lexicon.has("ask", str(prompt[0])), "speaks", f"no text for the prompt {prompt} ({m})")
