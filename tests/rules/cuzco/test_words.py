@@ -25,7 +25,7 @@ def game(monkeypatch):
 
 
 def played(game, seats, seed, every=150):
-    """A random match, stopping at the first question of each kind, ``every`` so many answers, and at the end."""
+    """A random match, stopping at the first question of each kind, after ``every`` further answers, and at the end."""
     m = Match(game, seats, {}, OpenLuck(seed), language=PSEUDO)
     dice, seen, number = Dice(seed), set(), 0
     while not m.over:

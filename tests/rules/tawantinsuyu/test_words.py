@@ -14,8 +14,8 @@ from kancha.games.tawantinsuyu.game import HERE, Tawantinsuyu
 from kancha.games.tawantinsuyu.kinds import ACTIONS, EDGES, GODS, WORKERS
 from kancha.games.tawantinsuyu.state import SOURCES
 from kancha.games.tawantinsuyu.view import PHASES
+from rules.pseudo import LANGUAGE, speak, texts_of, unmarked
 from rules.tawantinsuyu.arrange import DATA
-from rules.tawantinsuyu.pseudo import LANGUAGE, speak, texts_of, unmarked
 
 PEOPLE = ["Amaru", "Killa", "Wayra", "Sami"]
 CODE = r"\b(?:[TMB]\d\d|[GPZ]\d\d|S?W\d\d|[UL]\d|(?:CH|AN|QU|KU)\d)\b"
@@ -31,7 +31,7 @@ PLAIN = (CODE, CUT, LETTER, *[rf"\b{name}\b" for name in (*PEOPLE, *DATA.gods.na
 def speaking(monkeypatch):
     """A new game and its texts in the pseudo-language, all of them or without some."""
     def speaking(*untranslated):
-        speak(monkeypatch, untranslated)
+        speak(monkeypatch, untranslated=untranslated)
         game = Tawantinsuyu()
         return game, game.lexicon_for(LANGUAGE, PEOPLE)
 
@@ -57,7 +57,7 @@ def new_match(game, lexicon, seats, seed=1):
 
 
 def positions(match, every):
-    """The match, played at random: at its start, before every so many answers and at its end."""
+    """The match, played at random: at its start, now and then, and at its end."""
     dice, answers = Dice(match.state.seats), 0
     while not match.over:
         if answers % every == 0:

@@ -13,7 +13,7 @@ from kancha.games.tiwanaku.game import Tiwanaku
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.state import LEVELS, MODES, SOURCES
 from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
-from rules.tiwanaku.pseudo import LANGUAGE, speak, texts_of, unmarked
+from rules.pseudo import LANGUAGE, speak, texts_of, unmarked
 
 PEOPLE = ["Inti", "Killa", "Wayra", "Sami"]
 CODE = r"[SL]\d-\w-\w{7}-\w{7}"
@@ -76,7 +76,7 @@ def new_match(game, lexicon, number, seed=1):
 
 
 def positions(match, every):
-    """The match, played at random: at its start, before every so many answers and at its end."""
+    """The match, played at random: at its start, now and then, and at its end."""
     dice, answers = Dice(match.state.seats), 0
     while not match.over:
         if answers % every == 0:

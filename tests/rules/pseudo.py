@@ -19,8 +19,11 @@ CUT = re.compile(r" / |@")
 WORD = re.compile(r"(?<![@\w-])[^\W\d_][\w,:]*")
 
 
-def speak(monkeypatch, untranslated=()):
-    """Let the pseudo-language be spoken; ``untranslated`` are sections and ids that stay English."""
+def speak(monkeypatch, room=(), untranslated=()):
+    """Let the pseudo-language be spoken; ``room`` has the length of texts that are cut, by section and id.
+
+    ``untranslated`` are sections and ids that stay English.
+    """
     read, known = words.read_words, words.languages()
 
     def read_words(package, language):
@@ -28,7 +31,8 @@ def speak(monkeypatch, untranslated=()):
             return read(package, language)
         english = read(package, words.ENGLISH)
         return {section: texts if section in UNSAID else
-                {key: marked(text) for key, text in texts.items() if (section, key) not in untranslated}
+                {key: marked(text, dict(room).get((section, key))) for key, text in texts.items()
+                 if (section, key) not in untranslated}
                 for section, texts in english.items()}
 
     monkeypatch.setattr(words, "read_words", read_words)
@@ -37,10 +41,15 @@ def speak(monkeypatch, untranslated=()):
     words.core_words.cache_clear()
 
 
-def marked(text):
-    """A text, or each text of a list, in marks and with its arguments in theirs; one that is cut, word by word."""
+def marked(text, most=None):
+    """A text, or each text of a list, in marks and with its arguments in theirs; at most ``most`` letters long.
+
+    One that a picture cuts into lines is marked word by word.
+    """
     if isinstance(text, list):
-        return [marked(one) for one in text]
+        return [marked(one, most) for one in text]
+    if most is not None:
+        return f"⟦{text[:most - 2]}⟧"
     return WORD.sub(r"⟦\g<0>⟧", text) if CUT.search(text) else f"⟦{''.join(pieces(text))}⟧"
 
 
