@@ -542,6 +542,19 @@ def test_text_and_pages_show_the_start_spaces_and_the_solution_all():
             assert (scenario.code in scenario.page(solution)) == solution
 
 
+@pytest.mark.rule("TIW-G35")
+@pytest.mark.parametrize("size", SIZES)
+def test_on_paper_the_terrain_counts_and_notes_are_below_the_board(size):
+    page = ElementTree.fromstring(Scenario(size, HARD, 35).page())
+    boxes = [box for box in page.iter("{http://www.w3.org/2000/svg}rect") if box.get("y")]
+    bottom = max(int(box.get("y")) + int(box.get("height")) for box in boxes if box.get("height") == "96")
+    samples = [int(box.get("y")) for box in boxes if box.get("height") == "28"]
+    notes = [int(text.get("y")) for text in page.iter("{http://www.w3.org/2000/svg}text")]
+    assert len(samples) == 4
+    assert bottom < min(samples)
+    assert max(notes) < int(page.get("height"))
+
+
 @pytest.mark.rule("TIW-G37")
 def test_growth_gives_fewer_single_spaces_than_chance_would():
     dice = Dice(37)

@@ -41,6 +41,13 @@ def test_a_land_is_played_on_its_own_side_of_the_board():
     assert refused.value.rule == "TIW-101"
 
 
+@pytest.mark.rule("TIW-109")
+def test_nature_draws_a_land_only_if_none_is_given():
+    drawn, given = kancha.new("tiwanaku", seats=2, seed=1), kancha.new("tiwanaku", seats=2, seed=1, land=LONG_CODE)
+    assert {row.seat for row in drawn.rows} == {kancha.CHANCE}
+    assert given.rows == []
+
+
 @pytest.mark.rule("TIW-102", "TIW-106")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_diversity_board_has_a_column_for_each_terrain_with_everybodys_piece_at_its_foot(seats):

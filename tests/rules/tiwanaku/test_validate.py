@@ -7,7 +7,7 @@ import pytest
 from kancha.games.tiwanaku import validate
 from kancha.games.tiwanaku.land import BOARDS, TERRAIN_LETTERS
 from kancha.games.tiwanaku.scenario import Scenario
-from kancha.games.tiwanaku.validate import fillings, flaws_of, law_flaws, level_needed, otoma_flaws, start_flaws
+from kancha.games.tiwanaku.validate import Puzzle, fillings, flaws_of, law_flaws, level_needed, otoma_flaws, start_flaws
 from rules.tiwanaku.arrange import LONG, LONG_OTOMA, LONG_START, SHORT, SHORT_START
 
 
@@ -68,6 +68,14 @@ def test_wrong_crops_numbers_and_shapes_are_rejected():
     assert "TIW-713" in rules(law_flaws(9, LONG.terrain, [5] * 45))
 
 
+@pytest.mark.rule("TIW-713")
+@pytest.mark.parametrize(("level", "tiles"), list(enumerate((13, 12, 12, 10, 10), 1)))
+def test_a_crop_may_use_up_its_tiles_and_no_more(level, tiles):
+    others = [other for other in range(1, 6) if other != level] * 9
+    assert "TIW-713" not in rules(law_flaws(9, LONG.terrain, [level] * tiles + others[:45 - tiles]))
+    assert "TIW-713" in rules(law_flaws(9, LONG.terrain, [level] * (tiles + 1) + others[:44 - tiles]))
+
+
 @pytest.mark.rule("TIW-G85", "TIW-G20")
 def test_the_short_sample_has_1920_fillings_and_one_with_its_start_crops():
     assert fillings(5, SHORT.terrain, {}, 10_000) == 1920
@@ -91,6 +99,16 @@ def test_the_levels_of_the_samples():
     assert level_needed(5, SHORT.terrain, start_of(SHORT, SHORT_START)) == 1
     assert level_needed(9, LONG.terrain, start_of(LONG, LONG_START)) == 3
     assert level_needed(9, LONG.terrain, {}) == 0
+
+
+@pytest.mark.rule("TIW-G55", "TIW-G57")
+def test_c7_a_trial_also_looks_for_crops_with_one_place_left():
+    puzzle = Puzzle(5, SHORT.terrain, {})
+    e5 = BOARDS[25].space("e5")
+    assert not puzzle.is_solved(4)
+    assert {4, 5} <= puzzle.can[e5]
+    assert not puzzle.is_solved(5)
+    assert puzzle.can[e5] == {1, 2, 3}, "4 and 5 are refuted, but not by contact alone"
 
 
 @pytest.mark.rule("TIW-G48", "TIW-G58", "TIW-G20", "TIW-G21")

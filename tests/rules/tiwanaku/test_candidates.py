@@ -1,0 +1,62 @@
+"""What the facts leave possible: each thing that is struck out, on a position that shows it alone."""
+import pytest
+
+from kancha.games.tiwanaku.land import BOARDS, TERRAIN_LETTERS
+from kancha.games.tiwanaku.placements import bits
+from kancha.games.tiwanaku.sample import candidates_from
+
+NOTHING = ["....."] * 5
+EVEN = (7, 6, 6, 6)
+
+
+def candidates(rows, counts=EVEN, **crops):
+    """A short board of terrain letters, ``.`` where nothing is known, with crops by the names of their spaces."""
+    terrain = tuple(TERRAIN_LETTERS.find(letter) for letter in "".join(rows))
+    return candidates_from((5, counts, terrain, tuple(crops.get(name, 0) for name in BOARDS[25].names)))
+
+
+def groups_with(c, *names):
+    """The groups, with any terrain, that hold all of some spaces."""
+    groups = c.alive[0] | c.alive[1] | c.alive[2] | c.alive[3]
+    for name in names:
+        groups &= c.board.holding[BOARDS[25].space(name)]
+    return bits(groups)
+
+
+def can(c, name):
+    """The terrains that a space can have."""
+    holding = c.board.holding[BOARDS[25].space(name)]
+    return "".join(letter for letter, alive in zip(TERRAIN_LETTERS, c.alive) if alive & holding)
+
+
+@pytest.mark.rule("TIW-G56")
+def test_once_all_tiles_of_a_terrain_are_known_no_other_space_has_it():
+    c = candidates(["EE...", *NOTHING[1:]], (2, 8, 8, 7))
+    assert c.settle()
+    assert (can(c, "a1"), can(c, "c1"), can(c, "e5")) == ("E", "SGR", "SGR")
+    more = candidates(["EE...", *NOTHING[1:]], (3, 8, 8, 6))
+    assert more.settle()
+    assert (can(more, "c1"), can(more, "e5")) == ("ESGR", "ESGR")
+
+
+@pytest.mark.rule("TIW-G56")
+def test_more_known_tiles_of_a_terrain_than_there_are_is_impossible():
+    assert not candidates(["E..E.", *NOTHING[1:]], (1, 8, 8, 8)).settle()
+    assert candidates(["E..E.", *NOTHING[1:]], (2, 8, 8, 7)).settle()
+
+
+@pytest.mark.rule("TIW-G56")
+def test_fewer_spaces_for_a_terrain_than_it_has_tiles_is_impossible():
+    rows = ["SSSGG", "SSGGG", "RRRSS", "RRSSS", "GGG.."]
+    assert not candidates(rows, (3, 10, 8, 4)).settle()
+
+
+@pytest.mark.rule("TIW-G55", "TIW-705")
+def test_two_equal_crops_are_never_in_one_region():
+    c = candidates(NOTHING, a1=2, c1=2)
+    assert c.settle()
+    assert groups_with(c, "a1", "b1")
+    assert not groups_with(c, "a1", "c1")
+    other = candidates(NOTHING, a1=2, c1=3)
+    assert other.settle()
+    assert groups_with(other, "a1", "c1")
