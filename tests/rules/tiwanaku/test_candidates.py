@@ -3,7 +3,7 @@ import pytest
 
 from kancha.games.tiwanaku.land import BOARDS, TERRAIN_LETTERS
 from kancha.games.tiwanaku.placements import bits
-from kancha.games.tiwanaku.sample import candidates_from
+from kancha.games.tiwanaku.search import candidates_from
 
 NOTHING = ["....."] * 5
 EVEN = (7, 6, 6, 6)
@@ -60,3 +60,19 @@ def test_two_equal_crops_are_never_in_one_region():
     other = candidates(NOTHING, a1=2, c1=3)
     assert other.settle()
     assert groups_with(other, "a1", "c1")
+
+
+@pytest.mark.rule("TIW-710", "TIW-G55")
+def test_two_spaces_of_a_block_that_share_two_crops_leave_the_others_none_of_them():
+    c = candidates(NOTHING)
+    c.crops[0] = c.crops[6] = 0b00011
+    assert c.settle()
+    assert (c.crops[1], c.crops[5]) == (0b11100, 0b11100)
+    assert c.crops[2] & 0b00011, "c1 is no neighbour of a1"
+
+
+@pytest.mark.rule("TIW-710", "TIW-G55")
+def test_three_spaces_of_a_block_cannot_share_two_crops():
+    c = candidates(NOTHING)
+    c.crops[0] = c.crops[1] = c.crops[5] = 0b00011
+    assert not c.settle()

@@ -4,9 +4,11 @@ from collections import Counter
 import pytest
 
 from kancha import Dice
-from kancha.games.tiwanaku.land import BOARDS
+from kancha.games.tiwanaku.beginnings import FRESH_STEPS, Attempts, drawn_index
+from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK
 from kancha.games.tiwanaku.sample import LIST_STEPS, all_but_a_window, beginning, completions, sample
 from kancha.games.tiwanaku.scenario import Scenario
+from kancha.games.tiwanaku.search import candidates_from, keep_stock
 from kancha.games.tiwanaku.state import NO_TILE
 from kancha.games.tiwanaku.validate import law_flaws
 from rules.tiwanaku.arrange import SHORT, SHORT_START, table
@@ -103,6 +105,36 @@ def test_where_few_boards_are_left_each_is_as_likely():
 def test_facts_that_no_land_fits_are_an_error():
     with pytest.raises(ValueError, match="no land"):
         sample((5, (25, 0, 0, 0), (-1,) * 25, (0,) * 25), Dice(1))
+
+
+def test_the_search_for_one_board_ends_even_if_there_is_none():
+    nothing_known = (5, (13, 12, 0, 0), (-1,) * 25, (0,) * 25)
+    attempts = Attempts(nothing_known, Dice(1))
+    assert attempts.find() is None
+    assert attempts.used > FRESH_STEPS, "it took more than one attempt"
+    with pytest.raises(ValueError, match="no land"):
+        beginning(nothing_known, 0)
+
+
+def test_what_is_drawn_by_weight_is_drawn_once_and_heavy_things_sooner():
+    firsts = Counter()
+    for seed in range(400):
+        weights = [1, 0, 3]
+        order = [drawn_index(weights, Dice(seed)), drawn_index(weights, Dice(seed))]
+        assert sorted(order) == [0, 2]
+        firsts[order[0]] += 1
+    assert 250 < firsts[2] < 350
+
+
+@pytest.mark.rule("TIW-G03", "TIW-713")
+@pytest.mark.parametrize("level", range(1, 6))
+def test_a_crop_whose_tiles_are_used_up_is_nowhere_else(level):
+    tiles = CROP_STOCK[level]
+    c = candidates_from((9, (12, 11, 11, 11), (-1,) * 45, (level,) * tiles + (0,) * (45 - tiles)))
+    assert keep_stock(c)
+    assert c.crops[-1] == 31 & ~(1 << level - 1)
+    c.crops[-1] = 1 << level - 1
+    assert not keep_stock(c)
 
 
 @pytest.mark.rule("TIW-960", "TIW-R67")

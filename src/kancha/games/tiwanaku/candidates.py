@@ -1,7 +1,12 @@
 """Candidates: what the public facts leave possible, by propagation over placements."""
 from __future__ import annotations
 
+from typing import Final
+
 from kancha.games.tiwanaku.placements import LARGEST, LOWEST, TERRAINS, Board, bits
+
+NUMBER: Final = tuple([crops.bit_count() for crops in range(32)])
+"""How many levels a set of crops has."""
 
 
 class Candidates:
@@ -57,6 +62,8 @@ class Candidates:
             self.join_spaces()
             if alive != before:
                 self.changed = True
+            elif not self.changed and not self.share_blocks():
+                return False
         return True
 
     def look_at_spaces(self) -> bool:
@@ -157,6 +164,27 @@ class Candidates:
                     both = board.holding[equal[i]] & board.holding[equal[j]]
                     if both:
                         self.strike(both)
+        return True
+
+    def share_blocks(self) -> bool:
+        """Find two or three spaces of a block of four that share as many crops, so that the others have none of them.
+
+        That is C6 where it works before regions are known, as the crops of every block differ (TIW-710).
+        """
+        crops = self.crops
+        for block in self.board.blocks:
+            few = [space for space in block if 1 < NUMBER[crops[space]] < 4]
+            for i in range(len(few)):
+                for j in range(i):
+                    shared = crops[few[i]] | crops[few[j]]
+                    holders = [space for space in block if not crops[space] & ~shared]
+                    if NUMBER[shared] < len(holders):
+                        return False
+                    if NUMBER[shared] == len(holders):
+                        for space in block:
+                            if crops[space] & shared and crops[space] & ~shared:
+                                crops[space] &= ~shared
+                                self.changed = True
         return True
 
     def fill_regions(self) -> bool:

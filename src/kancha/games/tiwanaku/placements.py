@@ -35,6 +35,8 @@ class Board:
             self.note_neighbours(space)
         self.around = [bits(mask) for mask in self.near]
         self.pairs = [(space, other) for space in range(self.spaces) for other in bits(self.beside[space])]
+        self.blocks = [[space, space + 1, space + width, space + width + 1]
+                       for space in range(self.spaces - width) if (space + 1) % width]
         self.groups: list[int] = []
         self.members: list[list[int]] = []
         self.sizes: list[int] = []
