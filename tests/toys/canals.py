@@ -8,7 +8,8 @@ from kancha.core.events import EVERYONE
 from kancha.core.game import Game
 from kancha.core.illegal import Illegal
 from kancha.core.state import State
-from kancha.kit.sets import ChooseSet, members
+from kancha.kit.bits import members
+from kancha.kit.sets import ChooseSet
 
 SPACES = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
 SEEDS = ("maize", "beans", "squash")

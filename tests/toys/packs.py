@@ -3,7 +3,8 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
 from kancha.core.game import Game
 from kancha.core.state import State, Step
-from kancha.kit.sets import ChooseSet, PickSet, members
+from kancha.kit.bits import members
+from kancha.kit.sets import ChooseSet, PickSet
 
 GOODS = ("corn", "wool", "salt", "gold", "clay", "coca")
 GIFTS = 10

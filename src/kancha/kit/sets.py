@@ -8,17 +8,13 @@ from kancha.core._mypyc import mypyc_attr
 from kancha.core.decision import Decision
 from kancha.core.events import only
 from kancha.core.state import S
+from kancha.kit.bits import members
 
 
 def subsets(items: int, least: int, most: int) -> list[int]:
     """The bit masks of all sets of ``least`` to ``most`` out of ``items`` items, small sets first."""
     return [sum([1 << item for item in chosen])
             for n in range(least, most + 1) for chosen in combinations(range(items), n)]
-
-
-def members(mask: int) -> list[int]:
-    """The bits of a mask, lowest first."""
-    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,12 +1,13 @@
 """Positions laid out by hand: a bare table on which tests put what they need."""
 import kancha
 from kancha.core.play import answer, draw, settle
-from kancha.games.cuzco.hexes import each, groups
+from kancha.games.cuzco.hexes import groups
 from kancha.games.cuzco.kinds import KINDS, TILES
 from kancha.games.cuzco.landscape import Landscape
 from kancha.games.cuzco.state import NO_CARDS, with_added
 from kancha.games.cuzco.tiles import lay
 from kancha.games.cuzco.turn import NextAction, StartTurn
+from kancha.kit.bits import members
 from rules.asking import ask, words
 
 DATA = kancha.game("cuzco").data
@@ -35,7 +36,7 @@ def bits(hexes):
 
 def names(hexes):
     """The names of a set of hexes, in one string."""
-    return " ".join(NAMES[at] for at in each(hexes))
+    return " ".join(NAMES[at] for at in members(hexes))
 
 
 def reshape(s, **parts):

@@ -11,8 +11,9 @@ from kancha.core.luck import OpenLuck
 from kancha.core.play import pending, playout
 from kancha.games.cuzco.board import FITS, Board
 from kancha.games.cuzco.data import CuzcoData
-from kancha.games.cuzco.hexes import SPAN, WIDTH, each
+from kancha.games.cuzco.hexes import SPAN, WIDTH
 from kancha.games.cuzco.kinds import SIZES
+from kancha.kit.bits import members
 from rules.asking import after, asked, events, give, words
 from rules.cuzco.arrange import DATA, PRINTED, act, ground, hand, inca_hexes, incas, pond, score, table, temple, turn
 from rules.cuzco.test_notices import refusal
@@ -145,10 +146,10 @@ def test_where_tiles_lie_on_a_map_is_found_hex_by_hex(rows):
                 (inside if covered & board.region else outside).add(at)
                 over_one |= {at} if covered & board.region and over else set()
                 over_two |= {at} if covered & board.region and over == 2 else set()
-        assert set(each(board.on_board[k])) == inside
-        assert set(each(board.outside[k])) == outside
-        assert set(each(board.over_one[k])) == over_one
-        assert set(each(board.over_two[k])) == over_two
+        assert set(members(board.on_board[k])) == inside
+        assert set(members(board.outside[k])) == outside
+        assert set(members(board.over_one[k])) == over_one
+        assert set(members(board.over_two[k])) == over_two
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -4,8 +4,9 @@ import pytest
 import kancha
 from kancha.core.dice import Dice
 from kancha.core.play import pending
-from kancha.games.cuzco.hexes import WIDTH, around, each
+from kancha.games.cuzco.hexes import WIDTH, around
 from kancha.games.cuzco.state import floors_left
+from kancha.kit.bits import members
 from rules.asking import after, asked, events, give, why_not, words
 from rules.cuzco.arrange import NAMES, NUMBERS, ground, hand, inca_hexes, incas, score, table, temple, turn
 
@@ -425,7 +426,7 @@ def random_board(seed):
     for seat in range(s.seats):
         incas(s, seat, " ".join(free[13 * seat:13 * seat + 3 + dice.below(10)]))
     for group in s.land.towns:
-        here = each(group & ~s.incas())
+        here = members(group & ~s.incas())
         value = 2 + 2 * dice.below(5)
         if here and all(floors_left(s)[:value // 2]):
             temple(s, NAMES[here[0]], value)
@@ -437,7 +438,7 @@ def slow_points(board, at, seat, seats, dense):
     found, edge = set(), {at}
     while edge:
         found |= edge
-        near = {NAMES[other] for name in edge for other in each(around(1 << NUMBERS[name])) if other in NAMES}
+        near = {NAMES[other] for name in edge for other in members(around(1 << NUMBERS[name])) if other in NAMES}
         edge = {name for name in near if board[name]["top"] == "village"} - found
     levels = [sorted((board[name]["level"] for name in found if board[name]["inca"] == one), reverse=True)
               for one in range(seats)]

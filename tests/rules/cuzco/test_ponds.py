@@ -5,8 +5,9 @@ import pytest
 
 import kancha
 from kancha.core.play import playout
-from kancha.games.cuzco.hexes import SHIFTS, around, each, groups
+from kancha.games.cuzco.hexes import SHIFTS, around, groups
 from kancha.games.cuzco.ponds import ponds_left
+from kancha.kit.bits import members
 from rules.asking import after, events, give, why_not, words
 from rules.cuzco.arrange import (
     NAMES,
@@ -25,8 +26,8 @@ from rules.cuzco.arrange import (
     turn,
 )
 
-INNER = {NAMES[at] for at in each(PRINTED.region)}
-EDGE = {NAMES[at] for at in each(PRINTED.region & around(PRINTED.border))}
+INNER = {NAMES[at] for at in members(PRINTED.region)}
+EDGE = {NAMES[at] for at in members(PRINTED.region & around(PRINTED.border))}
 
 
 def rim(hexes):
@@ -90,7 +91,7 @@ def test_a_pond_lies_on_an_empty_hex_of_the_region():
     assert set(after(s, "pond")) == INNER - {"e8", "i5", "j11", "h8", "h9", "b3", "h12"}
     for at in ("h8", "h9", "b3", "e8", "h12", "a1", "a3", "h1", "h17", "o10"):
         assert refusal_rule(s, at) == "CUZ-602"
-    assert {refusal_rule(s, NAMES[at]) for at in each(PRINTED.border)} == {"CUZ-602"}
+    assert {refusal_rule(s, NAMES[at]) for at in members(PRINTED.border)} == {"CUZ-602"}
 
 
 @pytest.mark.rule("CUZ-602")

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 import kancha
-from kancha.games.cuzco.hexes import ROTATIONS, SHIFTS, SPAN, Spread, around, each, flood, groups, nth, shift, spread
+from kancha.games.cuzco.hexes import ROTATIONS, SHIFTS, SPAN, Spread, around, flood, groups, nth, shift, spread
 from kancha.games.cuzco.kinds import KINDS, RELICS, SHOWS, SIZES, TILES, VALUES
+from kancha.kit.bits import members
 from rules.cuzco.arrange import DATA, NAMES, NUMBERS, PRINTED, names, table, tile
 
 SOURCES = {
@@ -259,13 +260,13 @@ def test_sets_of_hexes_are_like_sets(share):
     for _ in range(20):
         area, seed = random_area(dice, share), random_area(dice, 0.02)
         bits = mask(area)
-        assert each(bits) == sorted(number_of(hexagon) for hexagon in area)
+        assert members(bits) == sorted(number_of(hexagon) for hexagon in area)
         near = {other for hexagon in area for other in neighbours(hexagon)}
         assert around(bits) & PRINTED.all_hexes == mask(near & BOARD)
         assert sorted(groups(bits)) == sorted(mask(part) for part in parts(area))
         assert flood(mask(seed), bits) == mask({hexagon for part in parts(area) if part & seed for hexagon in part})
     everything = PRINTED.all_hexes
-    assert (each(0), groups(0), flood(0, everything), flood(everything, 0), around(0)) == ([], [], 0, 0, 0)
+    assert (members(0), groups(0), flood(0, everything), flood(everything, 0), around(0)) == ([], [], 0, 0, 0)
 
 
 @pytest.mark.rule("CUZ-D1")
@@ -273,7 +274,7 @@ def test_the_nth_hex_is_found_without_a_list():
     dice = Random(7)
     for hexes in [PRINTED.all_hexes, PRINTED.region, PRINTED.border, 1 << PRINTED.hexes[0], 1 << PRINTED.hexes[-1],
                   *[mask(random_area(dice, 0.3)) for _ in range(20)]]:
-        assert [nth(hexes, n) for n in range(hexes.bit_count())] == each(hexes)
+        assert [nth(hexes, n) for n in range(hexes.bit_count())] == members(hexes)
 
 
 @pytest.mark.rule("CUZ-D1")

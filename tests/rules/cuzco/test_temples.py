@@ -3,9 +3,10 @@ import pytest
 
 from kancha.core.dice import Dice
 from kancha.core.play import pending
-from kancha.games.cuzco.hexes import around, each
+from kancha.games.cuzco.hexes import around
 from kancha.games.cuzco.ranks import NOBODY, highest, place, rank
 from kancha.games.cuzco.temples import RaiseTemple
+from kancha.kit.bits import members
 from rules.asking import after, events, give, set_options, why_not, words
 from rules.cuzco.arrange import (
     NAMES,
@@ -731,7 +732,7 @@ def compare(first, second):
 def check_ranks(s, area):
     """Compare rank, leader and places in an area with the slow comparison; what was met."""
     level = {one["hex"]: one["level"] for one in s.game.view(s, None)["hexes"]}
-    levels = [[level[NAMES[at]] for at in each(player.incas & area)] for player in s.players]
+    levels = [[level[NAMES[at]] for at in members(player.incas & area)] for player in s.players]
     ranks = [rank(s, seat, area) for seat in range(s.seats)]
     for own, mine in zip(levels, ranks):
         assert (mine == 0) == (not own)
@@ -784,7 +785,7 @@ def slow_towns(board):
         group, edge = set(), {min(left)}
         while edge:
             group |= edge
-            edge = {NAMES[other] for name in edge for other in each(around(1 << NUMBERS[name]))
+            edge = {NAMES[other] for name in edge for other in members(around(1 << NUMBERS[name]))
                     if other in NAMES} & left - group
         left -= group
         found.append(group)
@@ -824,11 +825,11 @@ def random_board(seed):
     for seat in range(s.seats):
         incas(s, seat, " ".join(free[13 * seat:13 * seat + 3 + dice.below(10)]))
     for group in s.land.towns:
-        here = each(group & ~s.incas())
+        here = members(group & ~s.incas())
         value = 2 + 2 * dice.below(5)
         if here and dice.below(3) and all(floors(s)[:value // 2]):
             temple(s, NAMES[here[dice.below(len(here))]], value)
-    s.turn.changed = bits(" ".join(NAMES[at] for at in each(s.land.temples) if dice.below(4) == 0))
+    s.turn.changed = bits(" ".join(NAMES[at] for at in members(s.land.temples) if dice.below(4) == 0))
     return s
 
 

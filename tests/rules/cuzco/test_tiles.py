@@ -6,10 +6,11 @@ import pytest
 
 import kancha
 from kancha.core.play import pending, playout
-from kancha.games.cuzco.hexes import SHIFTS, around, each
+from kancha.games.cuzco.hexes import SHIFTS, around
 from kancha.games.cuzco.kinds import TILES
 from kancha.games.cuzco.state import floors_left
 from kancha.games.cuzco.tiles import Place
+from kancha.kit.bits import members
 from rules.asking import after, events, give, why_not, words
 from rules.cuzco.arrange import (
     NAMES,
@@ -139,7 +140,7 @@ def test_a_tile_of_which_none_is_left_cannot_be_placed(kind, where):
 @pytest.mark.parametrize("kind", SINGLES)
 def test_a_single_may_lie_on_any_of_the_150_empty_hexes(kind):
     s = acting_table()
-    assert fits(s, kind) == [NAMES[at] for at in each(PRINTED.region & ~PRINTED.printed_ponds)]
+    assert fits(s, kind) == [NAMES[at] for at in members(PRINTED.region & ~PRINTED.printed_ponds)]
     assert len(fits(s, kind)) == 150
 
 
@@ -254,7 +255,8 @@ def test_a_triple_is_a_triangle_with_its_village_at_any_of_the_three_corners():
         place(d, "triple", word)
         laid = d.land.village | d.land.crop
         assert (laid.bit_count(), d.land.village.bit_count()) == (3, 1)
-        assert all(around(1 << at) & laid == laid ^ (1 << at) for at in each(laid)), f"{word}: each touches both others"
+        touching = [around(1 << at) & laid == laid ^ (1 << at) for at in members(laid)]
+        assert all(touching), f"{word}: each touches both others"
 
 
 @pytest.mark.rule("CUZ-D2")
@@ -816,8 +818,8 @@ def test_singles_cannot_lie_on_the_border(kind, covered):
     if covered:
         ground(s, "crop", names(PRINTED.border))
     act(s)
-    assert not {NAMES[at] for at in each(PRINTED.border)} & set(fits(s, kind))
-    assert {refusal_rule(s, kind, NAMES[at]) for at in each(PRINTED.border)} == {"CUZ-320"}
+    assert not {NAMES[at] for at in members(PRINTED.border)} & set(fits(s, kind))
+    assert {refusal_rule(s, kind, NAMES[at]) for at in members(PRINTED.border)} == {"CUZ-320"}
     assert reason(s, f"tile {kind}", "a1") == "A single tile cannot go on the border."
     assert refusal_rule(s, kind, "b2") is None
 
@@ -827,7 +829,8 @@ def test_no_tile_lies_wholly_on_terrain_over_the_border():
     s = table()
     ground(s, "crop", f"{names(PRINTED.border)} b2")
     act(s)
-    outside = [(at, by) for at in each(PRINTED.border) for by in range(6) if at + SHIFTS[by] in each(PRINTED.border)]
+    border = members(PRINTED.border)
+    outside = [(at, by) for at in border for by in range(6) if at + SHIFTS[by] in border]
     assert len(outside) == 2 * 46, "each lies between two others"
     assert {refusal_rule(s, "double", f"{NAMES[at]} r{by}") for at, by in outside} == {"CUZ-317"}
     assert {f"{NAMES[at]} r{by}" for at, by in outside}.isdisjoint(fits(s, "double"))
@@ -841,7 +844,7 @@ def test_by_the_option_singles_lie_on_terrain_over_the_border_for_the_usual_pric
     ground(s, "crop", "a1 a2")
     tile(s, "crop", "a3")
     act(s, ap=1)
-    outside = {NAMES[at] for at in each(PRINTED.border)}
+    outside = {NAMES[at] for at in members(PRINTED.border)}
     assert outside & set(fits(s, kind)) == {"a1", "a2"}, "a3 would lie on a tile of its shape"
     assert refusal_rule(s, kind, "a3") == "CUZ-309"
     assert {refusal_rule(s, kind, at) for at in outside - {"a1", "a2", "a3"}} == {"CUZ-R7"}, "never on bare border"
@@ -1035,7 +1038,7 @@ def test_tiles_are_never_moved_or_removed(seats):
     while playout(s, dice, 1):
         levels = {at: s.land.level(at) for at in PRINTED.hexes}
         covered = sum(1 << at for at in PRINTED.hexes if levels[at] != before[at])
-        assert all(levels[at] == before[at] + 1 for at in each(covered))
+        assert all(levels[at] == before[at] + 1 for at in members(covered))
         assert (s.land.village & ~covered, s.land.crop & ~covered) == (types[0] & ~covered, types[1] & ~covered)
         left = 3 * s.triples + sum(2 * player.doubles + player.villages + player.crops for player in s.players)
         assert sum(levels.values()) == tiles - left

@@ -4,9 +4,10 @@ import pytest
 import kancha
 from kancha.bots import ask, bot
 from kancha.core.play import answer, draw, settle
-from kancha.games.cuzco.hexes import SPAN, each, groups
+from kancha.games.cuzco.hexes import SPAN, groups
 from kancha.games.cuzco.kinds import CROP, KINDS, TILES
 from kancha.games.cuzco.tiles import Place
+from kancha.kit.bits import members
 from rules.cuzco.arrange import DATA, PRINTED
 
 TURNS = 100_000
@@ -18,14 +19,14 @@ class Stacks:
     """Every tile laid, recorded apart from the game: on each hex its tiles from below, with their type there."""
 
     def __init__(self):
-        self.on = {at: [] for at in each(PRINTED.all_hexes)}
+        self.on = {at: [] for at in members(PRINTED.all_hexes)}
         self.laid = [0] * len(TILES)
 
     def lay(self, place, choice):
         """Lay a tile as answered; it may not overhang, nor lie on one of its shape or outside the region."""
         rotation, at = divmod(choice, SPAN)
         covered = PRINTED.hexes_of(place.tile, rotation, at)
-        hexes = each(covered)
+        hexes = members(covered)
         assert len(hexes) == SIZES[place.tile]
         assert covered & PRINTED.region
         assert len({len(self.on[one]) for one in hexes}) == 1, "a tile in the air"

@@ -2,8 +2,8 @@
 import pytest
 
 from kancha.games.tiwanaku.land import BOARDS, TERRAIN_LETTERS
-from kancha.games.tiwanaku.placements import bits
 from kancha.games.tiwanaku.search import candidates_from
+from kancha.kit.bits import members
 
 NOTHING = ["....."] * 5
 EVEN = (7, 6, 6, 6)
@@ -20,7 +20,7 @@ def groups_with(c, *names):
     groups = c.alive[0] | c.alive[1] | c.alive[2] | c.alive[3]
     for name in names:
         groups &= c.board.holding[BOARDS[25].space(name)]
-    return bits(groups)
+    return members(groups)
 
 
 def can(c, name):

@@ -28,7 +28,7 @@ from kancha.games.tiwanaku.generator import (
     gives_away,
     random_bit,
 )
-from kancha.games.tiwanaku.land import CROP_STOCK, LONG, SHORT, TERRAIN_STOCK, Land, board_of, members
+from kancha.games.tiwanaku.land import CROP_STOCK, LONG, SHORT, TERRAIN_STOCK, Land, board_of
 from kancha.games.tiwanaku.scenario import (
     ALPHABET,
     Scenario,
@@ -39,6 +39,7 @@ from kancha.games.tiwanaku.scenario import (
     space_only_with_five,
 )
 from kancha.games.tiwanaku.techniques import CropLogic, Marks, PublicTerrain
+from kancha.kit.bits import members
 
 SIZES = (SHORT, LONG)
 GRADES = (EASY, NORMAL, HARD, EXPERT)

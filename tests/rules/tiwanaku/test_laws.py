@@ -6,9 +6,10 @@ import pytest
 import kancha
 from kancha.games.tiwanaku.discovery import TellTerrain
 from kancha.games.tiwanaku.guess import Guess, TellCrop
-from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK, TERRAIN_LETTERS, TERRAIN_STOCK, Land, board_of, members
+from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK, TERRAIN_LETTERS, TERRAIN_STOCK, Land, board_of
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.techniques import CropLogic
+from kancha.kit.bits import members
 from rules.asking import ask, give
 from rules.tiwanaku.arrange import LONG, LONG_START, SHORT, SHORT_START, lay, seal, stand, table
 

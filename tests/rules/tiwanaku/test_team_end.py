@@ -7,9 +7,9 @@ from kancha.core.events import EVERYONE
 from kancha.core.play import answer, draw, settle
 from kancha.core.state import CHANCE
 from kancha.games.tiwanaku.end import finish_team
-from kancha.games.tiwanaku.land import members
 from kancha.games.tiwanaku.state import EMPTY_SPACES, FINISHED, OFFERINGS, PLAYING
 from kancha.games.tiwanaku.turn import EndTurn, Turn
+from kancha.kit.bits import members
 from rules.asking import ask, asked, give
 from rules.tiwanaku.arrange import call_otoma, hold, lay, stand, table, tiles
 

@@ -6,8 +6,9 @@ from string import ascii_lowercase
 from typing import Final
 
 from kancha.core.illegal import BadInput
-from kancha.games.cuzco.hexes import MOST_ROWS, ROTATIONS, SHIFTS, SPAN, WIDTH, around, each, shift
+from kancha.games.cuzco.hexes import MOST_ROWS, ROTATIONS, SHIFTS, SPAN, WIDTH, around, shift
 from kancha.games.cuzco.kinds import CROP, DOUBLE, SIZES, TRIPLE, VILLAGE
+from kancha.kit.bits import members
 
 FITS: Final[tuple[tuple[int, int], ...]] = (
     *[(tile, rotation) for tile in (TRIPLE, DOUBLE) for rotation in range(ROTATIONS)],
@@ -86,7 +87,7 @@ class Board:
 
     def names_of(self, hexes: int) -> list[str]:
         """The names of a set of hexes."""
-        return [self.names[at] for at in each(hexes)]
+        return [self.names[at] for at in members(hexes)]
 
 
 def hexes_marked(rows: tuple[str, ...], letters: str) -> int:

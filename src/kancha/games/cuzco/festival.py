@@ -11,7 +11,7 @@ from kancha.core.state import Step
 from kancha.core.words import Message, Text
 from kancha.games.cuzco.cards import TurnUp, play_cards, refill
 from kancha.games.cuzco.data import MOST_ALIKE
-from kancha.games.cuzco.hexes import SPAN, each
+from kancha.games.cuzco.hexes import SPAN
 from kancha.games.cuzco.kinds import FESTIVAL_POINTS, KINDS
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.state import (
@@ -26,6 +26,7 @@ from kancha.games.cuzco.state import (
     subtract,
     with_added,
 )
+from kancha.kit.bits import members
 
 PASS: Final = 0
 """A bid without cards: stand, or drop out."""
@@ -86,7 +87,7 @@ class ChooseCity(HexQuestion):
     size = SPAN
 
     def options(self, s: CuzcoState) -> Sequence[int]:
-        return each(festival_cities(s, self.seat))
+        return members(festival_cities(s, self.seat))
 
     def choose(self, s: CuzcoState, answer: int) -> None:
         town = s.land.town(answer)

@@ -42,16 +42,6 @@ def flood(seed: int, area: int) -> int:
         found = more
 
 
-def each(hexes: int) -> list[int]:
-    """The hexes of a set, lowest first."""
-    found = []
-    while hexes:
-        lowest = hexes & -hexes
-        found.append(lowest.bit_length() - 1)
-        hexes ^= lowest
-    return found
-
-
 BYTES: Final = SPAN // 8 + 1
 IN_BYTE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     [

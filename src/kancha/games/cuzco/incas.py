@@ -8,11 +8,12 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.cuzco.end import city_score
-from kancha.games.cuzco.hexes import SPAN, around, each, flood, groups, spread
+from kancha.games.cuzco.hexes import SPAN, around, flood, groups, spread
 from kancha.games.cuzco.ponds import rim
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import heights, highest
 from kancha.games.cuzco.state import CuzcoState
+from kancha.kit.bits import members
 
 RESERVE: Final = SPAN
 """Where Incas off the board are, numbered after the hexes; as a destination it means leaving."""
@@ -85,7 +86,7 @@ def way_out(s: CuzcoState, seat: int, source: int, most: int) -> int:
 def sources(s: CuzcoState, seat: int) -> list[int]:
     """Where a player has Incas: on the board, and in the reserve."""
     player = s.players[seat]
-    return each(player.incas) + ([RESERVE] if player.reserve(s.data) else [])
+    return members(player.incas) + ([RESERVE] if player.reserve(s.data) else [])
 
 
 def can_move(s: CuzcoState, seat: int, source: int) -> bool:

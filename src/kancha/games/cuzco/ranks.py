@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kancha.games.cuzco.hexes import each
 from kancha.games.cuzco.state import CuzcoState
+from kancha.kit.bits import members
 
 NOBODY: Final = -1
 
@@ -57,4 +57,4 @@ def place(s: CuzcoState, seat: int, area: int) -> int:
 
 def heights(s: CuzcoState, seat: int, area: int) -> list[int]:
     """The levels of a player's Incas in an area, the highest first."""
-    return sorted([s.land.level(at) for at in each(s.players[seat].incas & area)], reverse=True)
+    return sorted([s.land.level(at) for at in members(s.players[seat].incas & area)], reverse=True)

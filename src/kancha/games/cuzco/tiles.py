@@ -11,11 +11,12 @@ from typing import Final
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
-from kancha.games.cuzco.hexes import ROTATIONS, SHIFTS, SLANT, SPAN, WIDTH, around, each, flood, groups, shift, spread
+from kancha.games.cuzco.hexes import ROTATIONS, SHIFTS, SLANT, SPAN, WIDTH, around, flood, groups, shift, spread
 from kancha.games.cuzco.kinds import CROP, DOUBLE, TRIPLE, VILLAGE
 from kancha.games.cuzco.ponds import check_ponds, completed_ponds, score_line
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.state import CuzcoState, Player, cap
+from kancha.kit.bits import members
 
 FIRST_FIT: Final = (0, ROTATIONS, 2 * ROTATIONS, 2 * ROTATIONS + 1, 2 * ROTATIONS + 2)
 """Where the placements of each tile start in ``Turn.fits``."""
@@ -107,7 +108,7 @@ def remove_joins(s: CuzcoState, found: list[int], seam: int) -> None:
         if tile == TRIPLE:
             cut |= cuts[(rotation + 1) % ROTATIONS]
         found[k] &= ~(seam & ~cut)
-        for at in each(found[k] & seam):
+        for at in members(found[k] & seam):
             if would_join(s, board.hexes_of(tile, rotation, at), 1 << at):
                 found[k] ^= 1 << at
 
@@ -256,8 +257,8 @@ class Place(HexQuestion):
         for rule, message, blocked in (("CUZ-304", "pond_there", s.land.ponds), ("CUZ-304", "inca_there", s.incas()),
                                        ("CUZ-521", "temple_there", s.land.temples)):
             if covered & blocked:
-                return Illegal(rule, message, s.name_of(each(covered & blocked)[0]))
-        levels = [s.land.level(one) for one in each(covered)]
+                return Illegal(rule, message, s.name_of(members(covered & blocked)[0]))
+        levels = [s.land.level(one) for one in members(covered)]
         if min(levels) < max(levels):
             return Illegal("CUZ-307", "uneven", levels)
         if self.tile != CROP and would_join(s, covered, 1 << at):
@@ -314,7 +315,7 @@ class Place(HexQuestion):
             before = max([one.bit_count() for one in land.towns if one & town], default=0)
             if before and size != before:
                 lines.append(("town", before, size))
-            temple = each(town & land.temples)
+            temple = members(town & land.temples)
             now = land.value_of(temple[0]) if temple else 0
             if cap(s, town, now) > now:
                 lines.append(("may_grow", now, cap(s, town, now)) if now else ("may_build", cap(s, town, now)))

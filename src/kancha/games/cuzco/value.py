@@ -13,7 +13,7 @@ from kancha.games.cuzco.festival import (
     highest_bid,
     points_of,
 )
-from kancha.games.cuzco.hexes import each, groups
+from kancha.games.cuzco.hexes import groups
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, sources
 from kancha.games.cuzco.kinds import DOUBLE, TRIPLE, VALUES
 from kancha.games.cuzco.ponds import PlacePond, rim
@@ -22,6 +22,7 @@ from kancha.games.cuzco.state import CuzcoState, cap
 from kancha.games.cuzco.temples import RaiseTemple, sites
 from kancha.games.cuzco.tiles import Place
 from kancha.games.cuzco.turn import Act, NextAction
+from kancha.kit.bits import members
 
 ACTION_POINT: Final = 0.5
 CARD: Final = 0.6
@@ -137,7 +138,7 @@ def pending_value(s: CuzcoState, frame: Frame[Any]) -> float:
     if isinstance(frame, ChooseInca):
         return max([best_move(s, frame.seat, source) for source in sources(s, frame.seat)], default=0.0)
     if isinstance(frame, ChooseCity):
-        temples = each(festival_cities(s, frame.seat))
+        temples = members(festival_cities(s, frame.seat))
         return float(max([festival_value(s, temple, False) for temple in temples], default=0))
     if isinstance(frame, Bid) and not highest_bid(s):
         return float(festival_value(s, s.festival.temple, False))

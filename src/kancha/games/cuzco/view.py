@@ -5,14 +5,14 @@ from typing import Final, TypedDict
 
 from kancha.games.cuzco.end import final_scoring, is_last_turn
 from kancha.games.cuzco.festival import Bid, festival_value, points_of
-from kancha.games.cuzco.hexes import SHIFTS, each, groups
+from kancha.games.cuzco.hexes import SHIFTS, groups
 from kancha.games.cuzco.incas import RESERVE, MoveInca, destinations, way_out
 from kancha.games.cuzco.kinds import KINDS, TILES, VALUES
 from kancha.games.cuzco.ponds import ponds_left, rim
 from kancha.games.cuzco.ranks import NOBODY, heights, highest
 from kancha.games.cuzco.state import NO_CARD, SOURCES, Cards, CuzcoState, cap, floors_left
 from kancha.games.cuzco.tiles import Place
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 NEAR_THE_END: Final = 6
 """With this many triples left, or fewer, the last turn may come at any time."""
@@ -225,7 +225,8 @@ def whole_tiles(s: CuzcoState) -> list[int]:
     """The hexes of every tile of which nothing is covered."""
     east, south_east, south_west = SHIFTS[:3]
     shapes = ((0, east, south_east), (0, south_east, south_west), (0, east), (0, south_east), (0, south_west), (0,))
-    return [sum([1 << at + by for by in shape]) for shape, anchors in zip(shapes, s.land.whole) for at in each(anchors)]
+    return [sum([1 << at + by for by in shape])
+            for shape, anchors in zip(shapes, s.land.whole) for at in members(anchors)]
 
 
 def comparison(s: CuzcoState, area: int) -> Comparison:
@@ -246,7 +247,7 @@ def comparison(s: CuzcoState, area: int) -> Comparison:
 def town_view(s: CuzcoState, town: int) -> TownView:
     """A village or city."""
     land = s.land
-    temple = each(town & land.temples)
+    temple = members(town & land.temples)
     value = land.value_of(temple[0]) if temple else 0
     return {
         "hexes": s.data.board.names_of(town),
@@ -274,7 +275,7 @@ def pond_view(s: CuzcoState, group: int) -> PondView:
 def prices(s: CuzcoState, moving: MoveInca) -> dict[str, int]:
     """What it costs an Inca to go to each hex, or out."""
     by_price = destinations(s, moving.seat, moving.source, s.turn.ap)
-    found = {s.name_of(at): price for price, hexes in enumerate(by_price) for at in each(hexes)}
+    found = {s.name_of(at): price for price, hexes in enumerate(by_price) for at in members(hexes)}
     if moving.source != RESERVE and way_out(s, moving.seat, moving.source, s.turn.ap):
         found["out"] = way_out(s, moving.seat, moving.source, s.turn.ap)
     return found

@@ -15,7 +15,7 @@ from kancha.games.tawantinsuyu.kinds import BUILDING_FREE, BUILDING_PAID, PRODUC
 from kancha.games.tawantinsuyu.payment import can_afford, charge, goods_texts
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, TawantinsuyuState, reward, with_added
 from kancha.games.tawantinsuyu.temple import choice_frames
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 EXCHANGE: Final = MOST_BUILDINGS
 DECLINE: Final = MOST_BUILDINGS + 1

@@ -12,7 +12,7 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_GOD_CARDS, existing_answers
 from kancha.games.tawantinsuyu.kinds import ARMY, GOD_CARD, TRAIN
 from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, TawantinsuyuState, reward, with_added
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 OFFER: Final[dict[int, int]] = {2: 3, 3: 4, 4: 5}
 """The capacity of the offer of God cards, by seats."""

@@ -8,7 +8,7 @@ from kancha.games.tawantinsuyu.hill import SEGMENT, SEGMENT_SPACES
 from kancha.games.tawantinsuyu.kinds import COURIER, GOLD
 from kancha.games.tawantinsuyu.payment import can_afford, food
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, steps_above
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 GOLD_FEE: Final = MOST_GOD_CARDS
 STEPS_DISCOUNT: Final = 2

@@ -35,7 +35,7 @@ from kancha.games.tawantinsuyu.state import (
 from kancha.games.tawantinsuyu.tapestry import Merchant
 from kancha.games.tawantinsuyu.temple import PayToClimb, choice_frames
 from kancha.games.tawantinsuyu.workers import ToHill, ToVillage, take_festival_tile
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 MOST_PLAYED: Final = 3
 MOST_GOLD: Final = 40

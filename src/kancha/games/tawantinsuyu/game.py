@@ -59,7 +59,7 @@ from kancha.games.tawantinsuyu.weaving import (
     TurnTopUp,
 )
 from kancha.games.tawantinsuyu.workers import BuyWorker, ChooseNomad, GiveUpWorker, ToHill, ToNomads, ToVillage
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 HERE = files("kancha.games.tawantinsuyu")
 

@@ -35,7 +35,7 @@ from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, ca
 from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS
 from kancha.games.tawantinsuyu.temple import Climb, PayToClimb, climb_messages
 from kancha.games.tawantinsuyu.weaving import FreeWeaving
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 STATUE_KINDS: Final = len(STATUE_WORDS)
 

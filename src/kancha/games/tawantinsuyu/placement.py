@@ -27,7 +27,7 @@ from kancha.games.tawantinsuyu.state import (
 )
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.workers import worker_on
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 ALL: Final = len(SPACES)
 

@@ -12,7 +12,7 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_PRODUCTION, TawantinsuyuData
 from kancha.games.tawantinsuyu.kinds import REJUVENATE
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, reward, with_added
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 DONE: Final = MOST_PRODUCTION + MOST_ARMY_KINDS
 """What can be turned face up: Production Buildings, then kinds of Army cards."""

@@ -41,7 +41,8 @@ from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.turn import StartTurn
 from kancha.games.tawantinsuyu.weaving import TurnTopUp
 from kancha.games.tawantinsuyu.workers import DrawWorker, ToHill, ToNomads, ToVillage
-from kancha.kit.sets import ChooseSet, members
+from kancha.kit.bits import members
+from kancha.kit.sets import ChooseSet
 
 START_POINTS: Final = 10
 START_STONE: Final = 2

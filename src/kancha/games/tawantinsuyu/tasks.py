@@ -41,7 +41,7 @@ from kancha.games.tawantinsuyu.statue import (
 from kancha.games.tawantinsuyu.steps import STEPS_COST, STEPS_GAIN, STEPS_VP, BuildSteps, can_build_steps
 from kancha.games.tawantinsuyu.tapestry import Merchant, matching_edges
 from kancha.games.tawantinsuyu.weaving import PRICES, PurchaseWeavings, has_weaving, laid_out_size
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 COLLECTED: Final = (3, 2, 2, 1)
 """What the icons of potato, corn, stone and gold give."""

@@ -23,7 +23,7 @@ from kancha.games.tawantinsuyu.state import (
 from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.tapestry import matches
 from kancha.games.tawantinsuyu.workers import FESTIVAL_TILE
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 
 class PlayerView(TypedDict):

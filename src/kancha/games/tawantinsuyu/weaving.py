@@ -14,7 +14,7 @@ from kancha.games.tawantinsuyu.kinds import WEAVING, Z08
 from kancha.games.tawantinsuyu.payment import can_afford, charge, corn
 from kancha.games.tawantinsuyu.state import NO_TILE, TawantinsuyuState, can_find_more, reward
 from kancha.games.tawantinsuyu.tapestry import PlaceWeaving
-from kancha.kit.sets import members
+from kancha.kit.bits import members
 
 PASS: Final = MOST_WEAVINGS
 SHOWN: Final = 3

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kancha.games.tiwanaku.placements import LARGEST, LOWEST, TERRAINS, Board, bits
+from kancha.games.tiwanaku.placements import LARGEST, LOWEST, TERRAINS, Board
+from kancha.kit.bits import members
 
 NUMBER: Final = tuple([crops.bit_count() for crops in range(32)])
 """How many levels a set of crops has."""
@@ -225,7 +226,7 @@ class Candidates:
         seen &= ~board.groups[group]
         if sure >= 0:
             seen |= board.groups[group] & ~(1 << sure)
-        for space in bits(seen):
+        for space in members(seen):
             if crops[space] & level:
                 crops[space] &= ~level
                 self.changed = True

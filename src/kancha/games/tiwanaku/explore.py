@@ -9,9 +9,10 @@ from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.tiwanaku.discovery import arrive
 from kancha.games.tiwanaku.foresight import arrival_brings
-from kancha.games.tiwanaku.land import LONG, members
+from kancha.games.tiwanaku.land import LONG
 from kancha.games.tiwanaku.moves import RESERVE, allowed_ends, arrow_of, destinations
 from kancha.games.tiwanaku.state import COOPERATIVE, TiwanakuState
+from kancha.kit.bits import members
 
 
 class Destination(Decision[TiwanakuState]):

@@ -14,9 +14,9 @@ from kancha.games.tiwanaku.land import (
     Board,
     Land,
     board_of,
-    members,
 )
 from kancha.games.tiwanaku.techniques import L1, L3, CropLogic, Marks, PublicTerrain
+from kancha.kit.bits import members
 
 LARGEST: Final = 5
 TARGETS: Final = [1] + [2] * 2 + [3] * 3 + [4] * 5 + [5] * 6

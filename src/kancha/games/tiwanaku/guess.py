@@ -10,9 +10,10 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE
 from kancha.core.words import Message
 from kancha.games.tiwanaku.foresight import naming_brings, offer_note
-from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, LONG, members
+from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, LONG
 from kancha.games.tiwanaku.offering import Offer, tile
 from kancha.games.tiwanaku.state import GUESSES, PLAYING, SOLO, TiwanakuState, lose
+from kancha.kit.bits import members
 
 STOP: Final = LONG * CROPS
 """The answer after the last (space, crop)."""

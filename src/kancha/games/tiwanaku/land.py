@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from kancha.core.illegal import BadInput
+from kancha.kit.bits import members
 
 EARTH: Final = 0
 SAND: Final = 1
@@ -27,16 +28,6 @@ CROP_STOCK: Final = (0, 13, 12, 12, 10, 10)
 ROWS: Final = 5
 SHORT: Final = 25
 LONG: Final = 45
-
-
-def members(mask: int) -> list[int]:
-    """The spaces of a mask, in reading order."""
-    spaces: list[int] = []
-    while mask:
-        low = mask & -mask
-        spaces.append(low.bit_length() - 1)
-        mask ^= low
-    return spaces
 
 
 class Board:

@@ -1,9 +1,10 @@
 """Where pawns can go: the Move step as questions about the table (chapter 3, and what the other modes change in it)."""
 from __future__ import annotations
 
-from kancha.games.tiwanaku.land import BOARDS, members
+from kancha.games.tiwanaku.land import BOARDS
 from kancha.games.tiwanaku.state import COOPERATIVE, SOLO, TiwanakuState
 from kancha.games.tiwanaku.tiles import EAST, NORTH, SOUTH
+from kancha.kit.bits import members
 
 RESERVE = -1
 """The origin of a pawn that enters the board."""

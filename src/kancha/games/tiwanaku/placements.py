@@ -6,21 +6,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from kancha.kit.bits import members
+
 ROWS: Final = 5
 TERRAINS: Final = 4
 LARGEST: Final = 5
 LOWEST: Final = tuple([0] + [(crops & -crops).bit_length() for crops in range(1, 32)])
 """The lowest level in a set of crops, level n being bit n - 1."""
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, lowest first."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(low.bit_length() - 1)
-    return found
 
 
 class Board:
@@ -33,8 +25,8 @@ class Board:
         self.beside: list[int] = []
         for space in range(self.spaces):
             self.note_neighbours(space)
-        self.around = [bits(mask) for mask in self.near]
-        self.pairs = [(space, other) for space in range(self.spaces) for other in bits(self.beside[space])]
+        self.around = [members(mask) for mask in self.near]
+        self.pairs = [(space, other) for space in range(self.spaces) for other in members(self.beside[space])]
         self.blocks = [[space, space + 1, space + width, space + width + 1]
                        for space in range(self.spaces - width) if (space + 1) % width]
         self.groups: list[int] = []
@@ -73,19 +65,19 @@ class Board:
         grown = {1 << space for space in range(self.spaces)}
         for size in range(1, LARGEST + 1):
             for group in sorted(grown):
-                members = bits(group)
+                spaces = members(group)
                 facing = ~group
-                for space in members:
+                for space in spaces:
                     facing &= self.near[space]
                 if size < LARGEST or not facing:
                     self.groups.append(group)
-                    self.members.append(members)
+                    self.members.append(spaces)
                     self.sizes.append(size)
                     self.facing.append(facing)
             wider: set[int] = set()
             for group in grown:
-                for space in bits(group):
-                    wider.update([group | 1 << other for other in bits(self.beside[space] & ~group)])
+                for space in members(group):
+                    wider.update([group | 1 << other for other in members(self.beside[space] & ~group)])
             grown = wider
 
     def index_groups(self) -> None:
@@ -96,7 +88,7 @@ class Board:
             for space in self.members[number]:
                 self.holding[space] |= bit
                 border |= self.near[space]
-            for space in bits(border & ~group):
+            for space in members(border & ~group):
                 self.bordering[space] |= bit
             for size in range(self.sizes[number] + 1, LARGEST + 2):
                 self.smaller[size] |= bit
@@ -109,7 +101,7 @@ class Board:
             overlapping |= self.holding[space]
             touching |= self.bordering[space]
         crowding = 0
-        for space in bits(self.facing[group]):
+        for space in members(self.facing[group]):
             crowding |= self.holding[space] & self.smaller[self.sizes[group] + 1]
         self.overlapping.append(overlapping)
         self.touching.append(touching | overlapping)

@@ -19,10 +19,10 @@ from kancha.games.tiwanaku.land import (
     TERRAINS,
     Land,
     board_of,
-    members,
 )
 from kancha.games.tiwanaku.techniques import CropLogic
 from kancha.games.tiwanaku.words import WORDS
+from kancha.kit.bits import members
 
 OTOMA: Final = 5
 SIZE_LETTERS: Final = {SHORT: "S", LONG: "L"}

@@ -6,7 +6,8 @@ from typing import Final
 from kancha.core.dice import Dice
 from kancha.games.tiwanaku.candidates import Candidates
 from kancha.games.tiwanaku.land import CROP_STOCK, CROPS
-from kancha.games.tiwanaku.placements import LARGEST, TERRAINS, bits, board_of
+from kancha.games.tiwanaku.placements import LARGEST, TERRAINS, board_of
+from kancha.kit.bits import members
 
 Facts = tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 """The board's width, the count of each terrain, and for each space the known terrain (-1: none) and crop (0: none)."""
@@ -64,7 +65,7 @@ def crop_branches(c: Candidates) -> list[Candidates]:
     """The candidates for each choice of one space's crop."""
     found: list[Candidates] = []
     space = narrowest_choice([crops.bit_count() for crops in c.crops])
-    for level in bits(c.crops[space]) if space >= 0 else []:
+    for level in members(c.crops[space]) if space >= 0 else []:
         found.append(c.copy())
         found[-1].crops[space] = 1 << level
     return found
@@ -78,7 +79,7 @@ def choices_of(c: Candidates) -> list[int]:
 def placements_on(c: Candidates, space: int) -> list[tuple[int, int]]:
     """The terrain and group of each placement that a space can belong to."""
     return [(terrain, group) for terrain in range(TERRAINS)
-            for group in bits(c.alive[terrain] & c.board.holding[space])]
+            for group in members(c.alive[terrain] & c.board.holding[space])]
 
 
 def narrowest_choice(choices: list[int]) -> int:

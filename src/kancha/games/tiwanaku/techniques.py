@@ -8,7 +8,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from kancha.games.tiwanaku.land import CROPS, TERRAINS, Board, Land, members
+from kancha.games.tiwanaku.land import CROPS, TERRAINS, Board, Land
+from kancha.games.tiwanaku.terrain_techniques import TerrainMarks
+from kancha.kit.bits import members
 
 L1: Final = 1
 """C1 size, C2 contact, C3 only crop left."""
@@ -244,7 +246,7 @@ class CropLogic:
         return self.steps[:]
 
 
-class PublicTerrain:
+class PublicTerrain(TerrainMarks):
     """What the public side alone says about terrain: a cheap stand-in for the probing of TIW-G22.
 
     It repeats the tile counts (T1, T6), the corner law (T3) and the room a start crop needs (part of T4) until nothing
@@ -252,26 +254,12 @@ class PublicTerrain:
     """
 
     def __init__(self, land: Land, start: int) -> None:
+        super().__init__([land.board.everywhere & ~start] * TERRAINS)
         self.land = land
         self.start = start
         self.counts = land.terrain_counts()
-        self.can = [land.board.everywhere & ~start] * TERRAINS
         for space in members(start):
             self.can[land.terrain[space]] |= 1 << space
-
-    def known_spaces(self, kind: int) -> int:
-        """The spaces that can only have this terrain."""
-        others = 0
-        for other in range(TERRAINS):
-            if other != kind:
-                others |= self.can[other]
-        return self.can[kind] & ~others
-
-    def fix(self, spaces: int, kind: int) -> None:
-        """Exclude all other terrains from some spaces."""
-        for other in range(TERRAINS):
-            if other != kind:
-                self.can[other] &= ~spaces
 
     def certain_spaces(self) -> int:
         """The undiscovered spaces whose terrain follows, as a mask."""
@@ -289,7 +277,7 @@ class PublicTerrain:
         if self.known_spaces(kind).bit_count() == self.counts[kind]:
             self.can[kind] = self.known_spaces(kind)
         elif self.can[kind].bit_count() == self.counts[kind]:
-            self.fix(self.can[kind], kind)
+            self.fix(kind, self.can[kind])
 
     def apply_corner_law(self, kind: int) -> None:
         """T3 in every block of four, by the space at its upper left (TIW-709)."""
@@ -301,7 +289,7 @@ class PublicTerrain:
             known, can = self.known_spaces(kind), self.can[kind]
             lonely = known >> one & ~(can >> side) & blocks
             self.can[kind] &= ~((lonely & ~(can >> other)) << far)
-            self.fix((lonely & known >> far & blocks) << other, kind)
+            self.fix(kind, (lonely & known >> far & blocks) << other)
 
     def give_room(self, kind: int) -> None:
         """T4: a start crop's region takes the only way left to grow, or all of its room if that is just enough."""
@@ -314,4 +302,4 @@ class PublicTerrain:
                     break
                 region |= ways
             room = board.flood(region, self.can[kind])
-            self.fix(room if room.bit_count() == self.land.crops[space] else region, kind)
+            self.fix(kind, room if room.bit_count() == self.land.crops[space] else region)

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kancha.games.tiwanaku.land import TERRAINS, Board, members
+from kancha.games.tiwanaku.land import TERRAINS, Board
+from kancha.kit.bits import members
 
 LARGEST: Final = 5
 

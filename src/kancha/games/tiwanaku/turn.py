@@ -13,7 +13,7 @@ from kancha.games.tiwanaku.end import LastRound, finish, finish_team
 from kancha.games.tiwanaku.explore import Destination, recall
 from kancha.games.tiwanaku.foresight import guess_brings, offer_note, quiet_brings, reach_brings
 from kancha.games.tiwanaku.guess import Guess
-from kancha.games.tiwanaku.land import LONG, TERRAIN_NAMES, TERRAINS, members
+from kancha.games.tiwanaku.land import LONG, TERRAIN_NAMES, TERRAINS
 from kancha.games.tiwanaku.moves import (
     RESERVE,
     allowed_ends,
@@ -30,6 +30,7 @@ from kancha.games.tiwanaku.moves import (
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.screens import show_top, take_top
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, LAST_GUESSES, NO_TILE, SOLO, TiwanakuState
+from kancha.kit.bits import members
 
 ENTER: Final = LONG
 RECALL: Final = LONG + 1

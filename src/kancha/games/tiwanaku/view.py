@@ -6,12 +6,13 @@ from typing import Any, TypedDict, cast
 from kancha.core.state import CHANCE
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.generator import VERSION
-from kancha.games.tiwanaku.land import TERRAINS, members
+from kancha.games.tiwanaku.land import TERRAINS
 from kancha.games.tiwanaku.moves import RESERVE, allowed_ends, arrow_of
 from kancha.games.tiwanaku.offering import crops_of
 from kancha.games.tiwanaku.scenario import encode
 from kancha.games.tiwanaku.state import COOPERATIVE, FINISHED, LEVELS, MODES, NO_SEED, NO_TILE, SOURCES, TiwanakuState
 from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
+from kancha.kit.bits import members
 
 
 class SpaceView(TypedDict):
