@@ -74,12 +74,14 @@ class Lexicon:
     """
 
     def __init__(self, texts: Texts | None = None, people: Sequence[str] = (), *, package: str = "",
-                 language: str = ENGLISH) -> None:
+                 language: str = ENGLISH, like: Lexicon | None = None) -> None:
+        """With ``like``, the texts of another lexicon with other people."""
         self.texts = texts or {}
         self.people = people
         self.package = package
         self.language = language
-        self.core = core_words(language)
+        self.all: Texts = merge(core_words(language), self.texts) if like is None else like.all
+        """The texts, and those that all games share."""
         spoken = language if not package or read_words(package, language) else ENGLISH
         self.grammar = core_words(spoken)["language"]
         """Of the language that the texts are in: English if the package has no words in the other."""
@@ -96,7 +98,7 @@ class Lexicon:
 
     def with_people(self, people: Sequence[str]) -> Lexicon:
         """The texts with names for the seats."""
-        return Lexicon(self.texts, people, package=self.package, language=self.language)
+        return Lexicon(self.texts, people, package=self.package, language=self.language, like=self)
 
     def with_nouns(self, nouns: Mapping[str, Sequence[str]]) -> Lexicon:
         """The texts with more lists of nouns."""
@@ -104,15 +106,14 @@ class Lexicon:
 
     def has(self, section: str, key: str) -> bool:
         """Whether a section has a text with that id."""
-        return any([key in texts.get(section, {}) for texts in (self.texts, self.core)])
+        return section in self.all and key in self.all[section]
 
     def say(self, section: str, key: str, *args: object) -> str:
         """A message in words; an id without a text is shown as it is."""
-        for texts in (self.texts, self.core):
-            if key in texts.get(section, {}):
-                return "".join([before if number is None else before + self.show(args[int(number)], spec)
-                                for before, number, spec in parse(texts[section][key])])
-        return " ".join([str(word) for word in (key, *args)])
+        if not self.has(section, key):
+            return " ".join([str(word) for word in (key, *args)])
+        return "".join([before if number is None else before + self.show(args[int(number)], spec)
+                        for before, number, spec in parse(self.all[section][key])])
 
     def show(self, value: object, spec: str) -> str:
         """One argument in words, as the spec after its colon says."""
@@ -132,7 +133,7 @@ class Lexicon:
 
     def noun(self, kind: str, number: int) -> str:
         """The noun with a number in a list."""
-        return str((self.texts if kind in self.texts.get("noun", {}) else self.core)["noun"][kind][number])
+        return str(self.all["noun"][kind][number])
 
     def person(self, seat: int) -> str:
         """What a seat is called: by its person's name if that is known."""

@@ -62,6 +62,6 @@ def choice_label(game: Game[Any], name: str, value: object, language: str) -> st
 
 def count_forms(lexicon: Lexicon, section: str, key: str) -> dict[str, Any]:
     """A text about a number that a script fills in for ``{0}``: for one, for many, and which numbers are like one."""
-    singular = lexicon.core["language"]["singular"]
+    singular = lexicon.all["language"]["singular"]
     texts = [lexicon.say(section, key, "{0}", number) for number in (singular[0], max(singular) + 1)]
     return {"one": texts[0], "many": texts[1], "singular": singular}
