@@ -24,6 +24,8 @@ from kancha.sitting import home
 HERE: Final = Path(__file__).parent
 HOME: Final = home()
 HOME.mkdir(parents=True, exist_ok=True)
+CONNECTION_SECONDS: Final = 600
+"""How long a connection to the database is used."""
 
 
 def secret_key(file: Path) -> str:
@@ -40,11 +42,11 @@ def database() -> dict[str, Any]:
     """The database: DATABASE_URL, else a SQLite file shared by readers and one writer."""
     url = os.environ.get("DATABASE_URL")
     if url:
-        return dict(dj_database_url.parse(url))
-    return {"ENGINE": "django.db.backends.sqlite3", "NAME": HOME / "site.sqlite3", "OPTIONS": {
-        "transaction_mode": "IMMEDIATE", "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL",
-    }}
+        return dict(dj_database_url.parse(url, conn_max_age=CONNECTION_SECONDS, conn_health_checks=True))
+    options = {"transaction_mode": "IMMEDIATE", "timeout": 20,
+               "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL"}
+    return {"ENGINE": "django.db.backends.sqlite3", "NAME": HOME / "site.sqlite3", "OPTIONS": options,
+            "CONN_MAX_AGE": CONNECTION_SECONDS}
 
 
 def switch(name: str) -> bool:
