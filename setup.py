@@ -14,7 +14,8 @@ modules = []
 if os.environ.get("KANCHA_COMPILED"):
     from mypyc.build import mypycify
 
-    sources = [path for part in ("core", "kit", "games") for path in sorted(Path("src/kancha", part).rglob("*.py"))]
+    parts = [Path("src/kancha", part) for part in ("core", "kit", "drawing", "games")]
+    sources = [path for part in parts for path in sorted(part.rglob("*.py"))]
     modules = mypycify([str(path) for path in sources if compiled(path)], opt_level="3")
 
 setup(ext_modules=modules)

@@ -1,6 +1,6 @@
 """Prints, as JSON, what a click costs the server of this environment's Kancha while three browsers watch.
 
-Usage: measure_click.py CLICKS
+Usage: measure_click.py CLICKS [GAME ...]
 
 Two people on their own screens and a spectator follow a match by their streams, compressed as for browsers. One click
 is an answer that is posted, and the frames of its rows in all three browsers; the next waits until they have arrived.
@@ -24,7 +24,7 @@ from pathlib import Path
 from statistics import mean, median
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
@@ -32,8 +32,7 @@ from kancha import games
 from kancha.bench import is_compiled
 from kancha.version import VERSION
 
-ANSWER: Final = re.compile(r'<button type="submit" form="answer" name="word" value="([^"]*)" class="answer([^>]*)>')
-ROTATIONS: Final = re.compile(r'data-rotations="([^"]*)"')
+OFFER: Final = re.compile(r'id="offer">(.*?)</script>', re.DOTALL)
 TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="([^"]*)"')
 INVITATION: Final = re.compile(r'value="([^"]*/join/[^"]*)"')
 SEED: Final = 1
@@ -106,8 +105,8 @@ class Browser:
             assert "seq" not in fields or response.status == 204, response.read().decode()
             return str(urlsplit(response.url).path)
 
-    def frames(self, page: str, seen: int) -> Iterator[tuple[int, str]]:
-        """The stream of a page: the number and the HTML of each frame."""
+    def frames(self, page: str, seen: int) -> Iterator[Shown]:
+        """The stream of a page: each message with its number of rows, whether it is the latest, and the answers."""
         where = urlsplit(self.url)
         connection = http.client.HTTPConnection(where.hostname or "", where.port)
         cookies = "; ".join([f"{cookie.name}={cookie.value}" for cookie in self.jar])
@@ -117,17 +116,29 @@ class Browser:
             *messages, text = (text + unpack.decompress(piece)).split(b"\n\n")
             for message in messages:
                 if message.startswith(b"id: "):
-                    number, _, data = message.decode().partition("\n")
-                    yield int(number[4:]), data
+                    yield read_frame(json.loads(message.decode().partition("data: ")[2]))
 
 
-def words(frame: str) -> list[str]:
-    """The answers that a frame offers."""
-    found = []
-    for word, rest in ANSWER.findall(frame):
-        rotations = ROTATIONS.search(rest)
-        found += [unescape(f"{word} r{one}") for one in rotations[1].split("|")] if rotations else [unescape(word)]
-    return found
+class Shown(NamedTuple):
+    """What a browser knows of a frame."""
+
+    seq: int
+    latest: bool
+    words: list[str]
+
+
+def read_frame(message: dict[str, Any]) -> Shown:
+    """A message with a whole frame, or with its changes; the question is among them if there is one."""
+    html = message.get("html") or message["parts"].get("ask", "")
+    meta = message.get("meta") or dict(re.findall(r'data-(seq|latest)="(\d+)"', html))
+    offer = OFFER.search(html)
+    return Shown(int(meta["seq"]), int(meta["latest"]) == 1, words(json.loads(offer[1]) if offer else []))
+
+
+def words(offer: list[Any]) -> list[str]:
+    """The answers that are offered."""
+    return [word for answer in offer for word in
+            [f"{answer['word']} r{one['rotation']}" for one in answer["rotations"]] or [answer["word"]]]
 
 
 def sit_down(server: Server, game: str) -> tuple[list[Browser], list[str]]:
@@ -143,9 +154,9 @@ def sit_down(server: Server, game: str) -> tuple[list[Browser], list[str]]:
     return browsers, [own, other, f"{own.rsplit('/', 2)[0]}/watch/"]
 
 
-def latest(stream: Iterator[tuple[int, str]], after: int) -> tuple[int, str]:
+def latest(stream: Iterator[Shown], after: int) -> Shown:
     """The newest frame of a stream, once it shows more rows."""
-    return next((seq, frame) for seq, frame in stream if seq > after and 'data-latest="1"' in frame)
+    return next(frame for frame in stream if frame.seq > after and frame.latest)
 
 
 def measure(game: str, clicks: int) -> dict[str, Any]:
@@ -161,17 +172,17 @@ def measure(game: str, clicks: int) -> dict[str, Any]:
             waits: list[float] = []
             rows: list[int] = []
             while len(costs) < WARM + clicks:
-                seq = frames[0][0]
-                seat = next((seat for seat in (0, 1) if words(frames[seat][1])), None)
+                seq = frames[0].seq
+                seat = next((seat for seat in (0, 1) if frames[seat].words), None)
                 if seat is None:
                     break
-                word = dice.choice(words(frames[seat][1]))
+                word = dice.choice(frames[seat].words)
                 before, start = server.cpu(), perf_counter()
                 browsers[seat].post(f"{pages[seat]}act", seq=seq, word=word)
                 frames = [latest(stream, seq) for stream in streams]
                 waits.append(perf_counter() - start)
                 costs.append(server.cpu() - before)
-                rows.append(frames[0][0] - seq)
+                rows.append(frames[0].seq - seq)
         finally:
             server.stop()
     return {"game": game, "clicks": len(costs) - WARM, "rows a click": mean(rows[WARM:]),
@@ -181,7 +192,7 @@ def measure(game: str, clicks: int) -> dict[str, Any]:
 
 def main() -> None:
     """Measure every game."""
-    rows = [measure(game, int(sys.argv[1])) for game in games()]
+    rows = [measure(game, int(sys.argv[1])) for game in (sys.argv[2:] or games())]
     print(json.dumps({"name": f"Kancha {VERSION}", "compiled": is_compiled(), "rows": rows}))
 
 

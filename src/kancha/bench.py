@@ -120,7 +120,7 @@ def measure(played: Game[Any], setup: Setup, seconds: float) -> Figures:
     states = [midgame_state(played, setup, SEED + n) for n in range(MATCHES)]
     seen = [(s, seat) for s in states for seat in range(seats)]
     views = [played.view(s, seat) for s, seat in seen]
-    dice = Dice(SEED)
+    dice, words = Dice(SEED), played.lexicon_for()
     one_step = bot("one-step")
     return Figures(
         played.name, seats, options, answers / MATCHES, nature_share(played, setup),
@@ -129,7 +129,7 @@ def measure(played: Game[Any], setup: Setup, seconds: float) -> Figures:
         clone=1e6 * cost(lambda: [played.clone(s) for s in states], len(states), seconds),
         resample=1e6 * cost(lambda: [played.resample(s, seat, dice) for s, seat in seen], len(seen), seconds),
         view=1e6 * cost(lambda: [played.view(s, seat) for s, seat in seen], len(seen), seconds),
-        svg=1e6 * cost(lambda: [played.svg(view, played.lexicon_for()) for view in views], len(views), seconds),
+        svg=1e6 * cost(lambda: [played.picture(view, None, words) for view in views], len(views), seconds),
         one_step=1 / cost(lambda: [ask(one_step, s, dice) for s in states], len(states), seconds),
     )
 

@@ -1,4 +1,5 @@
 """What tests do with a page: create a table, wait for a question, answer by what the page offers, take a picture."""
+import json
 import os
 import random
 import re
@@ -88,6 +89,11 @@ def offers(page: Page) -> Locator:
     return page.locator("#answers .answer:not([hidden])")
 
 
+def offer(page: Page) -> list[dict]:
+    """The answers as the page's script knows them."""
+    return json.loads(page.locator("#offer").text_content())
+
+
 def press(page: Page, what: Locator) -> None:
     """Click, or tap where there is no mouse; what is dim can be asked about, though it counts as disabled."""
     force = what.get_attribute("aria-disabled") == "true"
@@ -114,7 +120,7 @@ def answer(page: Page, word: str) -> int:
         return before
     unfold(page)
     button = page.locator(f'#answers .answer[data-place="{place}"]')
-    rotations = button.get_attribute("data-rotations").split("|")
+    rotations = next(one["rotations"] for one in offer(page) if one["word"] == place)
     press(page, button)
     if len(rotations) > 1 or page.phone:
         for _ in rotations:
@@ -173,9 +179,11 @@ def step(page: Page, dice: random.Random, spots: float = .3, wishes: tuple[str, 
 
 PICKED = """([before, phone]) => {
   const picked = document.querySelectorAll("#answers .answer:not([hidden])");
+  const offer = JSON.parse(document.getElementById("offer")?.textContent ?? "[]");
+  const rotations = (place) => offer.find((one) => one.word === place)?.rotations.length ?? 0;
   const same = document.getElementById("frame").dataset.seq === String(before);
   const open = same && document.getElementById("pick")?.hidden === false;
-  return open && (phone || picked.length > 1 || picked[0].dataset.rotations?.includes("|") === true);
+  return open && (phone || picked.length > 1 || rotations(picked[0].dataset.place) > 1);
 }"""
 """Whether an answer is only picked: by a finger, or one of several answers or rotations. A mouse gives a single one."""
 

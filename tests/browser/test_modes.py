@@ -58,7 +58,7 @@ def test_a_team_begins(page):
     sit_down(
         page, "tiwanaku", 3, player_1="one-step", player_2="one-step", option_mode="cooperative", option_level="normal"
     )
-    answer_until(page, '#hand [data-spot="earth"].lit, #hand [data-spot="sand"].lit')
+    answer_until(page, '#panel-hand [data-spot="earth"].lit, #panel-hand [data-spot="sand"].lit')
     shot(page, "cooperative")
     assert_fits(page)
     before = seq(page)

@@ -6,8 +6,9 @@ from playwright.sync_api import expect
 
 from browser.sight import answer, assert_fits, offers, press, seq, shot, sit_down, wait_turn
 
-HANDS = "#hand, #hand-picture, [id^=hand-], #answers, #ask, #canvas, #log, #since"
-TOP = "the top points"
+HANDS = "#panel-hand, [id^=hand-], #answers, #ask, #canvas, #log, #since"
+TOP = 'class="dark"'
+"""How the arrow of a top tile that only its owner may see is drawn."""
 
 
 class TestHotSeat:
@@ -22,7 +23,7 @@ class TestHotSeat:
                 press(page, page.locator("#uncover"))
                 page.locator("#uncover").wait_for(state="detached")
             else:
-                before, own = seq(page), page.locator("#hand-picture").inner_html()
+                before, own = seq(page), page.locator("#panel-hand").inner_html()
                 press(page, offers(page).first)
                 wait_turn(page, before)
         first = page.url
@@ -38,8 +39,8 @@ class TestHotSeat:
         page.locator("#uncover").wait_for(state="detached")
         assert page.url != first
         wait_turn(page)
-        expect(page.locator("#hand-picture")).to_be_visible()
-        same = page.locator("#hand-picture").inner_html() == own
+        expect(page.locator("#panel-hand")).to_be_visible()
+        same = page.locator("#panel-hand").inner_html() == own
         assert not same
         page.goto(first)
         wait_turn(page)
@@ -89,7 +90,7 @@ class TestHotSeat:
         wait_turn(page)
         assert "laid 2" not in page.locator("#table").inner_html()
         answer(page, "1")
-        expect(page.locator("#log, .cover").first).to_be_visible()
+        expect(page.locator("#log, .cover").first).to_be_attached()
 
 
 class TestTwoBrowsers:

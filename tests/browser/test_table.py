@@ -86,7 +86,7 @@ class TestSpots:
 
     def test_the_hand_answers_too(self, solo):
         before = seq(solo)
-        spot = solo.locator('#hand [data-spot="enter"]')
+        spot = solo.locator('#panel-hand [data-spot="enter"]')
         spot.scroll_into_view_if_needed()
         press(solo, spot)
         if solo.locator("#pick:visible").count():
@@ -103,7 +103,7 @@ class TestSpots:
         solo.mouse.move(x + 60, y + 40, steps=4)
         solo.mouse.up()
         before = seq(solo)
-        press(solo, solo.locator('#hand [data-spot="enter"]'))
+        press(solo, solo.locator('#panel-hand [data-spot="enter"]'))
         expect(solo.locator(f'#frame[data-seq="{before}"]')).to_have_count(0)
 
     @pytest.mark.parametrize("size", ["desk"], indirect=True)
@@ -115,15 +115,15 @@ class TestSpots:
 class TestZoom:
     def test_buttons(self, solo):
         scale = "() => new DOMMatrix(getComputedStyle(document.getElementById('canvas')).transform).a"
-        press(solo, solo.locator('[data-zoom="in"]'))
+        press(solo, solo.locator('[data-zoom="in"]:visible'))
         assert solo.evaluate(scale) > 1.3
-        press(solo, solo.locator('[data-zoom="fit"]'))
+        press(solo, solo.locator('[data-zoom="fit"]:visible'))
         assert solo.evaluate(scale) == 1
         assert_fits(solo)
 
     def test_the_zoom_stays_from_frame_to_frame(self, solo):
         scale = "() => new DOMMatrix(getComputedStyle(document.getElementById('canvas')).transform).a"
-        press(solo, solo.locator('[data-zoom="in"]'))
+        press(solo, solo.locator('[data-zoom="in"]:visible'))
         wait_turn(solo, answer(solo, "enter"))
         assert solo.evaluate(scale) > 1.3
 

@@ -113,6 +113,7 @@ class Bid(Decision[Stall]):
 class Stalls(Game[Stall]):
     """Open information, options of all types, an aside."""
 
+    api = 2
     name, title, seats = "stalls", "Stalls [of a market]", (1, 2, 3)
     decisions = (Count, Site, Nod, Beg)
     options: Mapping[str, Option] = {  # type: ignore[misc]

@@ -122,7 +122,7 @@ def test_records_and_what_is_refused_have_no_words_of_their_own(run, speak, fini
 
 def test_pictures_have_no_words_of_their_own(speak):
     speak()
-    texts = re.findall(r"<text[^>]*>([^<]*)</text>", kancha.new("weavers", seed=1, language=PSEUDO).svg(0))
+    texts = re.findall(r"<tspan[^>]*>([^<]*)</tspan>", kancha.new("weavers", seed=1, language=PSEUDO).svg(0))
     assert texts
     assert unmarked("\n".join(texts)) == []
 

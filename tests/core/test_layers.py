@@ -78,8 +78,9 @@ def test_the_face_to_the_world_is_all_there():
     for name in ("games", "new", "load", "pending", "answer", "word", "Dice", "Illegal"):
         assert callable(getattr(kancha, name))
     m = kancha.new("weavers", seed=1)
-    for name in ("over", "decision", "options", "asides", "play", "why_not", "refused", "view", "svg", "events", "undo",
-                 "undoable", "sides", "scores", "breakdown", "winners", "record", "state", "game"):
+    for name in ("over", "decision", "options", "asides", "waiting", "play", "why_not", "refused", "view", "svg",
+                 "text", "board", "panels", "events", "undo", "undoable", "sides", "scores", "breakdown", "winners",
+                 "record", "state", "game"):
         assert hasattr(m, name)
     for name in ("title", "seats", "options", "setups", "clone", "view", "resample", "scores", "value", "count"):
         assert hasattr(m.game, name)

@@ -96,6 +96,13 @@ def test_a_game_without_the_necessary_is_not_registered():
         kancha.register(Game())
 
 
+@pytest.mark.parametrize("api", [1, 3])
+def test_a_game_for_another_api_is_refused_with_a_sentence(api, toys):
+    other = type("Other", (type(toys["fox"]),), {"name": "other", "title": "Other", "api": api})
+    with pytest.raises(TypeError, match=f"Other is written for api {api}, not 2: see docs/upgrading.md"):
+        kancha.register(other())
+
+
 def test_a_decision_without_a_truth_about_legality_is_not_registered(toys):
     class Vague(Decision):
         name = "vague"

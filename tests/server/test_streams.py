@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+LATEST = rb'data-latest=\"1\"', b'"latest":1'
+"""How a message with the latest frame looks: with the whole of it, or with what has changed."""
+
 
 class Stream:
     """A browser that listens to a table."""
@@ -52,13 +55,13 @@ def hold(start, limit, streams):
             watching.append(Stream(server, f"/t/{table}/watch/live?seq=1000"))
             held.callback(watching[-1].close)
         for one in watching:
-            assert b"200 OK" in one.read_until(b'data-latest="1"')
+            assert b"200 OK" in one.read_until(*LATEST)
         assert open_files(server) < streams + 60
         assert threads(server) < before + 20
         assert visitor.ask("/").status == 200
         assert visitor.answer(table, "harvest").status == 302
         for one in watching:
-            assert b"harvests" in one.read_until(b'data-latest="1"')
+            assert b"harvests" in one.read_until(*LATEST)
         assert visitor.ask(f"/t/{table}/0/").status == 200
     assert "Traceback" not in server.log()
 
@@ -92,7 +95,7 @@ def test_a_stream_goes_on_while_another_process_writes_to_the_database(start):
     other = sqlite3.connect(server.home / "site.sqlite3", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     stream = Stream(server, f"/t/{table}/watch/live?seq=1000")
-    assert b'data-latest="1"' in stream.read_until(b'data-latest="1"')
+    assert LATEST[0] in stream.read_until(*LATEST)
     assert visitor.ask(f"/t/{table}/0/").status == 200
     other.close()
     stream.close()

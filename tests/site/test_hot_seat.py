@@ -4,8 +4,9 @@ from dataclasses import replace
 import pytest
 
 from kancha.site import cover, host
+from kancha.site.frames import frame_of, whole
 from kancha.site.screen import screen
-from kancha.site.table import frame, frames_since
+from kancha.site.table import frames_since
 
 
 @pytest.fixture
@@ -42,15 +43,17 @@ def test_the_screen_is_covered_when_another_seat_of_the_same_person_is_asked(vis
 
 def test_under_the_cover_nothing_of_anybody_is_seen(visitor, table, parse):
     seat = pass_on(visitor, table)
-    page = parse(visitor.get(f"/t/{table}/{seat}/"))
+    response = visitor.get(f"/t/{table}/{seat}/")
+    page = parse(response)
     ids = {one.attrs.get("id") for one in page}
-    assert not ids & {"picture", "canvas", "hand", "ask", "answers", "players", "log", "since"}
+    assert not ids & {"picture", "canvas", "panel-hand", "ask", "answers", "players", "log", "since"}
     assert not [one for one in page if "data-spot" in one.attrs or "data-why" in one.attrs]
     assert not [one for one in page if "answer" in one.attrs.get("class", "").split()]
     hosted = host.find(table)
     for other in (0, 1):
-        hand = hosted.match.game.hand(hosted.match.view(other), other, hosted.match.lexicon)
-        assert hand not in "".join(one.text for one in page)
+        game, lexicon = hosted.match.game, hosted.match.lexicon
+        [hand] = [panel.svg for panel in game.panels(hosted.match.view(other), other, lexicon) if panel.name == "hand"]
+        assert hand.partition(">")[2] not in response.content.decode()
 
 
 def test_from_the_cover_the_last_answer_can_be_taken_back(visitor):
@@ -66,11 +69,11 @@ def test_the_cover_is_the_same_whatever_is_hidden(visitor, table):
     seat = pass_on(visitor, table)
     hosted = host.find(table)
     person = hosted.seats[0].holder
-    before = frame(screen(hosted.now, seat, person))
+    before = whole(frame_of(screen(hosted.now, seat, person)))
     other = hosted.match.copy()
     other.state.supply.tops.reverse()
     moments = [*hosted.now.moments[:-1], host.Moment(other.state, len(other.happened))]
-    assert frame(screen(replace(hosted.now, match=other, moments=moments), seat, person)) == before
+    assert whole(frame_of(screen(replace(hosted.now, match=other, moments=moments), seat, person))) == before
 
 
 def test_uncovering_leads_to_the_other_seat(visitor, table, parse):
@@ -145,10 +148,10 @@ def test_who_passes_the_screen_on_sees_first_what_his_answer_has_brought(visitor
     seen, person = hosted.seq, hosted.seats[0].holder
     visitor.answer(table, 0, "harvest")
     frames = list(frames_since(table, 0, person, seen, True))
-    assert [seq for seq, _ in frames] == [seen + 1, seen + 1]
-    assert ["uncover" in html for _, html in frames] == [False, True]
-    assert "harvests" in frames[0][1]
-    assert 'id="answers"' not in frames[0][1]
+    assert [frame.shown.seq for frame in frames] == [seen + 1, seen + 1]
+    assert ["uncover" in whole(frame) for frame in frames] == [False, True]
+    assert "harvests" in whole(frames[0])
+    assert 'id="answers"' not in whole(frames[0])
 
 
 def test_under_the_cover_the_past_is_what_everybody_saw(visitor):

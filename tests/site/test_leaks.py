@@ -3,7 +3,7 @@ import random
 import re
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from urllib.parse import quote
 
 import pytest
@@ -13,11 +13,13 @@ from kancha.core.dice import Dice
 from kancha.core.events import hears
 from kancha.core.match import Match
 from kancha.games.weavers import Weavers
+from kancha.site.asking import why_not
 from kancha.site.cover import screens
+from kancha.site.frames import frame_of, message, whole
 from kancha.site.host import HostedTable, Moment, tables
 from kancha.site.people import join_token, remember
-from kancha.site.screen import past_screen, screen, why_not
-from kancha.site.table import frame, frames_since
+from kancha.site.screen import past_screen, screen
+from kancha.site.table import frames_since
 from kancha.site.urls import urlpatterns
 from kancha.testing.leaks import Varied
 
@@ -61,14 +63,15 @@ def deal_again(hosted, seat, dice):
 def output_for(hosted, seat, sought):
     """Everything that a seat gets from the site, by name."""
     m = hosted.match
-    whole = {"frame": frame(screen(hosted.now, seat)), "record": m.record(seat).to_json()}
-    shown = past_screen(hosted.now, seat, hosted.seq - 1)
-    whole["past frame"] = "" if shown is None else frame(shown)
+    now, past = frame_of(screen(hosted.now, seat)), past_screen(hosted.now, seat, hosted.seq - 1)
+    output = {"frame": whole(now), "version": now.version, "record": m.record(seat).to_json()}
+    output["past frame"] = "" if past is None else whole(frame_of(past))
+    output["change"] = "" if past is None else message(frame_of(past), now)
     if seat is not None and seat in m.waiting and not m.over:
         for word in sought:
             refusals = why_not(m, seat, word, hosted.now.lexicon())
-            whole[f"why {word}"] = "\n".join([f"{refusal.rule} {refusal.reason}" for refusal in refusals])
-    return whole
+            output[f"why {word}"] = "\n".join([f"{refusal.rule} {refusal.reason}" for refusal in refusals])
+    return output
 
 
 def words_to_ask(hosted, dice):
@@ -130,7 +133,8 @@ def addresses(hosted, sought):
             continue
         for values in product(*[fill[part] for part in parts[1::2]]):
             address = "/" + "".join([str(part) for pair in zip(parts[::2], (*values, "")) for part in pair])
-            yield from [f"{address}?q={quote(word)}" for word in sought] if address.endswith("/why") else [address]
+            asks = address.endswith(("/why", "/about"))
+            yield from [f"{address}?q={quote(word)}" for word in sought] if asks else [address]
 
 
 def pages_of(visitor, hosted, sought):
@@ -138,7 +142,8 @@ def pages_of(visitor, hosted, sought):
     got = {address: visitor.get(address).content.decode() for address in addresses(hosted, sought)}
     for seat in range(len(hosted.seats)):
         frames = frames_since(hosted.id, seat, visitor.person, hosted.seq - PAST_SHOWN, True)
-        got[f"stream of {seat}"] = str(list(frames))
+        frames = [None, *frames]
+        got[f"stream of {seat}"] = "".join([message(*pair) for pair in pairwise(frames)])
         response = visitor.post(f"/t/{hosted.id}/{seat}/act", {"word": "nonsense", "seq": hosted.seq})
         got[f"answer of {seat}"] = response.content.decode()
     return {address: TOKEN.sub("", text) for address, text in got.items()}
@@ -236,7 +241,7 @@ def test_no_page_shows_the_answers_of_another_seat(case, open_table, at_random, 
         if m.over:
             break
         for seat in (None, *range(seats)):
-            page = parse(frame(screen(hosted.now, seat)))
+            page = parse(whole(frame_of(screen(hosted.now, seat))))
             offered = {one.attrs["value"] for one in page if "answer" in one.attrs.get("class", "").split()}
             told = {one.attrs[name] for one in page for name in ("data-why", "data-item") if name in one.attrs}
             if seat in m.waiting:
@@ -254,7 +259,7 @@ def test_a_seat_sees_its_own_secrets_and_nobody_elses(open_table):
     hosted = open_table("weavers", 3)
     goals = ["abcdefg"[player.goal] for player in hosted.match.state.players]
     for seat in (None, 0, 1, 2):
-        page = frame(screen(hosted.now, seat))
+        page = whole(frame_of(screen(hosted.now, seat)))
         assert [f"secret goal is pattern {goal}." in page for goal in goals] == [seat == owner for owner in range(3)]
 
 

@@ -7,9 +7,9 @@ from kancha.core.match import UNDO
 from kancha.core.record import Record
 from kancha.core.replay import rebuild
 from kancha.site import host
+from kancha.site.frames import frame_of, whole
 from kancha.site.models import Row, Seat, Table
 from kancha.site.screen import screen
-from kancha.site.table import frame
 from kancha.site.words import site_lexicon
 
 STALE = site_lexicon().say("problem", "stale")
@@ -164,7 +164,7 @@ def test_people_are_called_by_their_names(fields, visitor, at_random):
     table = visitor.sit("tiwanaku", seats="2", player_1="here", name_0="Inti", name_1="Killa", **fields)
     hosted = at_random(host.find(table), 15)
     for seat in (None, 0, 1):
-        page = frame(screen(hosted.now, seat))
+        page = whole(frame_of(screen(hosted.now, seat)))
         assert "Inti" in page
         assert "Player A" not in page
         assert "Player B" not in page

@@ -1,38 +1,41 @@
 """The stream of a table: frame by frame, in order, from where the page left off."""
 import asyncio
+import json
 import re
 import zlib
+from itertools import pairwise
 
 import pytest
 from asgiref.sync import sync_to_async
 from django.test import AsyncClient
 
 from kancha.site import host, live, table
-from kancha.site.screen import screen
-from kancha.site.table import MOST_FRAMES, frame, frames_since, stream
+from kancha.site.frames import frame_of, message, pack, whole
+from kancha.site.screen import past_screen, screen
+from kancha.site.table import MOST_FRAMES, frames_since, stream
 from kancha.site.words import site_lexicon
 
 SEQ = re.compile(r'data-seq="(\d+)"')
 
 
-def read(message):
-    """The number and the HTML of a message; (None, "") if it has none."""
-    number, lines = None, []
-    for line in message.splitlines():
-        if line.startswith("id: "):
-            number = int(line[4:])
-        elif line.startswith("data: "):
-            lines.append(line[6:])
-    return number, "\n".join(lines)
+def read(text):
+    """The number and the data of a message; (None, None) if it has none."""
+    found = re.fullmatch(r"id: (\d+)\ndata: (.*)\n\n", text)
+    return (int(found[1]), json.loads(found[2])) if found else (None, None)
+
+
+def read_all(content):
+    """The messages with frames in a piece of a stream."""
+    found = [read(f"{text}\n\n") for text in content.decode().split("\n\n")]
+    return [one for one in found if one[0] is not None]
 
 
 async def take(messages, frames):
-    """The next frames of a stream, as (number, HTML); other messages are passed over."""
+    """The next messages of a stream with frames, as (number, data)."""
     found = []
     while len(found) < frames:
-        one = read(await asyncio.wait_for(anext(messages), 10))
-        if one[0] is not None:
-            found.append(one)
+        batch = [read(text) for text in await asyncio.wait_for(anext(messages), 10)]
+        found += [one for one in batch if one[0] is not None]
     return found
 
 
@@ -52,17 +55,17 @@ def test_who_has_seen_all_gets_nothing(hosted):
 
 
 def test_who_has_seen_all_gets_the_latest_after_news(hosted):
-    assert list(frames_since(hosted.id, 0, "", hosted.seq, True)) == [(hosted.seq, frame(screen(hosted.now, 0)))]
+    assert list(frames_since(hosted.id, 0, "", hosted.seq, True)) == [frame_of(screen(hosted.now, 0))]
 
 
 def test_frames_come_in_order_with_their_numbers(hosted):
     seen = hosted.seq
     hosted.act(0, "weave", seen)
     frames = list(frames_since(hosted.id, 1, "", seen, True))
-    numbers = [seq for seq, _ in frames]
+    numbers = [frame.shown.seq for frame in frames]
     assert numbers == list(range(seen + 1, hosted.seq + 1)) == [seen + 1, seen + 2, seen + 3, seen + 4]
-    assert [int(SEQ.search(html)[1]) for _, html in frames] == [seq for seq, _ in frames]
-    assert ['data-latest="1"' in html for _, html in frames] == [False, False, False, True]
+    assert [int(SEQ.search(whole(frame))[1]) for frame in frames] == numbers
+    assert ['data-latest="1"' in whole(frame) for frame in frames] == [False, False, False, True]
 
 
 @pytest.mark.parametrize(("behind", "frames"), [(MOST_FRAMES, MOST_FRAMES), (MOST_FRAMES + 1, 1)])
@@ -71,11 +74,11 @@ def test_who_is_far_behind_gets_the_latest_only(behind, frames, open_table, at_r
     assert far.seq > MOST_FRAMES + 1
     got = list(frames_since(far.id, 0, "", far.seq - behind, False))
     assert len(got) == frames
-    assert got[-1] == (far.seq, frame(screen(far.now, 0)))
+    assert got[-1] is frame_of(screen(far.now, 0))
 
 
 def test_who_has_seen_more_than_there_is_gets_the_latest(hosted):
-    assert [seq for seq, _ in frames_since(hosted.id, 0, "", hosted.seq + 5, False)] == [hosted.seq]
+    assert [frame.shown.seq for frame in frames_since(hosted.id, 0, "", hosted.seq + 5, False)] == [hosted.seq]
 
 
 # The stream
@@ -87,7 +90,7 @@ def test_a_stream_begins_with_how_to_come_back(hosted, in_a_loop):
         await messages.aclose()
         return first
 
-    assert in_a_loop(watch()) == "retry: 1000\n\n"
+    assert in_a_loop(watch()) == ["retry: 1000\n\n"]
 
 
 def test_a_stream_tells_what_happens(hosted, in_a_loop):
@@ -106,19 +109,19 @@ def test_a_stream_tells_what_happens(hosted, in_a_loop):
 
     frames = in_a_loop(watch())
     assert [seq for seq, _ in frames] == [start + 1, start + 2, start + 3, start + 4, start + 5]
-    assert "Name A harvests" in frames[0][1]
-    assert 'data-mine="1"' in frames[0][1]
-    assert frames[-1][1] == frame(screen(hosted.now, 1)).rstrip("\n")
+    assert "Name A harvests" in frames[0][1]["html"]
+    assert 'data-mine="1"' in frames[0][1]["html"]
+    assert frames[-1][1]["version"] == frame_of(screen(hosted.now, 1)).version
 
 
-def test_a_frame_comes_whole_through_the_stream(hosted, in_a_loop):
+def test_a_stream_leads_to_the_latest_frame(hosted, in_a_loop):
     async def watch():
         messages = stream(hosted.id, 0, "", -1)
         return (await take(messages, hosted.seq + 1))[-1]
 
-    seq, html = in_a_loop(watch())
+    seq, data = in_a_loop(watch())
     assert seq == hosted.seq
-    assert html.splitlines() == frame(screen(hosted.now, 0)).splitlines()
+    assert data["version"] == frame_of(screen(hosted.now, 0)).version
 
 
 def test_a_message_has_no_empty_line_inside(hosted, in_a_loop):
@@ -127,10 +130,10 @@ def test_a_message_has_no_empty_line_inside(hosted, in_a_loop):
         await anext(messages)
         return await anext(messages)
 
-    message = in_a_loop(watch())
-    assert message.endswith("\n\n")
-    assert "\n\n" not in message[:-2]
-    assert all(line.startswith(("id: ", "data: ")) for line in message[:-2].split("\n"))
+    [text] = in_a_loop(watch())
+    assert text.endswith("\n\n")
+    assert "\n\n" not in text[:-2]
+    assert all(line.startswith(("id: ", "data: ")) for line in text[:-2].split("\n"))
 
 
 def test_a_quiet_stream_says_that_it_is_still_there(hosted, in_a_loop, monkeypatch):
@@ -141,7 +144,7 @@ def test_a_quiet_stream_says_that_it_is_still_there(hosted, in_a_loop, monkeypat
         await anext(messages)
         return await asyncio.wait_for(anext(messages), 10)
 
-    assert in_a_loop(watch()) == ": still here\n\n"
+    assert in_a_loop(watch()) == [": still here\n\n"]
 
 
 def test_who_watches_hears_when_somebody_joins(visitor, other, link_to, in_a_loop):
@@ -156,7 +159,7 @@ def test_who_watches_hears_when_somebody_joins(visitor, other, link_to, in_a_loo
         await sync_to_async(other.join)(link_to(name), "Wayra")
         return await waiting
 
-    assert [(number, "Wayra" in html) for number, html in in_a_loop(watch())] == [(seq, True)]
+    assert [(number, "Wayra" in data["html"]) for number, data in in_a_loop(watch())] == [(seq, True)]
 
 
 def test_who_watches_hears_when_the_speed_changes(visitor, in_a_loop):
@@ -171,7 +174,7 @@ def test_who_watches_hears_when_the_speed_changes(visitor, in_a_loop):
         await sync_to_async(visitor.post)(f"/t/{name}/speed", {"speed": "fast"})
         return await waiting
 
-    assert 'data-pace="150"' in in_a_loop(watch())[0][1]
+    assert 'data-pace="150"' in in_a_loop(watch())[0][1]["html"]
 
 
 def test_a_stale_answer_is_told_to_who_gave_it_and_to_nobody_else(visitor, in_a_loop):
@@ -190,13 +193,13 @@ def test_a_stale_answer_is_told_to_who_gave_it_and_to_nobody_else(visitor, in_a_
 
 def test_what_several_see_is_drawn_once(hosted, in_a_loop, monkeypatch):
     drawn = []
-    svg = type(hosted.match.game).svg
+    board = type(hosted.match.game).board
 
     def count(game, view, lexicon):
         drawn.append(view)
-        return svg(game, view, lexicon)
+        return board(game, view, lexicon)
 
-    monkeypatch.setattr(type(hosted.match.game), "svg", count)
+    monkeypatch.setattr(type(hosted.match.game), "board", count)
 
     async def watch():
         streams = [stream(hosted.id, None, "", hosted.seq) for _ in range(5)]
@@ -219,9 +222,76 @@ def test_each_watcher_gets_his_own_frames(hosted, in_a_loop):
         waiting = [asyncio.create_task(take(messages, 1)) for messages in streams]
         await asyncio.sleep(.05)
         await act(hosted, 0, "harvest")
-        return [(await one)[0][1] for one in waiting]
+        return [(await one)[0][1]["html"] for one in waiting]
 
-    assert in_a_loop(watch()) == [frame(screen(hosted.now, seat)).rstrip("\n") for seat in (None, 0, 1)]
+    assert in_a_loop(watch()) == [whole(frame_of(screen(hosted.now, seat))) for seat in (None, 0, 1)]
+
+
+# What has changed
+
+def test_a_page_is_sent_only_what_has_changed(open_table, in_a_loop):
+    hosted = open_table("canals", 2)
+
+    async def watch():
+        messages = stream(hosted.id, None, "", hosted.seq)
+        await anext(messages)
+        waiting = asyncio.create_task(take(messages, 2))
+        await asyncio.sleep(.05)
+        await act(hosted, 0, "maize")
+        await act(hosted, 1, "beans")
+        return await waiting
+
+    (_, first), (_, second) = in_a_loop(watch())
+    assert first.keys() == {"version", "html"}
+    assert second.keys() == {"version", "base", "meta", "parts", "log"}
+    assert second["base"] == first["version"]
+    assert second["meta"]["seq"] == hosted.seq
+    assert second["parts"].keys() == {"bar", "ask", "players"}
+    assert [text for _, text in second["log"]] == ["take 1 2"]
+
+
+@pytest.mark.parametrize("name", ["canals", "weavers", "relics"])
+def test_changes_lead_to_the_same_page_as_the_whole_frame(name, open_table, at_random):
+    hosted = at_random(open_table(name, 2), 12)
+    for seat in (None, 0, 1):
+        shown = [past_screen(hosted.now, seat, seq) for seq in range(hosted.seq)]
+        frames = [frame_of(one) for one in [*shown, screen(hosted.now, seat)]]
+        parts, log = dict(frames[0].parts), frames[0].shown.log_since(0)
+        for before, frame in pairwise(frames):
+            change = read(message(before, frame))[1]
+            parts |= change["parts"]
+            log += [tuple(line) for line in change["log"]]
+            assert change["base"] == before.version
+            assert parts == frame.parts
+            assert log == frame.shown.log_since(0)
+
+
+def test_a_page_that_shows_the_latest_frame_needs_no_other(hosted, in_a_loop):
+    async def watch(version):
+        messages = stream(hosted.id, 1, "", hosted.seq, version=version)
+        await anext(messages)
+        waiting = asyncio.create_task(take(messages, 1))
+        await asyncio.sleep(.05)
+        await act(hosted, hosted.match.waiting[0], "harvest")
+        return (await waiting)[0][1]
+
+    version = frame_of(screen(hosted.now, 1)).version
+    assert in_a_loop(watch(version))["base"] == version
+    assert "html" in in_a_loop(watch("another"))
+
+
+def test_another_name_at_the_table_is_sent_with_the_whole_frame(visitor, other, link_to):
+    name = visitor.sit("weavers", seats="2", player_1="friend")
+    before = frame_of(screen(host.find(name).now, 0))
+    other.join(link_to(name), "Wayra")
+    assert "html" in read(message(before, frame_of(screen(host.find(name).now, 0))))[1]
+
+
+def test_packed_pieces_do_not_depend_on_each_other():
+    texts = ["the same words again and again", "the same words", "the same words again and again"]
+    unpack = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
+    assert "".join([unpack.decompress(pack(text)).decode() for text in reversed(texts)]) == "".join(reversed(texts))
+    assert pack(texts[0]) is pack(texts[2])
 
 
 def test_news_of_another_table_do_not_wake_a_watcher(hosted, open_table, in_a_loop):
@@ -264,9 +334,7 @@ def frames_at(address, cookie, frames, in_a_loop, **headers):
         messages = aiter(response.streaming_content)
         found = []
         while len(found) < frames:
-            one = read((await asyncio.wait_for(anext(messages), 10)).decode())
-            if one[0] is not None:
-                found.append(one)
+            found += read_all(await asyncio.wait_for(anext(messages), 10))
         response.close()
         return response, found
 
@@ -292,15 +360,15 @@ def test_a_browser_that_can_unpack_gets_the_same_messages_packed_each_whole(play
     async def watch():
         response = await AsyncClient().get(address, headers={"Accept-Encoding": "gzip, br"})
         messages, unpack = aiter(response.streaming_content), zlib.decompressobj(wbits=16 + zlib.MAX_WBITS)
-        packed = [await asyncio.wait_for(anext(messages), 10) for _ in range(3)]
+        packed = [await asyncio.wait_for(anext(messages), 10) for _ in range(2)]
         response.close()
-        return response, packed, [read(unpack.decompress(one).decode()) for one in packed]
+        return response, packed, [one for piece in packed for one in read_all(unpack.decompress(piece))]
 
     response, packed, found = in_a_loop(watch())
     assert response.headers["Content-Encoding"] == "gzip"
     plain = frames_at(address, "", 2, in_a_loop)[1]
-    assert found[1:] == plain
-    assert len(packed[1]) < len(plain[0][1]) / 2
+    assert found == plain
+    assert len(packed[1]) < len(plain[0][1]["html"]) / 2
 
 
 def test_a_browser_that_comes_back_goes_on_where_it_was(played, visitor, in_a_loop):
@@ -322,7 +390,7 @@ def test_a_seat_gets_the_frames_of_its_seat(played, visitor, in_a_loop):
     _, found = frames_at(
         f"/t/{played.id}/{seat}/live?seq={played.seq - 1}", visitor.cookies["kancha"].value, 1, in_a_loop
     )
-    assert found[0][1] == frame(screen(played.now, seat)).rstrip("\n")
+    assert found[0][1]["html"] == whole(frame_of(screen(played.now, seat)))
 
 
 def test_a_look_at_the_head_of_a_stream_ends_at_once(played, visitor, in_a_loop):

@@ -14,9 +14,10 @@ from kancha.core.game import Option
 from kancha.core.match import UNDO
 from kancha.core.play import asides
 from kancha.site import host, live
+from kancha.site.frames import frame_of, whole
 from kancha.site.models import Row, Table
 from kancha.site.screen import screen
-from kancha.site.table import frame, frames_since
+from kancha.site.table import frames_since
 from kancha.site.words import site_lexicon
 
 STALE = site_lexicon().say("problem", "stale")
@@ -46,7 +47,7 @@ def all_screens(hosted):
     screens = [screen(hosted.now, seat) for seat in watchers]
     moments = [(moment.happened, [hosted.match.game.view(moment.state, seat) for seat in watchers])
                for moment in hosted.now.moments]
-    return [(frame(one), one.since, one.news) for one in screens], moments
+    return [(whole(frame_of(one)), one.since, one.news) for one in screens], moments
 
 
 def some_answers(hosted, answers, seed=1):
@@ -311,20 +312,20 @@ def news(monkeypatch):
     return announced
 
 
-def frame_of(visitor, table):
+def page_of(visitor, table):
     return visitor.get(f"/t/{table}/watch/at/1000").content
 
 
 def assert_nothing_has_happened(visitor, table, rows, page, news):
     assert saved_rows(table) == rows == rows_in_memory(host.find(table))
-    assert frame_of(visitor, table) == page
+    assert page_of(visitor, table) == page
     assert list(frames_since(table, None, "", len(rows), False)) == []
     assert news == []
 
 
 @pytest.mark.parametrize("word", ["weave", "harvest"])
 def test_an_answer_that_a_busy_database_does_not_keep_has_not_happened(word, visitor, table, news, hurried):
-    rows, page = saved_rows(table), frame_of(visitor, table)
+    rows, page = saved_rows(table), page_of(visitor, table)
     with another_writer():
         response = visitor.answer(table, 0, word)
         assert (response.status_code, NOT_SAVED in response.content.decode()) == (503, True)
@@ -378,7 +379,7 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged(open_table, hurried):
 
 def test_who_looks_does_not_wait_for_who_writes(browser, visitor, table, news):
     hosted, statuses = host.find(table), []
-    rows, page = saved_rows(table), frame_of(visitor, table)
+    rows, page = saved_rows(table), page_of(visitor, table)
 
     def press():
         one = browser()

@@ -2,7 +2,9 @@
 
 The made-up language is English with each text of the core and the site between marks: ⟦Undo⟧.
 """
+import json
 import re
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -12,10 +14,11 @@ from django.test import AsyncRequestFactory
 import kancha
 from kancha.core import registry, words
 from kancha.site import host, incoming
+from kancha.site.frames import frame_of, whole
 from kancha.site.language import COOKIE, negotiate
 from kancha.site.people import join_token
 from kancha.site.screen import screen
-from kancha.site.table import frame, live
+from kancha.site.table import live
 from kancha.site.words import PACKAGE, site_lexicon
 
 LANGUAGE = "qps"
@@ -107,11 +110,21 @@ class Prose(HTMLParser):
             pass
 
     def handle_data(self, data):
-        if not self.is_exempt():
+        if self.inside and "offer" in self.inside[-1][1]:
+            self.attributes += [text for one in json.loads(data) for text in (one["costs"], *one["promises"])]
+        elif not self.is_exempt():
             self.text += f"{data} "
 
     def is_exempt(self):
         return any(tag in UNREAD or names & RULES for tag, names in self.inside)
+
+
+def text_of(response):
+    """What an answer of the site lets people read, as HTML."""
+    if response.headers["Content-Type"] != "application/json":
+        return response.content.decode()
+    data = response.json()
+    return data["html"] if "html" in data else "".join([f"<p>{escape(line)}</p>" for line in data["lines"]])
 
 
 def leftovers(html):
@@ -166,6 +179,8 @@ def pages_at_the_table(name, client, at_random):
             yield person.get(here)
             yield person.get(f"{here}at/{seq - 1}")
             yield person.get(f"{here}why?q=nothing")
+            for spot in hosted.match.board(seat).spots[::20]:
+                yield person.get(f"{here}about?q={spot}")
             yield person.post(f"{here}undo", {"word": "answer", "seq": seq}, headers=HTMX)
             for word, number in (("nonsense", hosted.seq), ("x" * 500, hosted.seq), ("pass", 0), ("pass", "")):
                 yield person.post(f"{here}act", {"word": word, "seq": number}, headers=HTMX if asked == seat else {})
@@ -215,7 +230,7 @@ def test_no_word_of_a_page_is_outside_the_lexicon(name, speak, client, at_random
     pages = [answer for answer in answers if answer.content]
     assert {page.status_code for page in pages} == {200, 400, 403, 404, 500}
     for page in pages:
-        html = page.content.decode()
+        html = text_of(page)
         assert "⟦" in html, page.request
         assert leftovers(html) == set(), page.request
         assert "<html" not in html or f'<html lang="{LANGUAGE}">' in html
@@ -239,7 +254,7 @@ def test_a_watcher_gets_frames_in_his_own_language(speak, open_table, in_a_loop)
     async def first_frame(headers):
         response = await live(AsyncRequestFactory().get(f"/t/{hosted.id}/watch/live", headers=headers), hosted.id)
         messages = [(await anext(response.streaming_content)).decode() for _ in range(2)]
-        return messages[1].partition("data: ")[2].replace("\ndata: ", "\n")
+        return json.loads(re.search(r"^data: (.*)$", messages[1], re.MULTILINE)[1])["html"]
 
     marked, plain = [in_a_loop(first_frame(headers)) for headers in (ACCEPT, {})]
     assert "⟦" in marked
@@ -252,7 +267,7 @@ def test_a_screen_is_drawn_once_for_each_language(speak, open_table):
     at = open_table("weavers", 2).now
     assert screen(at, None) is screen(at, None)
     assert screen(at, None, "", LANGUAGE) is screen(at, None, "", LANGUAGE)
-    assert frame(screen(at, None, "", LANGUAGE)) != frame(screen(at, None))
+    assert whole(frame_of(screen(at, None, "", LANGUAGE))) != whole(frame_of(screen(at, None)))
 
 
 def test_a_body_that_is_too_large_is_refused_in_the_language_of_the_request(speak, in_a_loop):

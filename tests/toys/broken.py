@@ -4,7 +4,9 @@ import random
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, NOBODY
 from kancha.core.illegal import Illegal
+from kancha.core.picture import Picture
 from kancha.core.state import Step
+from toys.canals import Canals
 from toys.caravan import Caravan, Weather
 from toys.fox import DrawFox, Fox, Herd
 from toys.oracle import SPACES, UNSEEN, Dig, Guess, Oracle, Seal
@@ -326,8 +328,40 @@ class ShowsItsOwnList(Stones):
 class TornPicture(Caravan):
     breaks = "picture"
 
-    def svg(self, view, lexicon):
-        return "<svg><g></svg>"
+    def board(self, view, lexicon):
+        return Picture("board", "<svg><g></svg>", 100, 100)
+
+
+class ForgetsASpot(Canals):
+    breaks = "spots"
+
+    def board(self, view, lexicon):
+        return super().board(view, lexicon)._replace(spots=("a1",))
+
+
+class SaysNothingOfASpot(Canals):
+    breaks = "describe"
+
+    def describe(self, view, spot):
+        return [] if spot == "b2" else super().describe(view, spot)
+
+
+class WideAsADesk(Canals):
+    breaks = "picture"
+
+    def panels(self, view, seat, lexicon):
+        return [panel._replace(width=400) for panel in super().panels(view, seat, lexicon)]
+
+
+class UsesWhatIsNotThere(Canals):
+    breaks = "picture"
+
+    def motifs(self, lexicon):
+        return '<g id="here"/>'
+
+    def board(self, view, lexicon):
+        board = super().board(view, lexicon)
+        return board._replace(svg=board.svg.replace("</svg>", '<use href="#here"/><use href="#there"/></svg>'))
 
 
 class Heisenberg(Caravan):

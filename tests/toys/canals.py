@@ -7,7 +7,9 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.game import Game
 from kancha.core.illegal import Illegal
+from kancha.core.picture import Picture
 from kancha.core.state import State
+from kancha.core.words import Text
 from kancha.kit.bits import members
 from kancha.kit.sets import ChooseSet
 
@@ -105,6 +107,7 @@ class Drum(Decision[Fields]):
 
 
 class Canals(Game[Fields]):
+    api = 2
     name = "canals"
     title = "Canals"
     seats = (1, 2)
@@ -131,20 +134,29 @@ class Canals(Game[Fields]):
     def count(self, s):
         return {"spaces": len(s.owner)}
 
-    def svg(self, view, lexicon):
-        """The land, and next to it the remaining tiles, each of which glides from there to its space."""
+    def board(self, view, lexicon):
+        tiles = [piece(k % 3 * CELL + 50, k // 3 * CELL + 50, view["rotation"][k], COLOURS[owner], view["wet"][k])
+                 for k, owner in enumerate(view["owner"]) if owner != FREE]
+        ghost = f'<g data-ghost="" data-rotation="90">{canal("#D55E00", False)}</g>'
+        return draw("board", 300, 300, SPACES, *tiles, *map(spot, range(9)), ghost)
+
+    def panels(self, view, seat, lexicon):
+        """The remaining tiles, each of which glides from there to its space."""
         left = view["owner"].count(FREE)
-        laid = [(k % 3 * CELL + 50, k // 3 * CELL + 50, view["rotation"][k], COLOURS[owner], view["wet"][k])
-                for k, owner in enumerate(view["owner"]) if owner != FREE]
-        tiles = [*laid, *[(360, 30 + 30 * k, 0, "#8A7B6B", False) for k in range(left)]]
-        return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 300" role="img" aria-label="Canals">'
-                f'<g pointer-events="none">{"".join([piece(*tile) for tile in tiles])}</g>'
-                f'{"".join(map(spot, range(9)))}'
-                f'<g data-ghost="" data-rotation="90">{canal("#D55E00", False)}</g></svg>')
+        return [draw("stock", 340, 100, (), *[piece(50 + 30 * k, 50, 0, "#8A7B6B", False) for k in range(left)])]
+
+    def describe(self, view, spot):
+        return [Text("title", "space", (spot, view["owner"][SPACES.index(spot)]))] if spot in SPACES else []
+
+
+def draw(name, width, height, spots, *content):
+    svg = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-label="{name}">'
+           f'{"".join(content)}</svg>')
+    return Picture(name, svg, width, height, spots)
 
 
 def piece(x, y, rotation, colour, wet):
-    return (f'<g data-piece="tile" transform="translate({x} {y})">'
+    return (f'<g data-piece="tile" transform="translate({x} {y})" pointer-events="none">'
             f'<g transform="rotate({90 * rotation})">{canal(colour, wet)}</g></g>')
 
 
@@ -156,7 +168,6 @@ def canal(colour, wet):
 
 def spot(k):
     return (f'<g data-spot="{SPACES[k]}" transform="translate({k % 3 * CELL} {k // 3 * CELL})">'
-            f"<title>{SPACES[k]}</title>"
             f'<rect class="glow" x="4" y="4" width="92" height="92" rx="8" fill="none" stroke="#E0A100"'
             f' stroke-width="6"/>'
             f'<rect width="{CELL}" height="{CELL}" fill="transparent" stroke="#6B5B4E"/></g>')

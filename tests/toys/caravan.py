@@ -55,6 +55,7 @@ class Weather(Decision[Trail]):
 
 
 class Caravan(Game[Trail]):
+    api = 2
     name = "caravan"
     title = "Caravan"
     seats = (2, 3, 4)

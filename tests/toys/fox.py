@@ -72,6 +72,7 @@ class Bite(Step[Meadow]):
 
 
 class Fox(Game[Meadow]):
+    api = 2
     name = "fox"
     title = "Fox"
     seats = (1,)

@@ -96,6 +96,7 @@ class Tell(Decision[Land]):
 
 
 class Oracle(Game[Land]):
+    api = 2
     name = "oracle"
     title = "Oracle"
     seats = (1, 2)

@@ -65,6 +65,7 @@ class Show(Step[Store]):
 
 
 class Packs(Game[Store]):
+    api = 2
     name = "packs"
     title = "Packs"
     seats = (2, 3)

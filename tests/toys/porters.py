@@ -62,6 +62,7 @@ class Sell(Decision[Pass]):
 
 
 class Porters(Game[Pass]):
+    api = 2
     name = "porters"
     title = "Porters"
     seats = (2, 3)

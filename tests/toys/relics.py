@@ -108,6 +108,7 @@ class NextFeast(Step[Feast]):
 
 
 class Relics(Game[Feast]):
+    api = 2
     name = "relics"
     title = "Relics"
     seats = (2, 3)

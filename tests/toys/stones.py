@@ -63,6 +63,7 @@ class Show(Step[Circle]):
 
 
 class Stones(Game[Circle]):
+    api = 2
     name = "stones"
     title = "Stones"
     seats = (2, 3, 4)

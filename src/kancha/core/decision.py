@@ -80,6 +80,14 @@ class Decision(Frame[S]):
         """The text of an answer's button, as an id and arguments that its seat may know; by default, its word."""
         return (self.word(s, answer),)
 
+    def costs(self, s: S, answer: int) -> Message | None:
+        """What an answer costs, short enough for a badge, in the section ``costs``; None if nothing."""
+        return None
+
+    def stands_for(self, s: S, answer: int) -> str:
+        """The card, tile or icon that an answer stands for, as ``Game.miniature`` knows it; empty if there is none."""
+        return ""
+
     def brings(self, s: S, answer: int) -> list[Message]:
         """What an answer would cost and bring, as far as its seat can know."""
         return []

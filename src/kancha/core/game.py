@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from itertools import product
-from typing import Any, ClassVar, Generic, NamedTuple
+from typing import Any, ClassVar, Final, Generic, NamedTuple
 from xml.sax.saxutils import escape
 
 from kancha.core._mypyc import mypyc_attr
@@ -12,8 +12,12 @@ from kancha.core.data import Data
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.illegal import BadInput, Illegal
+from kancha.core.picture import Picture, compose
 from kancha.core.state import S
-from kancha.core.words import ENGLISH, Lexicon, languages
+from kancha.core.words import ENGLISH, Lexicon, Text, languages
+
+API: Final = 2
+"""What a game and the rest of the package expect of each other; docs/upgrading.md tells what has changed."""
 
 
 class Option(NamedTuple):
@@ -50,6 +54,8 @@ class Game(Generic[S]):
     A subclass fills in the class variables and the methods that have no body here.
     """
 
+    api: ClassVar[int] = 1
+    """The ``API`` that the game is written for; games from before there was such a number say nothing."""
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     about: ClassVar[str] = ""
@@ -160,25 +166,36 @@ class Game(Generic[S]):
         """A view as text for the terminal."""
         return "\n".join([f"{field}: {value}" for field, value in view.items()])
 
-    def svg(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        """A picture of a view, without its stylesheet.
-
-        An element with ``data-spot="e7"`` takes the answers whose words name ``e7``; a child of it with the class
-        ``glow`` is visible while there are any. What moves has ``data-piece`` with its kind, and a ``transform``.
-        """
+    def board(self, view: dict[str, Any], lexicon: Lexicon) -> Picture:
+        """The board; by default, the view as text."""
         lines = escape(self.text(view, lexicon)).splitlines()
-        rows = "".join([f'<text xml:space="preserve" x="12" y="{24 + 20 * i}">{line}</text>'
-                        for i, line in enumerate(lines)])
-        box = f"0 0 900 {20 * len(lines) + 20}"
-        return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="monospace" fill="currentColor">'
-                f"{rows}</svg>")
+        spans = "".join([f'<tspan x="12" dy="20">{line}</tspan>' for line in lines])
+        return Picture("board", f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 {20 * len(lines) + 20}" '
+                       f'font-family="monospace" fill="currentColor"><text xml:space="preserve">{spans}</text></svg>',
+                       900, 20 * len(lines) + 20)
+
+    def panels(self, view: dict[str, Any], seat: int | None, lexicon: Lexicon) -> list[Picture]:
+        """What lies around the board; for a seat also what lies in front of it, in a panel called ``hand``."""
+        return []
+
+    def picture(self, view: dict[str, Any], seat: int | None, lexicon: Lexicon) -> Picture:
+        """The board and the panels in one."""
+        return compose([self.board(view, lexicon), *self.panels(view, seat, lexicon)], f"pic {self.name}")
 
     def stylesheet(self) -> str:
         """The stylesheet of the pictures."""
         return ""
 
-    def hand(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
-        """A picture of what lies in front of a seat, with spots like the main picture's; empty if that shows it all."""
+    def motifs(self, lexicon: Lexicon) -> str:
+        """Whatever the pictures refer to by ``<use>``, defined once for all of them."""
+        return ""
+
+    def describe(self, view: dict[str, Any], spot: str) -> list[Text]:
+        """What a spot of the pictures is, what it does and what it costs, a text each."""
+        return []
+
+    def miniature(self, piece: str, lexicon: Lexicon) -> str:
+        """A small picture of the card, tile or icon that an answer stands for; see ``Decision.stands_for``."""
         return ""
 
     def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:

@@ -10,6 +10,7 @@ from kancha.core.events import EVERYONE, UNDO_BLOCK, Event, hears
 from kancha.core.game import Game, Side
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck
+from kancha.core.picture import Picture
 from kancha.core.play import answer, aside, asides, obvious_answer, pending, settle, turn_to
 from kancha.core.play import word as word_of
 from kancha.core.record import AUTO, Record, Row
@@ -325,9 +326,24 @@ class Match:
         return self.game.view(self.state, seat)
 
     def svg(self, seat: int | None, language: str = "") -> str:
-        """A picture of that view, with its stylesheet."""
-        picture = self.game.svg(self.view(seat), self.lexicon_in(language))
-        return picture.replace(">", f"><style>{self.game.stylesheet()}</style>", 1)
+        """A picture of everything in that view."""
+        lexicon = self.lexicon_in(language)
+        return self.dress(self.game.picture(self.view(seat), seat, lexicon), lexicon).svg
+
+    def board(self, seat: int | None, language: str = "") -> Picture:
+        """The board alone."""
+        lexicon = self.lexicon_in(language)
+        return self.dress(self.game.board(self.view(seat), lexicon), lexicon)
+
+    def panels(self, seat: int | None, language: str = "") -> list[Picture]:
+        """What lies around the board."""
+        lexicon = self.lexicon_in(language)
+        return [self.dress(panel, lexicon) for panel in self.game.panels(self.view(seat), seat, lexicon)]
+
+    def dress(self, picture: Picture, lexicon: Lexicon) -> Picture:
+        """A picture with its stylesheet and motifs, so that it can stand alone."""
+        head = f"<style>{self.game.stylesheet()}</style><defs>{self.game.motifs(lexicon)}</defs>"
+        return picture._replace(svg=picture.svg.replace(">", f">{head}", 1))
 
     def text(self, seat: int | None, language: str = "") -> str:
         """That view as text for the terminal."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from warnings import warn
 
 from kancha.core.decision import Decision
-from kancha.core.game import Game
+from kancha.core.game import API, Game
 from kancha.core.illegal import BadInput
 
 ENTRY_POINTS: Final = "kancha.games"
@@ -48,6 +48,8 @@ def register(game: Game[Any]) -> None:
     """Add a game, after checking for what is easily forgotten."""
     if not (game.name and game.title and game.seats and game.decisions):
         raise TypeError(f"{type(game).__name__} needs a name, a title, seats and decisions")
+    if game.api != API:
+        raise TypeError(f"{game.title} is written for api {game.api}, not {API}: see docs/upgrading.md")
     for cls in game.decisions:
         if not (cls.name and cls.size):
             raise TypeError(f"{cls.__name__} of {game.name} needs a name and a size")

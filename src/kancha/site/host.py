@@ -80,6 +80,11 @@ class Position:
         return [seat.player for seat in self.seats]
 
     @property
+    def has_bots(self) -> bool:
+        """Whether a bot sits at the table."""
+        return any([player != PERSON for player in self.players])
+
+    @property
     def asks(self) -> list[str]:
         """Which questions each seat wants to be asked; bots are asked all."""
         return [seat.asks if seat.player == PERSON else ASK_ALL for seat in self.seats]

@@ -85,7 +85,7 @@ def game_card(game: Game[Any], language: str) -> GameCard:
     choices = [] if first is None else [choice_label(game, first[0], value, language) for value in first[1].choices]
     facts = [players, ", ".join(choices)] if choices else [players]
     return GameCard(game.name, title_of(game, language), about_of(game, language), " · ".join(facts), most == 1,
-                    type(game).svg is not Game.svg)
+                    type(game).board is not Game.board)
 
 
 def tables_of(person: str) -> list[Table]:
@@ -121,13 +121,13 @@ def turn_count(request: HttpRequest) -> HttpResponse:
 
 @cache
 def miniature_svg(name: str, language: str) -> str:
-    """A picture of a match in progress, always the same."""
+    """The board of a match in progress, always the same."""
     m, dice = Match(game_or_404(name), game_or_404(name).seats[-1], {}, OpenLuck(MINIATURE_SEED)), Dice(MINIATURE_SEED)
     for _ in range(MINIATURE_ANSWERS):
         if m.over:
             break
         m.play(dice.choice(m.options()))
-    return m.svg(None, language)
+    return m.board(None, language).svg
 
 
 @require_safe

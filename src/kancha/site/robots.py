@@ -14,7 +14,7 @@ from django.db import close_old_connections
 from kancha.bots import BOTS
 from kancha.core.dice import Dice
 from kancha.core.state import State
-from kancha.site.host import Position, Stale, Unreadable, find
+from kancha.site.host import Position, Stale, Unreadable, find, table_in_memory
 from kancha.site.live import EVERY_TABLE, listening
 from kancha.site.models import Seat, Table
 from kancha.site.thinking import deal_and_think, think
@@ -50,6 +50,9 @@ class Job(NamedTuple):
 
 def job_at(table: str) -> Job | None:
     """The question to a bot at a table, if one is asked now."""
+    hosted = table_in_memory(table)
+    if hosted is not None and not hosted.now.has_bots:
+        return None
     close_old_connections()
     try:
         at = find(table).now

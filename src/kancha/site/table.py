@@ -3,27 +3,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import zlib
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
-from functools import lru_cache
+from itertools import islice
 from typing import Any, Final
 
 from asgiref.sync import sync_to_async
 from django.db import OperationalError, connection
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
-from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
+from markupsafe import Markup
 
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.play import ASKS
 from kancha.core.words import ENGLISH
+from kancha.site.asking import why_not
 from kancha.site.cover import is_covered, next_seat, uncover
+from kancha.site.frames import GZIP_HEADER, Frame, context, frame_of, here, message, pack, whole
 from kancha.site.host import HostedTable, Position, Stale, find, reload_seats, table_in_memory
 from kancha.site.language import language_of, missing, words_of
 from kancha.site.live import CLOSING, announce, listening
@@ -31,14 +32,16 @@ from kancha.site.models import Seat, Table
 from kancha.site.people import join_token, person_of, remember, table_at, table_of
 from kancha.site.robots import PACE
 from kancha.site.rules import book_of, linkify_rule
-from kancha.site.screen import MOST_DRAWN, Screen, past_screen, screen, why_not
+from kancha.site.screen import Screen, past_screen, screen
 from kancha.site.seats import is_host
-from kancha.site.words import Problem, problem_text, site_lexicon
+from kancha.site.words import Problem, problem_text
 
 log: Final = logging.getLogger(__name__)
 
 MOST_FRAMES: Final = 40
 """A page that is further behind gets only the latest frame."""
+BATCH: Final = 4
+"""How many frames are drawn for a page before others get theirs."""
 KEEP_ALIVE: Final = 20
 LONGEST_WORD: Final = 400
 MOST_REASONS: Final = 3
@@ -60,7 +63,8 @@ def page(request: HttpRequest, table: str, seat: int | None = None) -> HttpRespo
     if seat is not None and seat not in at.seats_of(person_of(request)):
         return not_seated_page(request, at)
     shown = screen(at, seat, person_of(request), language_of(request))
-    response = render(request, "table.html", {**frame_context(shown), **page_context(request, at, seat)})
+    page = {**context(shown), **frame_context(shown), **page_context(request, at, seat)}
+    response = render(request, "table.html", page)
     return remember(response, person_of(request)) if seat is not None else response
 
 
@@ -77,25 +81,13 @@ def page_context(request: HttpRequest, at: Position, seat: int | None) -> dict[s
     person = person_of(request)
     held = [one for one in at.seats if one.number in at.seats_of(person)]
     invite = request.build_absolute_uri(f"/t/{at.id}/join/{join_token(at.id)}")
-    return {"here": here(at.id, seat), "invite": invite if held else "", "held": held,
+    return {"invite": invite if held else "", "held": held,
             "is_host": is_host(at.table, person), "paces": list(PACE), "asks": ASKS}
 
 
-def here(table: str, seat: int | None) -> str:
-    """The address of a seat's page."""
-    return f"/t/{table}/{'watch' if seat is None else seat}/"
-
-
 def frame_context(shown: Screen) -> dict[str, Any]:
-    """What the template of a frame needs."""
-    return {"say": site_lexicon(shown.language).say, "screen": shown,
-            "pace": int(1000 * PACE[shown.speed]), "here": here(shown.table, shown.own)}
-
-
-@lru_cache(MOST_DRAWN)
-def frame(shown: Screen) -> str:
-    """The part of the page that changes; rendered once for all who see the same."""
-    return render_to_string("frame.html", frame_context(shown))
+    """The frame, and what its pictures refer to."""
+    return {"frame": whole(frame_of(shown)), "motifs": Markup(shown.at.match.game.motifs(shown.lexicon))}
 
 
 @require_safe
@@ -109,7 +101,8 @@ def past_frame(request: HttpRequest, table: str, seq: int, seat: int | None = No
     shown = past_screen(at, seat, seq, person, language) if is_past else screen(at, seat, person, language)
     if shown is None:
         raise missing("moment")
-    return HttpResponse(frame(shown))
+    frame = frame_of(shown)
+    return JsonResponse({"version": frame.version, "html": whole(frame)})
 
 
 # Answers
@@ -123,19 +116,19 @@ def run_action(request: HttpRequest, table: str, seat: int, action: Callable[[Ho
             raise Problem("no_seq")
         action(hosted, int(seq))
     except Stale:
-        return message(request, hosted, seat, words_of(request).say("problem", "stale"))
+        return reply(request, hosted, seat, words_of(request).say("problem", "stale"))
     except OperationalError:
         log.exception("an answer at table %s could not be saved", table)
-        return message(request, hosted, seat, words_of(request).say("problem", "not_saved"), status=503)
+        return reply(request, hosted, seat, words_of(request).say("problem", "not_saved"), status=503)
     except Illegal as refusal:
         refusal.lexicon = hosted.now.lexicon(language_of(request))
-        return message(request, hosted, seat, refusal.reason, refusal.rule)
+        return reply(request, hosted, seat, refusal.reason, refusal.rule)
     except BadInput as error:
-        return message(request, hosted, seat, problem_text(error, words_of(request)))
+        return reply(request, hosted, seat, problem_text(error, words_of(request)))
     return HttpResponse(status=204) if request.htmx else redirect(here(table, seat))
 
 
-def message(
+def reply(
     request: HttpRequest, hosted: HostedTable, seat: int | None, text: str, rule: str = "", status: int = 200,
 ) -> HttpResponse:
     """A message to the player; a refused answer is no error, so its status is 200."""
@@ -205,6 +198,16 @@ def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     return render(request, "message.html", {"reasons": reasons, "here": here(table, seat), "why": True, "game": name})
 
 
+@require_safe
+def about(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
+    """What a spot of the pictures is, as the seat sees it."""
+    at = table_at(request, table, seat).now
+    lexicon = at.lexicon(language_of(request))
+    seeing = None if is_covered(at, seat, person_of(request)) else seat
+    texts = at.match.game.describe(at.match.game.view(at.match.state, seeing), request.GET.get("q", "")[:100])
+    return JsonResponse({"lines": [lexicon.say(text.section, text.key, *text.args) for text in texts]})
+
+
 @require_POST
 def speed(request: HttpRequest, table: str) -> HttpResponse:
     """Set how fast bots and playback are, and whether the screen is covered between players."""
@@ -249,13 +252,15 @@ async def live(request: HttpRequest, table: str, seat: int | None = None) -> Htt
     if request.method == "HEAD":
         return HttpResponse(content_type="text/event-stream")
     seen = request.headers.get("Last-Event-ID") or request.GET.get("seq", "")
+    # A browser that reconnects repeats the version of the page it loaded first.
+    version = "" if "Last-Event-ID" in request.headers else request.GET.get("version", "")
     messages = stream(table, seat, person_of(request), int(seen) if seen.isdecimal() and len(seen) < 10 else -1,
-                      language_of(request))
+                      language_of(request), version)
     headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
-    if "gzip" not in request.headers.get("Accept-Encoding", ""):
-        return StreamingHttpResponse(messages, content_type="text/event-stream", headers=headers)
-    return StreamingHttpResponse(gzip_messages(messages), content_type="text/event-stream",
-                                 headers=headers | {"Content-Encoding": "gzip"})
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return StreamingHttpResponse(gzip_messages(messages), content_type="text/event-stream", headers=headers)
+    return StreamingHttpResponse(plain_messages(messages), content_type="text/event-stream", headers=headers)
 
 
 def check_seat(request: HttpRequest, table: str, seat: int | None) -> None:
@@ -269,46 +274,71 @@ def check_seat(request: HttpRequest, table: str, seat: int | None) -> None:
         connection.close()
 
 
-async def gzip_messages(messages: AsyncGenerator[str, None]) -> AsyncIterator[bytes]:
-    """Compress messages as one gzip stream, flushed after each."""
-    packer = zlib.compressobj(wbits=16 + zlib.MAX_WBITS)
-    async with aclosing(messages):
-        async for message in messages:
-            yield packer.compress(message.encode()) + packer.flush(zlib.Z_SYNC_FLUSH)
+async def plain_messages(batches: AsyncGenerator[list[str], None]) -> AsyncIterator[bytes]:
+    """Messages as they are."""
+    async with aclosing(batches):
+        async for batch in batches:
+            yield "".join(batch).encode()
+
+
+async def gzip_messages(batches: AsyncGenerator[list[str], None]) -> AsyncIterator[bytes]:
+    """Messages as one gzip stream, made of pieces that all who get the same message share."""
+    head = GZIP_HEADER
+    async with aclosing(batches):
+        async for batch in batches:
+            yield head + b"".join([pack(text) for text in batch])
+            head = b""
 
 
 async def stream(
-    table: str, seat: int | None, person: str, seen: int, language: str = ENGLISH,
-) -> AsyncGenerator[str, None]:
-    """The messages of the stream."""
+    table: str, seat: int | None, person: str, seen: int, language: str = ENGLISH, version: str = "",
+) -> AsyncGenerator[list[str], None]:
+    """The messages of the stream in batches, for a page that has seen some rows and shows a frame of some version."""
     loop = asyncio.get_running_loop()
     with listening(table) as listener:
-        yield "retry: 1000\n\n"
+        yield ["retry: 1000\n\n"]
         news: str | None = None
+        before: Frame | None = None
         while news != CLOSING:
             if table_in_memory(table) is None:
                 await loop.run_in_executor(reading, position_of, table)
+            if version:
+                before = await loop.run_in_executor(drawing, frame_if_current, table, seat, person, language, version)
+                version = ""
             frames = frames_since(table, seat, person, seen, news is not None, language)
+            batch = [""] * BATCH
             try:
-                while (drawn := await loop.run_in_executor(drawing, next_frame, frames)) is not None:
-                    seen, text = drawn
-                    yield f"id: {seen}\ndata: {text.replace(chr(10), chr(10) + 'data: ')}\n\n"
+                while len(batch) == BATCH:
+                    before, batch = await loop.run_in_executor(drawing, next_messages, before, frames)
+                    if batch and before is not None:
+                        seen = before.shown.seq
+                        yield batch
             except SeatLost:
-                yield "event: freed\ndata: freed\n\n"
+                yield ["event: freed\ndata: freed\n\n"]
                 return
             news = await listener.wait(KEEP_ALIVE)
             if news is None:
-                yield ": still here\n\n"
+                yield [": still here\n\n"]
 
 
-def next_frame(frames: Iterator[tuple[int, str]]) -> tuple[int, str] | None:
-    """The next frame, if there is one."""
-    return next(frames, None)
+def next_messages(before: Frame | None, frames: Iterator[Frame]) -> tuple[Frame | None, list[str]]:
+    """The messages that lead to the next frames, at most ``BATCH``, and the last of these frames."""
+    batch = []
+    for frame in islice(frames, BATCH):
+        batch.append(message(before, frame))
+        before = frame
+    return before, batch
+
+
+def frame_if_current(table: str, seat: int | None, person: str, language: str, version: str) -> Frame | None:
+    """The current frame if the page already shows it."""
+    frame = frame_of(screen(position_of(table), seat, person, language))
+    return frame if frame.version == version else None
 
 
 def frames_since(
     table: str, seat: int | None, person: str, seen: int, news: bool, language: str = ENGLISH,
-) -> Iterator[tuple[int, str]]:
+) -> Iterator[Frame]:
     """The frames that a page has not seen, each rendered when needed; after news at least the latest."""
     at = position_of(table)
     if person and seat is not None and seat not in at.seats_of(person):
@@ -317,7 +347,7 @@ def frames_since(
     for seq in range(seen + 1 if 0 <= last - seen <= MOST_FRAMES else last, last):
         shown = past_screen(position_of(table), seat, seq, person, language)
         if shown is not None:
-            yield seq, frame(shown)
+            yield frame_of(shown)
     if last == seen and not news:
         return
     at = position_of(table)
@@ -327,7 +357,7 @@ def frames_since(
     before = past_screen(at, seat, last, person, language) if passes_on else None
     for shown in (before, latest):
         if shown is not None:
-            yield last, frame(shown)
+            yield frame_of(shown)
 
 
 def position_of(table: str) -> Position:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any, Final
 
 from django.templatetags.static import static
@@ -21,6 +22,7 @@ def environment(**options: Any) -> Environment:
     return jinja
 
 
+@lru_cache(1024)
 def url(name: str, *args: object) -> str:
     """The address of a page."""
     return reverse(name, args=args)

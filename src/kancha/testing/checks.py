@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import json
 import pickle
-from xml.etree import ElementTree
 
 from kancha.core.decision import Decision
 from kancha.core.match import SEPARATOR
@@ -13,6 +12,7 @@ from kancha.core.words import normal
 from kancha.testing.broken import expect
 from kancha.testing.dump import changeable, dump
 from kancha.testing.moment import Moment
+from kancha.testing.pictures import check_pictures
 
 MANY = 400
 """How many answers of a wide question are looked at."""
@@ -65,7 +65,7 @@ def check_pickles(m: Moment) -> None:
 
 
 def check_views(m: Moment) -> None:
-    """A view is plain JSON, shares nothing with the state, and can be drawn."""
+    """A view is plain JSON, and shares nothing with the state."""
     own = {id(thing) for thing in changeable(m.s)}
     for seat in m.observers():
         view = m.view(seat)
@@ -77,12 +77,6 @@ def check_views(m: Moment) -> None:
             expect(back == view, "view", f"not plain: JSON returns something else (seat {seat}, {m})")
         shares = any([id(thing) in own for thing in changeable(view)])
         expect(not shares, "view", f"shares a list with the state (seat {seat}, {m})")
-    for seat in (None, max(m.seat, 0)):
-        try:
-            ElementTree.fromstring(m.match.svg(seat))
-        except ElementTree.ParseError as error:
-            expect(False, "picture", f"{error} (seat {seat}, {m})")
-        expect(bool(m.match.text(seat).strip()), "picture", f"no text for the terminal (seat {seat}, {m})")
 
 
 def check_refusals(m: Moment) -> None:
@@ -196,5 +190,5 @@ def check_undo(m: Moment) -> None:
     expect(dump(m.s) == before, "undo", f"a fork shares something with its original ({m})")
 
 
-CHECKS = (check_registered, check_pickles, check_questions, check_clones, check_views, check_refusals,
+CHECKS = (check_registered, check_pickles, check_questions, check_clones, check_views, check_pictures, check_refusals,
           check_idle_answer, check_words, check_texts, check_asides, check_together, check_undo)

@@ -15,6 +15,7 @@ from kancha.games.cuzco.hexes import SPAN, WIDTH
 from kancha.games.cuzco.kinds import SIZES
 from kancha.kit.bits import members
 from rules.asking import after, asked, events, give, words
+from rules.cuzco import look
 from rules.cuzco.arrange import DATA, PRINTED, act, ground, hand, inca_hexes, incas, pond, score, table, temple, turn
 from rules.cuzco.test_notices import refusal
 from rules.pictures import by_id
@@ -38,17 +39,23 @@ def text(s, seat=0):
 
 
 def picture(s, seat=0):
-    return s.game.svg(s.game.view(s, seat), s.game.lexicon_for())
+    """Board and panels in one."""
+    return look.picture(s.game.view(s, seat), game=s.game)
 
 
 def title(s, name):
-    """The title of an element of the picture."""
-    return next(iter(by_id(picture(s))[name])).text
+    """The title of an element of the pictures."""
+    return look.title(by_id(picture(s))[name])
+
+
+def described(s, spot):
+    """What is said of a spot."""
+    return look.described(s.game.view(s, 0), spot, game=s.game)
 
 
 def letters(s, name):
-    """Everything written in an element of the picture."""
-    return ["".join(element.itertext()) for element in by_id(picture(s))[name].iter() if element.tag.endswith("}text")]
+    """Everything written in an element of the pictures."""
+    return look.words(by_id(picture(s))[name])
 
 
 def prompt(s):
@@ -84,7 +91,7 @@ def test_the_border_costs_what_the_data_says(forest, mountain):
         assert (now.turn.ap, inca_hexes(now, 0)) == (0, "")
     give(s, "inca", "reserve")
     assert f"for {forest} AP over forest, {mountain} over mountain" in prompt(s)
-    assert f"forest {forest} AP, mountain {mountain} AP" in title(s, "out")
+    assert f"forest {forest} AP, mountain {mountain} AP" in described(s, "out")[0]
     assert {str(forest), str(mountain)} <= set(letters(s, "out"))
     assert s.game.view(s, 0)["prices"] == found
 
@@ -127,11 +134,16 @@ def test_another_map_is_drawn_and_written():
         [":1", ":1", "^", "^"], ["^", "#1", ".", ".", "^"], ["f", ".", "~", ".", ".", "^"]]
 
 
-def test_panels_come_as_close_as_the_map_lets_them():
-    def left(s):
-        return float(by_id(picture(s))["player-0"].get("transform").split("(")[1].split()[0])
-
-    assert left(table(game=game_with(board_map_rows=ISLAND))) < left(table())
+def test_the_board_is_as_large_as_its_map_and_has_room_for_the_way_out():
+    small, printed = [look.pictures(s.game.view(s, 0), game=s.game)[0]
+                      for s in (table(game=game_with(board_map_rows=ISLAND)), table())]
+    assert small.width < printed.width / 2
+    assert small.height < printed.height
+    for board in (small, printed):
+        there = look.spots(board.svg)
+        left, top = look.place(there.pop("out"))
+        near = [name for name, spot in there.items() if look.place(spot)[1] + 20 > top]
+        assert all(look.place(there[name])[0] - 35 > left + 172 for name in near)
 
 
 @pytest.mark.parametrize("rows", [PRINTED.rows, tuple(ISLAND), ("MMM", "M..M", "F.o.M", "M..M", "F.o.F", "FFFF")])
@@ -189,10 +201,10 @@ def test_players_have_as_many_incas_as_the_data_says():
     ground(s, "crop", "h2 h3 h4")
     incas(s, 0, "h2")
     act(s)
-    assert title(s, "reserve") == "1 Inca in reserve"
+    assert described(s, "reserve")[0] == "1 Inca in reserve"
     assert "1 Inca on the board, 1 in reserve" in text(s)
     give(s, "inca", "reserve", "h3")
-    assert "all Incas are on the board" in letters(s, "player-0")
+    assert letters(s, "reserve-0") == ["0"]
     assert refusal(s, "inca", "reserve") == "All 2 of your Incas are on the board."
 
 
@@ -202,7 +214,7 @@ def test_the_tiles_are_as_many_as_the_data_says():
                              pieces_tiles_crop_singles=9))
     assert turn(s) == ["tile triple", "tile double", "tile crop", "token"]
     assert "7 doubles · 0 village, 9 crop singles" in text(s)
-    assert letters(s, "triples") == ["×1"]
+    assert letters(s, "triples-left") == ["×1", "triples"]
     assert s.game.standing(s.game.view(s, 0), s.game.lexicon_for())[0][2] == "7 doubles, 9 singles"
     give(s, "tile triple")
     assert "the last triple: starts the final round" in brings(s, "h8 r0")
@@ -275,13 +287,13 @@ def test_a_festival_pays_what_the_data_says():
     hand(s, 0, "mask")
     hand(s, 1, "mask")
     act(s)
-    table_of_temples = letters(s, "temple-table")
+    table_of_temples = letters(s, "floors")
     assert [table_of_temples[table_of_temples.index(row) + 2] for row in ("alone", "shared")] == ["9", "8"]
     give(s, "festival")
     assert brings(s, "e4") == ["9 PP alone", "8 PP each if shared", "1 rival may bid"]
     give(s, "e4")
     assert "9 PP alone · 8 PP each if shared" in text(s)
-    assert "9 PP alone, 8 PP each if shared" in letters(s, "festival")
+    assert "9 PP alone, 8 PP each if shared" in picture(s)
     give(s, "mask", "mask")
     assert (score(s, 0), score(s, 1)) == (8, 8)
     assert [event[-1] for event in events(s, "held_together")] == [8]

@@ -106,7 +106,7 @@ def test_no_dead_end_and_nothing_lost(seats):
 def test_a_hundred_thousand_turns(share):
     turns, seed = 0, 1_000_000 * (share + 1)
     while turns < TURNS // SHARES:
-        turns += random_match(kancha.game("cuzco"), 2 + seed % 3, seed).turn
+        turns += random_match(kancha.game("cuzco"), 2 + seed % 3, seed).turn.number
         seed += 1
 
 

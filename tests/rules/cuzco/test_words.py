@@ -45,22 +45,27 @@ def unmarked_on_screen(game, s, seats):
         view = game.view(s, seat)
         lines = [game.text(view, lexicon), game.status(view, lexicon)]
         lines += [line for words in game.standing(view, lexicon) for line in words]
-        drawn = [game.svg(view, lexicon)]
-        drawn += [draw(view, owner, lexicon) for owner in range(s.seats) for draw in (game.hand, game.emblem)]
+        lines += [lexicon.show(text, "") for spot in game.picture(view, seat, lexicon).spots
+                  for text in game.describe(view, spot)]
+        drawn = [*[one.svg for one in (game.board(view, lexicon), *game.panels(view, seat, lexicon))],
+                 *[game.emblem(view, owner, lexicon) for owner in range(s.seats)],
+                 f"<svg>{game.motifs(lexicon)}</svg>"]
         found += [word for line in lines for word in unmarked(line)]
         found += [word for picture in drawn for word in unmarked_in_picture(picture)]
     return found
 
 
 def question_lines(m):
-    """What is said about a question: its prompt, its answers with their promises, and the refusals."""
+    """What is said about a question: its prompt, its answers with their prices and promises, and the refusals."""
     s, decision = m.decision_of(None)
     messages = [decision.label(s, choice) for choice in decision.universe(s)]
     labels = [m.lexicon.say("answer", *message) for message in messages if m.lexicon.has("answer", message[0])]
     typed = {decision.word(s, choice) for choice in decision.universe(s)}
     assert {message[0] for message in messages if not m.lexicon.has("answer", message[0])} <= typed
+    costs = [decision.costs(s, choice) for choice in decision.options(s)]
+    prices = [m.lexicon.say("costs", *cost) for cost in costs if cost is not None]
     promises = [line for word in m.options()[:20] for line in m.promises(word)]
-    return [m.decision.prompt, *labels, *promises, *[refusal.reason for refusal in m.refused().values()]]
+    return [m.decision.prompt, *labels, *prices, *promises, *[refusal.reason for refusal in m.refused().values()]]
 
 
 @pytest.mark.parametrize("seats", Cuzco.seats)
@@ -132,14 +137,14 @@ def test_names_of_people_are_all_that_is_added(game):
     s = feast(game)
     lexicon = game.lexicon_for(PSEUDO, ["Ana", "Bo", "Cy", "Di"])
     view = game.view(s, 0)
-    shown = unmarked(game.text(view, lexicon)) + unmarked_in_picture(game.svg(view, lexicon))
+    shown = unmarked(game.text(view, lexicon)) + unmarked_in_picture(game.picture(view, 0, lexicon).svg)
     assert {"Ana"} <= set(shown) <= set(lexicon.people)
 
 
 def test_other_words_would_be_found(game):
     view, english = game.view(table(game=game), 0), game.lexicon_for()
     assert {"Signs", "village", "Player", "Turn"} <= set(unmarked(game.text(view, english)))
-    assert {"Player", "level", "pile", "Cuzco"} <= set(unmarked_in_picture(game.svg(view, english)))
+    assert {"Player", "Advice", "pile", "Cuzco"} <= set(unmarked_in_picture(game.picture(view, 0, english).svg))
     assert unmarked("⟦In ⟦a⟧ text⟧ and outside 5 e7") == ["and", "outside"]
     assert unmarked("⟦open") != []
     two_lines = "<svg><g id='a'><text>⟦One</text><text>two⟧ three</text></g><g id='b' aria-label='four'/></svg>"

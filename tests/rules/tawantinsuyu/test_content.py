@@ -90,7 +90,15 @@ def text(s, seat=0):
 
 
 def drawn(s, seat=0):
-    return by_id(s.game.svg(s.game.view(s, seat), WORDS))
+    return by_id(s.game.picture(s.game.view(s, seat), seat, WORDS).svg)
+
+
+def motif(s, name):
+    return by_id(f"<svg>{s.game.motifs(WORDS)}</svg>")[f"taw-{name}"]
+
+
+def described(s, spot, seat=0):
+    return [WORDS.show(text, "") for text in s.game.describe(s.game.view(s, seat), spot)]
 
 
 def title(element):
@@ -135,7 +143,7 @@ def test_icons_are_the_tasks_of_their_spaces():
     assert [TASKS[task] for task in s.data.hill.icons[SPACES.index("T52")]] == ["building", "potato", "gold"]
     ask(s, Tasks(0, SPACES.index("T11"), 1, 0))
     assert words(s) == ["potato", "gold", "weavings", "stop"]
-    assert title(drawn(s)["space-T11"]) == "top green spiral space (T11): tasks potato, gold, weavings"
+    assert described(s, "T11")[0] == "top green spiral space (T11): tasks potato, gold, weavings"
     assert "pota gold weav" in text(s)
     give(s, "gold")
     assert have(s, 0) == {"gold": 1}
@@ -151,7 +159,7 @@ def test_high_priests_go_round_the_actions_in_their_order():
     assert label(s, "move 1") == "Move the High Priest 1 space: Worship, section 3"
     assert s.game.view(s, 0)["coricancha"] == ["produce", "offering", "worship", "rejuvenate", "conquest"]
     assert s.game.view(s, 0)["players"][0]["section"] == 2
-    assert title(drawn(s)["action-worship"]) == "Worship, faces section 3: High Priest of Player B"
+    assert described(s, "at worship")[0] == "Worship, faces section 3: High Priest of Player B"
     assert text(s).splitlines()[3].split() == ["Produce", "Offering", "Worship", "Rejuvenate", "Conquest"]
     give(s, "move 2")
     assert asked(s) == ("rejuvenate", 0)
@@ -171,8 +179,9 @@ def test_god_cards_give_what_stands_on_them():
     s = table_with(("gods", "cards", "star", "G03", "vp 9, stone 3"), ("gods", "gods", "star", "Punchao"))
     hand(s, 0, "G03")
     offer(s, "G02")
-    assert "9" in everything_written(by_id(s.game.hand(s.game.view(s, 0), 0, WORDS))["hand-G03"])
-    assert title(drawn(s)["offer-G02"]).startswith("God card of Punchao: ")
+    assert {"hand-G03", "offer-G02"} <= set(drawn(s))
+    assert {"9", "3"} <= set(everything_written(motif(s, "card-G03")))
+    assert described(s, "G02")[0].startswith("God card of Punchao: ")
     ask(s, CardPhase(0))
     give(s, "G03")
     assert (score(s, 0), have(s, 0)) == (19, {"stone": 3})
@@ -200,7 +209,7 @@ def test_there_are_as_many_statues_as_the_pack_has():
     s = table_with(("gods", "statues", "small", 3), ("gods", "statues", "large", 0))
     assert GAME.count(s)["small statues"] == 18
     assert "star 3+0" in text(s)
-    assert title(drawn(s)["statue-large-star"]) == "large Statues of Inti (star) left: 0"
+    assert described(s, "large star")[0] == "large Statues of Inti (star) left: 0"
 
 
 # Army cards
@@ -227,9 +236,10 @@ def test_buildings_cost_and_produce_what_the_pack_says():
     goods(s, 0, stone=2, corn=1)
     market(s, "P01", "Z01")
     assert "2 potato (P01) for 1 corn, 2 stone" in text(s)
-    assert title(drawn(s)["market-P01"]).endswith("cost 1 corn, 2 stone")
-    assert title(drawn(s)["market-Z01"]).endswith("cost 3 gold")
-    assert everything_written(drawn(s)["market-P01"])[-1] == "2"
+    assert {"market-P01", "market-Z01"} <= set(drawn(s))
+    assert described(s, "P01")[0].endswith("cost 1 corn, 2 stone")
+    assert described(s, "Z01")[0].endswith("cost 3 gold")
+    assert everything_written(motif(s, "building-P01")) == ["P01", "2", "5", "or", "2"]
     ask(s, Construct(0, False, True, False, None, None))
     assert words(s) == ["P01", "none"]
     assert brings(s, "p01") == ["costs 1 corn, 2 stone"]
@@ -252,7 +262,8 @@ def test_weavings_match_and_count_as_the_pack_says():
     assert s.game.view(s, 0)["players"][0]["final"]["tapestries"] == 7
     assert "[stone C (W03) gold=gold A (W04) vp]  7 VP" in text(s)
     assert title(drawn(s)["tapestry-0-1"]).startswith("Tapestry 1, 7 VP at the end, 1 matching")
-    assert "8" in everything_written(by_id(s.game.hand(s.game.view(s, 0), 0, WORDS))["hand-tapestry-1-1"])
+    assert title(drawn(s)["hand-tapestry-1-1"]).endswith("left 1 gold, right 3 VP")
+    assert "8" in everything_written(motif(s, "weaving-W04"))
     ask(s, Merchant(0))
     assert (have(s, 0), score(s, 0)) == ({"gold": 2}, 11)
 
@@ -300,8 +311,9 @@ def test_conquests_take_and_bring_what_the_pack_says():
     s = table_with((*CH1, {"flip": 2, "discard": 1, "gain": "gold 3"}))
     army(s, 0, "1 gold", "1 corn", "1 stone", "1 stone", where="up")
     assert " 1/2 2 potato (CH1)" in text(s)
-    assert title(drawn(s)["region-CH1"]).endswith("; discard 1 and turn down 2 Soldiers")
-    assert everything_written(drawn(s)["region-CH1"])[1:] == ["2", "1", "3"]
+    assert described(s, "CH1")[0].endswith("; discard 1 and turn down 2 Soldiers")
+    assert everything_written(motif(s, "conquest-CH1")) == ["2", "1"]
+    assert everything_written(motif(s, "gain-CH1")) == ["3"]
     ask(s, Conquer(0))
     assert brings(s, "ch1") == ["discard 1 and turn down 2 Soldiers"]
     give(s, "CH1")
@@ -332,7 +344,7 @@ def test_the_village_and_the_nomads_have_their_size_and_blocked_spaces_their_pla
     assert (len(view["village"]), len(view["nomads"]), list(view["hill"])) == (7, 2, ["T11"])
     assert game.count(s) | dict.fromkeys(WORKERS, 10) == game.count(s)
     assert view["gone"] == dict.fromkeys(WORKERS, 3)
-    assert "worker-T11" in by_id(game.svg(view, WORDS))
+    assert "worker-T11" in by_id(game.board(view, WORDS).svg)
 
 
 # Fewer and more than printed

@@ -1,5 +1,6 @@
 """Every text for people comes from the words file: in a pseudo-language nothing is left in English."""
 import re
+from functools import cache
 
 import pytest
 
@@ -70,10 +71,18 @@ def positions(match, every):
 
 def left_in_pictures(game, lexicon, view):
     """The words in pictures that are not translated."""
-    beside = [draw(view, seat, lexicon) for seat in range(view["seats"]) for draw in (game.hand, game.emblem)]
-    texts = [text for picture in (game.svg(view, lexicon), *beside) for text in texts_of(picture)]
+    emblems = [game.emblem(view, seat, lexicon) for seat in range(view["seats"])]
+    whole = [game.picture(view, seat, lexicon) for seat in (None, view["seat"] or 0)]
+    texts = [text for svg in (*[picture.svg for picture in whole], *emblems) for text in texts_of(svg)]
     assert texts
-    return {word for text in texts for word in unmarked(text, *PLAIN)}
+    texts += [lexicon.show(text, "") for spot in whole[1].spots for text in game.describe(view, spot)]
+    return {word for text in texts for word in unmarked(text, *PLAIN)} | left_in_motifs(game.motifs(lexicon))
+
+
+@cache
+def left_in_motifs(motifs):
+    """The words in motifs that are not translated."""
+    return {word for text in texts_of(f"<svg>{motifs}</svg>") for word in unmarked(text, *PLAIN)}
 
 
 def left_in_lines(game, lexicon, view):
@@ -115,6 +124,7 @@ def test_every_card_and_tile_has_no_words_of_its_own(pseudo):
         "gods": [*DATA.gods.cards, None], "playing": ["G03", None], "army": list(DATA.army.kinds),
         "up": list(DATA.army.kinds), "down": list(DATA.army.kinds), "small": dict.fromkeys(GODS, 2),
         "large": dict.fromkeys(GODS, 1), "tapestries": [list(DATA.weavings.codes[:7]), list(DATA.weavings.codes[7:14])],
+        "matches": [["gold"], []],
         "points": dict.fromkeys(SOURCES, -1), "final": dict.fromkeys(SOURCES, 3),
     }
     view["players"][0]["forecast"] |= {"potatoes missing": 3}

@@ -58,6 +58,11 @@ def texts(s):
     return [s.game.lexicon.say("event", *event[1:]) for event in s.events]
 
 
+def shown(game, view):
+    """All pictures of seat 0."""
+    return game.picture(view, 0, WORDS).svg
+
+
 # Start
 
 @pytest.mark.rule("TIW-104", "TIW-105")
@@ -68,8 +73,8 @@ def test_a_match_starts_with_the_score_and_pawns_of_its_data():
     view = match.view(0)
     assert [pawns["reserve"] for pawns in view["pawns"]] == [6, 6]
     assert "start 7" in game.text(view, WORDS)
-    assert "×6" in game.hand(view, 0, WORDS)
-    assert game.svg(view, WORDS).count("-reserve-6") == 2
+    assert "×6" in shown(game, view)
+    assert shown(game, view).count("-reserve-6") == 2
 
 
 @pytest.mark.rule("TIW-902", "TIW-954")
@@ -107,8 +112,9 @@ def test_offerings_score_the_points_of_the_data():
     assert brings(s, "maize+quinoa")[0] == "+9 points now"
     view = game.view(s, 0)
     assert "4 5 now +9" in game.text(view, WORDS)
-    assert "now +9" in game.svg(view, WORDS)
-    assert "all bring 9 now" in game.hand(view, 0, WORDS)
+    assert "now +9" in shown(game, view)
+    assert "2 offering tiles: +9 now" in shown(game, view)
+    assert "2 tiles offered now: +9 points" in [WORDS.show(text, "") for text in game.describe(view, "maize")]
     assert game.value(s, 0) - game.value(s, 1) == 2 * (9 + 1.2)
     give(s, "maize+quinoa")
     assert s.sides[0].score() == 19
@@ -148,9 +154,9 @@ def test_diversity_pieces_climb_to_the_top_of_the_data():
     assert brings(s, "c3")[0] == "earth, sand, grass, stone: 1 point"
     view = game.view(s, 0)
     assert "level of 0 to 2 on the diversity board" in game.text(view, WORDS)
-    assert "earth on level 2, the next discovery scores 1" in game.svg(view, WORDS)
-    printed, drawn = GAME.svg(GAME.view(table(), 0), WORDS), game.svg(view, WORDS)
-    assert printed.count('stroke="#8F7449"') - drawn.count('stroke="#8F7449"') == 8
+    assert "earth on level 2, the next discovery scores 1" in shown(game, view)
+    printed, drawn = shown(GAME, GAME.view(table(), 0)), shown(game, view)
+    assert printed.count('class="terrace"') - drawn.count('class="terrace"') == 8
     give(s, "c3")
     assert (s.sides[0].levels, s.sides[0].score()) == ([2, 0, 0, 0], 11)
     printed = table()
@@ -171,8 +177,9 @@ def test_quiet_turns_are_counted_against_the_data():
     assert prompt(s) == "Too many turns have placed no tile, so this one must if it can: explore."
     view = game.view(s, 0)
     assert (view["must_place_in"], view["ends_in"]) == (0, 2)
-    for shown in (game.text(view, WORDS), game.svg(view, WORDS), game.status(view, WORDS)):
-        assert "uiet: a turn must place a tile if it can; the end in 2" in shown
+    for words in (game.text(view, WORDS), game.status(view, WORDS)):
+        assert "uiet: a turn must place a tile if it can; the end in 2" in words
+    assert "the end in 2" in shown(game, view)
     printed = table(start=True)
     printed.quiet = 4
     ask(printed, Turn(0))
@@ -218,7 +225,7 @@ def test_a_team_meets_as_many_otoma_as_its_data_says():
             view = match.view(0)
             assert len(view["otoma_start"]) == number
             assert f"the Otoma started on {' '.join(view['otoma_start'])}\n" in game.text(view, WORDS)
-            assert game.svg(view, WORDS).count('class="otoma ') == number
+            assert shown(game, view).count('data-piece="otoma-') == number
 
 
 @pytest.mark.rule("TIW-903", "TIW-D8", "TIW-962")
@@ -230,7 +237,7 @@ def test_the_otoma_have_their_colours_in_the_order_of_the_data():
     view = game.view(s, 0)
     found = [view["spaces"][stands]["pawn"] for stands in s.pawns.otoma]
     assert found == ["brown", "purple", "green", "yellow", "blue"]
-    assert "otoma-brown-a1" in game.svg(view, WORDS)
+    assert 'id="otoma-brown-a1"' in shown(game, view)
     team = table(2, 45, "cooperative", colours=("white", "brown"), game=game)
     call_otoma(team)
     assert game.view(team, 0)["otoma"] == ["green"]
@@ -247,7 +254,7 @@ def test_the_otoma_walk_on_the_paths_of_the_data():
     view = game.view(s, 0)
     assert "Otoma paths: top a-c b-d e-f g-h i-1; right 1-i 2-3 4-5;" in game.text(view, WORDS)
     assert path_outline(game, view) != path_outline(GAME, view)
-    assert "M112,28.5H356" in path_outline(game, view)
+    assert "M106,22.5H350" in path_outline(game, view)
     ask(s, MoveOtoma(0, 0, NORTH))
     let_nature(s)
     assert s.name(s.pawns.otoma[0]) == "d2"
@@ -273,7 +280,7 @@ def test_paths_that_lead_back_without_an_undiscovered_space_leave_a_pawn_where_i
 
 def path_outline(game, view):
     """The paths as they are drawn."""
-    return game.svg(view, WORDS).partition('<path id="paths" d="')[2].partition('"')[0]
+    return shown(game, view).partition('<path id="paths" d="')[2].partition('"')[0]
 
 
 # Arrows
@@ -299,7 +306,8 @@ def test_tiles_have_the_arrows_of_the_data():
     assert texts(s)[-1] == "The tile on d1 has a brown arrow pointing south."
     view = game.view(s, 0)
     assert view["spaces"][3]["arrow"] == {"colour": "brown", "direction": "south"}
-    assert "brown arrow pointing south" in game.svg(view, WORDS)
+    assert "#tiwanaku-arrow-brown-south" in shown(game, view)
+    assert "brown arrow pointing south" in WORDS.show(game.describe(view, "d1")[0], "")
     assert "b↓" in game.text(view, WORDS)
     stand(s, 0, "d2")
     ask(s, Destination(0, space(s, "d2")))
@@ -374,9 +382,9 @@ def test_another_process_gets_the_changed_figures_with_the_state():
 
 def test_a_match_with_the_printed_data_in_the_same_process_is_untouched():
     before = GAME.view(table(start=True), 0)
-    shown = GAME.svg(before, WORDS), GAME.text(before, WORDS)
+    drawn = shown(GAME, before), GAME.text(before, WORDS)
     match_with(game_with(**CHANGED), 2, size=25)
     other = table(start=True, game=game_with(**CHANGED))
     assert GAME.view(table(start=True), 0) == before != other.game.view(other, 0)
-    assert (GAME.svg(before, WORDS), GAME.text(before, WORDS)) == shown
+    assert (shown(GAME, before), GAME.text(before, WORDS)) == drawn
     assert table().data is GAME.data is not other.data

@@ -1,4 +1,4 @@
-"""The pictures of a view, drawn and in text, all along matches of every mode."""
+"""The board and the panels of a view, and the view in text, all along matches of every mode."""
 import re
 from functools import cache
 from xml.etree import ElementTree
@@ -9,7 +9,7 @@ import kancha
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
 from kancha.games.tiwanaku.state import FINISHED
-from kancha.games.tiwanaku.svg_style import CROP_COLOURS, NUMBER_COLOURS, stylesheet
+from kancha.games.tiwanaku.svg_style import CROP_COLOURS, NUMBER_COLOURS, STYLE
 from kancha.games.tiwanaku.view import view_of
 from rules.asking import ask
 from rules.tiwanaku.arrange import call_otoma, lay, stand, table
@@ -42,8 +42,18 @@ def seen(request):
     return views(request.param)
 
 
+def pictures(view):
+    """The board and the panels, for the seat whose view it is."""
+    return [GAME.board(view, WORDS), *GAME.panels(view, view["seat"], WORDS)]
+
+
 def parsed(view):
-    return ElementTree.fromstring(GAME.svg(view, WORDS))
+    return ElementTree.fromstring(GAME.picture(view, view["seat"], WORDS).svg)
+
+
+def said(view, spot):
+    """What a spot is."""
+    return [WORDS.show(text, "") for text in GAME.describe(view, spot)]
 
 
 def by_id(view):
@@ -58,29 +68,59 @@ def title(element):
     return element.find(f"{SVG}title").text
 
 
-def test_a_picture_is_one_document_that_can_be_read_aloud(seen):
-    root = parsed(seen[-1])
-    assert root.tag == f"{SVG}svg"
-    assert root.get("role") == "img"
-    assert root.get("viewBox").startswith("0 0 ")
-    assert "width" not in root.attrib
-    labels = by_id(seen[-1])
-    assert all(labels[name].text for name in root.get("aria-labelledby").split())
+def test_every_picture_is_a_document_that_can_be_read_aloud(seen):
+    for picture in pictures(seen[-2]):
+        root = ElementTree.fromstring(picture.svg)
+        assert root.tag == f"{SVG}svg"
+        assert root.get("role") == "img"
+        assert root.get("class").split() == ["pic", "tiwanaku", picture.name]
+        assert root.get("viewBox").startswith("0 0 ")
+        assert "width" not in root.attrib
+        assert root.get("aria-label")
+    assert "Points: " in parsed(seen[-1]).find(f".//{SVG}desc").text
 
 
-def test_a_match_embeds_the_stylesheet_that_a_page_serves_once():
+def test_a_match_embeds_the_stylesheet_and_the_motifs_that_a_page_serves_once():
     match = kancha.new("tiwanaku", seats=2, size=25, seed=1)
-    assert match.game.stylesheet() == stylesheet()
-    assert "url(" not in stylesheet()
-    assert "@import" not in stylesheet()
-    assert ElementTree.fromstring(match.svg(0)).find(f"{SVG}style").text == stylesheet()
+    assert match.game.stylesheet() == STYLE
+    assert "url(" not in STYLE
+    assert "@import" not in STYLE
+    assert ElementTree.fromstring(match.svg(0)).find(f"{SVG}style").text == STYLE
+    assert f"<defs>{GAME.motifs(WORDS)}</defs>" in match.svg(0)
+
+
+def test_the_board_is_nothing_but_the_land_and_its_edge(seen):
+    for view in seen[:3]:
+        board = GAME.board(view, WORDS)
+        root = ElementTree.fromstring(board.svg)
+        assert [element.get("id") for element in root if element.get("id")] == [
+            "edge", "land", "regions", "targets", "spots", "marks", "pawns"]
+        width, height = [float(number) for number in root.get("viewBox").split()[2:]]
+        assert (width, height) == (90 + 122 * view["width"], 90 + 122 * 5 + 4)
+        assert board.width / board.height == pytest.approx(width / height, abs=.01)
+        sizes = {"ruler": 33, "compass": 20, "level": 43}
+        written = [element.get("class").split()[0] for element in root.iter(f"{SVG}text")]
+        assert all(sizes[name] * board.width / width >= 13 for name in written)
+
+
+def test_the_panels_are_always_the_same_and_keep_their_sizes(seen):
+    sizes = {}
+    for view in seen:
+        names = [picture.name for picture in pictures(view)[1:]]
+        hand, screens = ["hand"] * (view["seat"] is not None), ["screens"] * (view["mode"] == "cooperative")
+        assert names == [*hand, "sides", "diversity", *screens, "supply", "key"]
+        warned = GAME.status(view, WORDS).count("quiet")
+        for picture in pictures(view)[1:]:
+            rare = (picture.name == "sides" and warned) or (picture.name == "key" and view["solution"] is not None)
+            if not rare:
+                sizes.setdefault(picture.name, set()).add((picture.width, picture.height))
+    assert all(len(found) == 1 and found.pop() < (339, 340) for found in sizes.values())
 
 
 def test_nothing_is_fetched_or_run_and_no_style_is_inline(seen):
     for view in seen:
-        seats = range(len(GAME.standing(view, WORDS)))
-        small = [draw(view, seat, WORDS) for draw in (GAME.hand, GAME.emblem) for seat in seats]
-        for text in (GAME.svg(view, WORDS), *small):
+        small = [GAME.emblem(view, seat, WORDS) for seat in range(len(GAME.standing(view, WORDS)))]
+        for text in (*[picture.svg for picture in pictures(view)], f"<svg>{GAME.motifs(WORDS)}</svg>", *small):
             for element in ElementTree.fromstring(text).iter():
                 assert element.tag not in (f"{SVG}script", f"{SVG}style")
                 assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
@@ -89,10 +129,14 @@ def test_nothing_is_fetched_or_run_and_no_style_is_inline(seen):
 
 
 def test_ids_are_unique_and_what_is_used_is_defined(seen):
+    motifs = ElementTree.fromstring(f"<svg>{GAME.motifs(WORDS)}</svg>")
+    defined = [element.get("id") for element in motifs.iter() if "id" in element.attrib]
+    assert len(defined) == len(set(defined))
     for view in seen:
-        found = by_id(view)
-        used = {element.get("href")[1:] for element in parsed(view).iter(f"{SVG}use")}
-        assert used <= set(found)
+        small = [ElementTree.fromstring(GAME.emblem(view, seat, WORDS)) for seat in range(len(view["pawns"]))]
+        drawn = [*parsed(view).iter(f"{SVG}use"), *motifs.iter("use"), *[use for one in small for use in one]]
+        assert {element.get("href")[1:] for element in drawn} <= set(defined)
+        assert not set(by_id(view)) & set(defined)
 
 
 def test_every_space_shows_its_terrain_and_its_crop(seen):
@@ -106,7 +150,7 @@ def test_every_space_shows_its_terrain_and_its_crop(seen):
             if space["crop"]:
                 crop = CROP_NAMES[space["crop"]].replace(" ", "-")
                 assert found[f"crop-{name}"].get("class").split() == ["crop", crop]
-                assert f"{CROP_NAMES[space['crop']]} {space['crop']}" in title(found[f"space-{name}"])
+                assert f"{CROP_NAMES[space['crop']]} {space['crop']}" in said(view, name)[0]
             assert (f"arrow-{name}" in found) == (space["arrow"] is not None)
 
 
@@ -127,16 +171,23 @@ def test_every_pawn_stands_where_it_is_and_waits_where_it_waits(seen):
 def test_what_moves_is_put_in_its_place_by_a_translation_alone(seen):
     for element in parsed(seen[-1]).iter():
         if "data-piece" in element.attrib:
-            assert re.fullmatch(r"translate\([\d.]+ [\d.]+\)", element.get("transform"))
+            assert re.fullmatch(r"translate\([\d.]+ [\d.]+\)", element.get("transform")), element.get("id")
 
 
 def test_every_target_has_its_kind(seen):
     asked = 0
     for view in seen:
-        found = {name: element for name, element in by_id(view).items() if "target" in element.get("class", "").split()}
+        drawn = by_id(view)
+        found = {name: element for name, element in drawn.items() if "target" in element.get("class", "").split()}
         ends = view["target"]["ends"] if view["target"] is not None else {}
         kinds = {name: element.get("class").split()[1] for name, element in found.items()}
         assert kinds == {f"target-{name}": ends[name] for name in ends}
+        words = {"discovery": "discovery", "bare": "bare terrain", "crop": "crop"}
+        for space in view["spaces"]:
+            name = space["name"]
+            may_end = [f"the move may end here: {words[ends[name]]}"] if name in ends else []
+            begins = ["the move begins here"] if f"origin-{name}" in drawn else []
+            assert said(view, name)[1:] == [*begins, *may_end]
         asked += bool(ends)
     assert asked
 
@@ -157,17 +208,26 @@ def test_everything_beside_the_land_is_there(seen):
         for level, left in enumerate(view["crops"], 1):
             assert title(found[f"supply-{level}"]) == f"{CROP_NAMES[level]}: {left} left"
         assert ("played" in found) == (view["played"] is not None)
+        assert ("hand-played" in found) == (view["played"] is not None and view["seat"] is not None)
         assert ("paths" in found) == (view["mode"] != "competitive")
 
 
 def test_of_the_screens_only_the_tops_that_may_be_seen_are_shown(seen):
     for view in seen:
         found = by_id(view)
-        assert ("screens" in found) == bool(view["screens"])
+        assert any(name.startswith("screen-") for name in found) == bool(view["screens"])
         for owner, screen in enumerate(view["screens"]):
+            number = sum(screen["tiles"])
+            words = [f"Player {'ABCD'[owner]}: {number} {'tile' if number == 1 else 'tiles'} behind the screen"]
             for kind, name in enumerate(TERRAIN_NAMES):
-                top = f", the top points {screen['tops'][kind]}" if screen["tops"][kind] else ""
-                assert title(found[f"screen-{owner}-{name}"]) == f"{name}: {screen['tiles'][kind]}{top}"
+                top, tiles = screen["tops"][kind], screen["tiles"][kind]
+                shown = found[f"screen-{owner}-{name}"]
+                used = [element.get("href").partition("pointer-")[2] for element in shown.iter(f"{SVG}use")]
+                assert [direction for direction in used if direction] == ([top] if top else [])
+                words += [f"{name}: {tiles}" + (f", the top points {top}" if top else "")] * (tiles > 0)
+                signs = ["?", str(tiles)] if tiles and not top else [str(tiles)]
+                assert [text.text for text in shown.iter(f"{SVG}text")] == signs
+            assert said(view, f"player {'abcd'[owner]}") == words
 
 
 def test_the_end_shows_what_nobody_found_and_the_code(seen):
@@ -187,7 +247,7 @@ def test_a_space_that_nobody_discovered_is_shown_dimmed_at_the_end():
     s.phase = FINISHED
     view = view_of(s, 0)
     hidden = by_id(view)["space-c3"]
-    assert title(hidden) == "c3: undiscovered, not found: earth, sweet potato"
+    assert said(view, "c3") == ["c3: undiscovered, not found: earth, sweet potato"]
     assert [element.get("opacity") for element in hidden if element.get("class") == "unfound"] == [".5"]
     assert "hidden" in GAME.text(view, WORDS)
 
@@ -200,7 +260,7 @@ def test_the_three_kinds_of_stop_and_the_origin_are_told_apart():
     ask(s, Destination(0, s.board().space("b1")))
     view = view_of(s, 0)
     found = by_id(view)
-    assert found["origin"].get("data-space") == "b1"
+    assert "origin-b1" in found
     classes = [found[f"target-{name}"].get("class") for name in ("a1", "b2", "c1")]
     assert classes == ["target crop", "target discovery", "target bare"]
     text = GAME.text(view, WORDS)
@@ -218,18 +278,21 @@ def test_otoma_pawns_and_arrows_are_shown_in_their_colours():
         f"otoma-{space['pawn']}-{space['name']}" for space in view["spaces"] if space["pawn"] in view["otoma"]}
     assert len(view["otoma"]) == 5
     arrow = view["spaces"][1]["arrow"]
-    assert title(found["arrow-b1"]) == f"{arrow['colour']} arrow pointing {arrow['direction']}"
+    assert found["arrow-b1"][0].get("href") == f"#tiwanaku-arrow-{arrow['colour']}-{arrow['direction']}"
+    assert f"{arrow['colour']} arrow pointing {arrow['direction']}" in said(view, "b1")[0]
 
 
 @pytest.mark.rule("TIW-R48")
 def test_too_many_quiet_turns_are_warned_of():
     s = table(size=25, start=True)
-    assert "Quiet" not in GAME.text(view_of(s, 0), WORDS) + GAME.svg(view_of(s, 0), WORDS)
+    assert "Quiet" not in GAME.text(view_of(s, 0), WORDS)
+    assert "warning" not in by_id(view_of(s, 0))
     s.quiet = 6
     assert "after 2 more a tile must be placed" in GAME.text(view_of(s, 0), WORDS)
     s.quiet = 9
-    for shown in (GAME.text(view_of(s, 0), WORDS), GAME.svg(view_of(s, 0), WORDS)):
-        assert "a turn must place a tile if it can; the end in 7" in shown
+    lines = [line.text for line in by_id(view_of(s, None))["warning"].iter(f"{SVG}text")]
+    for shown in (GAME.text(view_of(s, 0), WORDS), " ".join(lines)):
+        assert "Quiet: a turn must place a tile if it can; the end in 7" in shown
     team = table(mode="cooperative", size=45, start=True)
     team.quiet = 99
     assert "Quiet" not in GAME.text(view_of(team, 0), WORDS)

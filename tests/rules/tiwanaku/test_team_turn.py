@@ -385,14 +385,19 @@ def test_the_arrow_of_a_turn_is_gone_when_the_next_begins():
     hold(s, 1, "grass north")
     ask(s, PlayTile(0))
     give(s, "sand")
-    assert "played east" in s.game.hand(s.game.view(s, 0), 0, s.game.lexicon_for())
+    assert "just played: east" in shown(s, 0)
     give(s, "enter", "a4")
     assert asked(s) == ("play_tile", 1)
     view = s.game.view(s, 1)
     assert view["played"] is None
-    assert "played" not in s.game.hand(view, 1, s.game.lexicon_for()) + s.game.text(view, s.game.lexicon_for())
+    assert "played" not in shown(s, 1) + s.game.text(view, s.game.lexicon_for())
     give(s, "grass")
-    assert "played north" in s.game.hand(s.game.view(s, 1), 1, s.game.lexicon_for())
+    assert "just played: north" in shown(s, 1)
+
+
+def shown(s, seat):
+    """All pictures of a seat's view."""
+    return s.game.picture(s.game.view(s, seat), seat, s.game.lexicon_for()).svg
 
 
 @pytest.mark.rule("TIW-116", "TIW-R67")
@@ -408,5 +413,4 @@ def test_everybody_sees_how_many_tiles_of_each_terrain_are_undiscovered():
         words = s.game.text(view, s.game.lexicon_for())
         assert f"undiscovered: earth {undiscovered[0]} of 8, sand {undiscovered[1]} of 11" in words
         assert f"on the diversity board: earth 0, sand {undiscovered[1] - 1}, grass" in words
-        picture = s.game.svg(view, s.game.lexicon_for())
-        assert f"earth: {undiscovered[0]} undiscovered, 0 of them on the diversity board" in picture
+        assert f"earth: {undiscovered[0]} undiscovered, 0 of them on the diversity board" in shown(s, seat)

@@ -1,5 +1,6 @@
 """Every text for people comes from the words file: in a pseudo-language nothing is left in English."""
 import re
+from xml.etree import ElementTree
 
 import pytest
 
@@ -15,6 +16,7 @@ from kancha.games.tiwanaku.state import LEVELS, MODES, SOURCES
 from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
 from rules.pseudo import LANGUAGE, speak, texts_of, unmarked
 
+SVG = "{http://www.w3.org/2000/svg}"
 PEOPLE = ["Inti", "Killa", "Wayra", "Sami"]
 CODE = r"[SL]\d-\w-\w{7}-\w{7}"
 SPACE = r"\b[a-i][1-9]\b"
@@ -24,7 +26,9 @@ COLUMN = r"\b[a-i]\b"
 PATH = r"\b[a-i1-5]-[a-i1-5]\b"
 PAWN = r"\[[BWGUPY]\]|<[BWGUPY]>|>[BWGUPY]<|\b[bwgupy][↑→↓←]"
 """Signs of columns, paths, pawns and arrows."""
-ROOM = {("noun", "terrain_short"): 5, ("board", "hidden"): 7}
+ROOM = {("noun", "terrain_short"): 5, ("board", "hidden"): 7, ("noun", "terrain"): 6, ("panel", "hand_reserve"): 8,
+        ("panel", "hand_tiles"): 10, ("panel", "played"): 8}
+"""Texts for which there is little room."""
 SETUPS = [(2, {"size": 25}), (4, {"size": 45, "no_stalling": False}), (3, {"size": 25}), (1, {"level": "easy"}),
           (1, {"level": "hard"}), (2, {"mode": "cooperative", "level": "normal"}),
           (3, {"mode": "cooperative", "open_screens": True}), (4, {"mode": "cooperative", "level": "expert"})]
@@ -88,9 +92,26 @@ def positions(match, every):
 
 
 def pictures(game, lexicon, view, seats):
-    """All pictures of a view."""
-    beside = [draw(view, seat, lexicon) for seat in range(seats) for draw in (game.hand, game.emblem)]
-    return [game.svg(view, lexicon), *beside]
+    """All pictures of a view, and what all of them refer to."""
+    beside = [game.emblem(view, seat, lexicon) for seat in range(seats)]
+    drawn = [game.picture(view, seat, lexicon).svg for seat in (None, *range(seats))]
+    return [f"<svg>{game.motifs(lexicon)}</svg>", *drawn, *beside]
+
+
+def whole_texts_of(picture):
+    """The texts of a picture, a warning in one although it is written in lines."""
+    root = ElementTree.fromstring(picture)
+    lines = list(root.iterfind(f".//{SVG}g[@id='warning']/{SVG}text"))
+    for line in lines[1:]:
+        lines[0].text += f" {line.text}"
+        line.text = ""
+    return texts_of(ElementTree.tostring(root, encoding="unicode"))
+
+
+def descriptions(game, lexicon, view, seats):
+    """What is said about the spots."""
+    spots = {spot for seat in range(seats) for spot in game.picture(view, seat, lexicon).spots}
+    return [lexicon.show(text, "") for spot in sorted(spots) for text in game.describe(view, spot)]
 
 
 def lines(game, lexicon, view):
@@ -101,8 +122,9 @@ def lines(game, lexicon, view):
 
 def left_in_pictures(game, lexicon, view, seats):
     """The words in pictures that are not translated."""
-    texts = [text for picture in pictures(game, lexicon, view, seats) for text in texts_of(picture)]
-    assert texts
+    texts = [text for picture in pictures(game, lexicon, view, seats) for text in whole_texts_of(picture)]
+    texts += descriptions(game, lexicon, view, seats)
+    assert len(texts) > view["size"]
     return {word for text in texts for word in unmarked(text, *PLAIN, COLUMN)}
 
 

@@ -245,6 +245,9 @@ class Bid(Decision[CuzcoState]):
                   for kind, number in enumerate(cards) if number]
         return "play_cards", played, self.total(s) + points_of(s, cards)
 
+    def stands_for(self, s: CuzcoState, answer: int) -> str:
+        return "" if answer == PASS else self.word(s, answer)
+
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         f = s.festival
         alone, shared = festival_value(s, f.temple, False), festival_value(s, f.temple, True)

@@ -7,19 +7,21 @@ from typing import Any, cast
 
 from kancha.core.data import read_tables
 from kancha.core.dice import Dice
-from kancha.core.game import Game, Option
+from kancha.core.game import Option
 from kancha.core.words import Lexicon
-from kancha.drawing.pen import Pen
+from kancha.drawing.game import Drawing, DrawnGame
 from kancha.games.cuzco.cards import DrawCard, TurnUp
-from kancha.games.cuzco.data import FILES, CuzcoData, CuzcoPen
+from kancha.games.cuzco.data import FILES, CuzcoData
+from kancha.games.cuzco.describe import describe
 from kancha.games.cuzco.festival import Bid, ChooseCity, is_opening, points_of
 from kancha.games.cuzco.incas import ChooseInca, MoveInca
 from kancha.games.cuzco.kinds import KINDS, VALUES
 from kancha.games.cuzco.ponds import PlacePond, ponds_left
 from kancha.games.cuzco.setup import FirstPlayer, new_table
 from kancha.games.cuzco.state import SOURCES, Cards, CuzcoOptions, CuzcoState, Player, floors_left, subtract
-from kancha.games.cuzco.svg import emblem, picture
-from kancha.games.cuzco.svg_hand import hand
+from kancha.games.cuzco.svg import emblem, miniature, panels
+from kancha.games.cuzco.svg_board import board
+from kancha.games.cuzco.svg_motifs import motifs
 from kancha.games.cuzco.svg_style import STYLE
 from kancha.games.cuzco.temples import RaiseTemple
 from kancha.games.cuzco.text import standing, status, text
@@ -37,9 +39,10 @@ def switch(name: str, default: object, other: object) -> Option:
     return Option(default, (default, other), LEXICON.say("option", name), switch=True)
 
 
-class Cuzco(Game[CuzcoState]):
+class Cuzco(DrawnGame[CuzcoState]):
     """Cuzco for two to four players."""
 
+    api = 2
     name = "cuzco"
     title = LEXICON.say("game", "title")
     about = LEXICON.say("game", "about")
@@ -56,6 +59,9 @@ class Cuzco(Game[CuzcoState]):
         FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond,
         ChooseCity, Bid)
     lexicon = LEXICON
+    drawing = Drawing(
+        board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem, text=text,
+        status=status, standing=standing, stylesheet=STYLE)
 
     def printed_data(self) -> CuzcoData:
         return CuzcoData(read_tables(HERE / "data", *FILES))
@@ -108,33 +114,6 @@ class Cuzco(Game[CuzcoState]):
             **{f"cards {kind}": sum([pile[k] for pile in cards]) + (s.face_up == k) for k, kind in enumerate(KINDS)},
             "incas": sum([player.reserve(s.data) + player.incas.bit_count() for player in s.players]),
         }
-
-    # Pictures and texts
-
-    def pen(self, lexicon: Lexicon) -> CuzcoPen:
-        """What they are made with."""
-        return Pen(self.data, lexicon)
-
-    def text(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return text(self.pen(lexicon), view)
-
-    def status(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return status(self.pen(lexicon), view)
-
-    def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
-        return standing(self.pen(lexicon), view)
-
-    def svg(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return picture(self.pen(lexicon), view)
-
-    def stylesheet(self) -> str:
-        return STYLE
-
-    def hand(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
-        return hand(self.pen(lexicon), view, seat)
-
-    def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
-        return emblem(view, seat)
 
 
 def others(s: CuzcoState, seat: int | None) -> list[Player]:

@@ -165,6 +165,9 @@ class ChooseInca(HexQuestion):
             return "reserve", s.players[self.seat].reserve(s.data)
         return "inca_at", s.name_of(answer), s.land.level(answer)
 
+    def stands_for(self, s: CuzcoState, answer: int) -> str:
+        return f"inca {self.seat}" if answer == RESERVE else ""
+
 
 class MoveInca(HexQuestion):
     """Where does the Inca go?"""
@@ -265,6 +268,13 @@ class MoveInca(HexQuestion):
         if price < 0:
             return ("leave_region",) if answer == RESERVE else (self.word(s, answer),)
         return ("leave", price) if answer == RESERVE else ("move_to", s.name_of(answer), price)
+
+    def costs(self, s: CuzcoState, answer: int) -> Message | None:
+        price = self.price(s, answer)
+        return ("ap", price) if price > 0 else None
+
+    def stands_for(self, s: CuzcoState, answer: int) -> str:
+        return "out" if answer == RESERVE else ""
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         after = s.clone()

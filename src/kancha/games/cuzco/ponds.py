@@ -9,7 +9,7 @@ from kancha.core.words import Message
 from kancha.games.cuzco.hexes import SPAN, around, flood, groups, spread
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import NOBODY, highest
-from kancha.games.cuzco.state import PONDS, CuzcoState, gain
+from kancha.games.cuzco.state import PONDS, PRICE, CuzcoState, gain
 
 
 def ponds_left(s: CuzcoState) -> int:
@@ -89,7 +89,7 @@ class PlacePond(HexQuestion):
     def choose(self, s: CuzcoState, answer: int) -> None:
         pond = 1 << answer
         s.land = s.land.with_pond(pond)
-        s.turn.spend(1)
+        s.turn.spend(PRICE)
         s.tell(EVERYONE, "pond_laid", self.seat, s.name_of(answer))
         check_ponds(s, pond)
 
@@ -106,11 +106,14 @@ class PlacePond(HexQuestion):
             return Illegal("CUZ-R11", "pond_on_edge")
         return None
 
+    def costs(self, s: CuzcoState, answer: int) -> Message | None:
+        return "ap", PRICE
+
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         pond = 1 << answer
         group = flood(pond, s.land.ponds | pond)
         missing = rim(group) & ~s.land.terrain
-        lines: list[Message] = [("costs", 1)]
+        lines: list[Message] = [("costs", PRICE)]
         if group != pond:
             lines.append(("larger_pond", group.bit_count()))
         lines.append(("pond_lacks", missing.bit_count()) if missing else score_line(s, self.seat, group))

@@ -26,6 +26,9 @@ PONDS: Final = 1
 FESTIVALS: Final = 2
 FINAL: Final = 3
 
+PRICE: Final = 1
+"""What most actions cost (CUZ-207)."""
+
 Cards = tuple[int, ...]
 """Numbers of cards by kind."""
 

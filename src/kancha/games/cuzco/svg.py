@@ -1,99 +1,81 @@
-"""A picture of a view: the board with its supplies in the corners, the players beside it, towns and results below."""
+"""The panels around the board, and the small pictures of seats and pieces."""
 from __future__ import annotations
 
-from html import escape
+from functools import lru_cache
 from typing import Any, Final, cast
 
-from kancha.core.words import Text
-from kancha.games.cuzco import svg_board
+from kancha.core.picture import Picture
+from kancha.drawing.elements import row, row_width
 from kancha.games.cuzco.data import CuzcoPen
-from kancha.games.cuzco.svg_corners import CARDS_HEIGHT, CARDS_WIDTH, SUPPLY, cards, supply, turn, way_out
-from kancha.games.cuzco.svg_motifs import defs, inca
-from kancha.games.cuzco.svg_panels import TABLE, advice, festival, ponds, result, temple_table
-from kancha.games.cuzco.svg_players import TALL, player, reserve_incas
-from kancha.games.cuzco.svg_towns import towns
-from kancha.games.cuzco.text import status
+from kancha.games.cuzco.kinds import KINDS, VALUES
+from kancha.games.cuzco.svg_festival import festival, small_cards
+from kancha.games.cuzco.svg_hand import hand
+from kancha.games.cuzco.svg_motifs import SHAPES, inca, use
+from kancha.games.cuzco.svg_panels import advice, turn
+from kancha.games.cuzco.svg_players import players
+from kancha.games.cuzco.svg_towns import ponds, towns
 from kancha.games.cuzco.view import View
 
-__all__ = ["emblem", "picture"]
 
-WIDTH: Final = 1400
-HEIGHT: Final = 1178
-MARGIN: Final = 10
-GAP: Final = 8
-EDGE: Final = WIDTH - MARGIN
-"""The right edge of everything."""
-BELOW: Final = svg_board.HEIGHT + 6
-"""Where the parts below the board start."""
-RESULT: Final = 566
-FEAST: Final = 340
-
-
-def picture(pen: CuzcoPen, view: dict[str, Any]) -> str:
-    """The picture, complete except for its stylesheet."""
+def panels(pen: CuzcoPen, view: dict[str, Any], seat: int | None) -> list[Picture]:
+    """What lies around the board, the most important first."""
     v = cast(View, view)
-    where = svg_board.places(pen, v)
-    beside, reserves = right_side(pen, v)
-    pieces = f'<g id="pieces" pointer-events="none">{svg_board.incas(v, where)}{reserves}</g>'
-    drawn = "".join([
-        svg_board.land(pen, v, where), turn(pen, v), way_out(pen, v), beside, lower_side(pen, v),
-        svg_board.moving_mark(v, where), svg_board.temples(v, where), pieces,
-        svg_board.tags(v, where), svg_board.prices(v, where)])
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco" viewBox="0 0 {WIDTH} {HEIGHT}" '
-            f'data-focus="0 0 {svg_board.WIDTH:g} {svg_board.HEIGHT:g}" '
-            'role="img" aria-labelledby="cuzco-title cuzco-desc">'
-            f'<title id="cuzco-title">{escape(pen.lexicon.say("game", "title"))}</title>'
-            f'<desc id="cuzco-desc">{escape(describe(pen, v))}</desc>'
-            f'{defs(drawn, svg_board.ghost(v))}<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>{drawn}</svg>')
+    own = [] if seat is None else [hand(pen, v, seat)]
+    common = [draw(pen, v) for draw in (turn, festival, towns, players, ponds)]
+    return [*own, *common, *([advice(pen, v)] if v["advice"] else [])]
 
 
-def emblem(view: dict[str, Any], seat: int) -> str:
+def emblem(pen: CuzcoPen, view: dict[str, Any], seat: int) -> str:
     """The Inca of a seat."""
-    return ('<svg xmlns="http://www.w3.org/2000/svg" class="cuzco emblem" viewBox="-20 -20 40 40" aria-hidden="true">'
-            f'{inca(seat)}</svg>')
+    return ('<svg xmlns="http://www.w3.org/2000/svg" class="pic cuzco emblem" viewBox="-20 -20 40 40" '
+            f'aria-hidden="true">{inca(seat)}</svg>')
 
 
-def describe(pen: CuzcoPen, v: View) -> str:
-    """The picture in a few sentences."""
-    scores = [Text("title", "points", (seat, player["score"])) for seat, player in enumerate(v["players"])]
-    cities = sum([town["temple"] is not None for town in v["towns"]])
-    now = status(pen, cast(dict[str, Any], v))
-    return pen.lexicon.say("title", "picture", now, cities, len(v["towns"]) - cities, scores)
+# Miniatures
+
+HEIGHT: Final = 34
+ICONS: Final = {
+    "triple": use("mini-triple", 0, -1), "double": use("mini-double", scale=1.1),
+    "village": use("mini-village", scale=1.6), "crop": use("mini-crop", scale=1.6),
+    "pond": use("mini-water", scale=1.6), "token": use("token", scale=1.5), "pile": use("back", scale=1.5),
+    "festival": use("sun"), "temple": use("f6", 0, -2, .62), "out": use("out", scale=1.1),
+    **{f"inca {seat}": use(f"i{seat}") for seat in range(len(SHAPES))},
+}
+"""What is drawn around 0,0, at most 20 to every side."""
 
 
-def right_side(pen: CuzcoPen, v: View) -> tuple[str, str]:
-    """What is right of the board, as close as it fits: players above and below, the common supply between them."""
-    seats = len(v["players"])
-    foot = svg_board.HEIGHT - 2
-    tops = [MARGIN, MARGIN + TALL + GAP, *[foot - TALL - (TALL + GAP) * k for k in range(seats - 3, -1, -1)]]
-    drawn, pieces = [], []
-    for seat, y in enumerate(tops[:seats]):
-        x = svg_board.free_from(pen, y, y + TALL)
-        drawn.append(player(pen, v, seat, x, y, EDGE - x))
-        pieces.append(reserve_incas(v, seat, x, y))
-    y = MARGIN + 2 * (TALL + GAP)
-    x = svg_board.free_from(pen, y, y + TABLE)
-    drawn.append(temple_table(pen, v, x, y, EDGE - x))
-    drawn.append(cards(pen, v, EDGE - CARDS_WIDTH, y + TABLE + GAP))
-    y += TABLE + CARDS_HEIGHT + 2 * GAP
-    drawn.append(supply(pen, v, EDGE - SUPPLY[0], y))
-    y += 2 * SUPPLY[1] + 6 + GAP
-    bottom = foot - (TALL + GAP) * (seats - 2)
-    x = svg_board.free_from(pen, y, bottom)
-    drawn.append(ponds(pen, v, x, y, EDGE - x, bottom - y))
-    return "".join(drawn), "".join(pieces)
+def miniature(pen: CuzcoPen, piece: str) -> str:
+    """A small picture of a piece: see ``ICONS``; ``temple 4``; or cards such as ``2 mask, kero``."""
+    return miniature_of(piece)
 
 
-def lower_side(pen: CuzcoPen, v: View) -> str:
-    """Villages and cities with advice below them, beside the festival being bid for or, at the end, the result."""
-    width, height = EDGE - MARGIN, HEIGHT - MARGIN - BELOW
-    aside = RESULT if v["over"] else FEAST if v["festival"] is not None else 0
-    left = width - (aside + GAP if aside else 0)
-    _, tall = advice(pen, v, 0, 0, left)
-    words, _ = advice(pen, v, MARGIN, HEIGHT - MARGIN - tall + 6, left)
-    more = ""
-    if v["over"]:
-        more = result(pen, v, EDGE - aside, BELOW, aside, height)
-    elif v["festival"] is not None:
-        more = festival(pen, v, v["festival"], EDGE - aside, BELOW, aside, height)
-    return towns(pen, v, MARGIN, BELOW, left, height - tall) + words + more
+@lru_cache(1024)
+def miniature_of(piece: str) -> str:
+    """A miniature, drawn once for all."""
+    if piece in ICONS:
+        return mini((-20, -20, 40, 40), ICONS[piece])
+    temples = [value for value in VALUES if piece == f"temple {value}"]
+    if temples:
+        return mini((-30, -16, 60, 42), use(f"f{temples[0]}"))
+    cards = cards_named(piece)
+    drawn = small_cards(cards)
+    return mini((-1, -2, row_width(drawn) + 2, 28), row(drawn, 0, 0)) if cards else ""
+
+
+def mini(box: tuple[float, float, float, float], content: str) -> str:
+    """A small picture of the usual height."""
+    wide = round(HEIGHT * box[2] / box[3])
+    return ('<svg xmlns="http://www.w3.org/2000/svg" class="pic cuzco mini" '
+            f'viewBox="{" ".join([f"{part:g}" for part in box])}" width="{wide}" height="{HEIGHT}" '
+            f'aria-hidden="true">{content}</svg>')
+
+
+def cards_named(words: str) -> dict[str, int]:
+    """The cards that words name, by kind; none if they name anything else."""
+    found = {}
+    for part in words.split(", "):
+        number, _, kind = part.rpartition(" ")
+        if kind not in KINDS or not (number or "1").isdigit():
+            return {}
+        found[kind] = int(number or 1)
+    return found

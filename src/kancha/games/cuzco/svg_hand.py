@@ -1,106 +1,84 @@
-"""The picture of what a seat holds: festival cards, tiles, tokens, and Incas in reserve."""
+"""The panel of what a seat holds: festival cards, tiles, tokens, and Incas in reserve."""
 from __future__ import annotations
 
-from html import escape
-from typing import Any, Final, cast
+from typing import Final
 
+from kancha.core.picture import Picture
 from kancha.core.words import Text
+from kancha.drawing.elements import at, item, plate, target, write
 from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.kinds import KINDS
-from kancha.games.cuzco.svg_corners import CARD, card, card_back
-from kancha.games.cuzco.svg_motifs import USED, at, defs, item, plate, spot, use, write
+from kancha.games.cuzco.svg_motifs import use
+from kancha.games.cuzco.svg_panels import EDGE, MARGIN, ROOM, SMALL, TALL, WIDE, panel
 from kancha.games.cuzco.text import festival_points
 from kancha.games.cuzco.view import PlayerView, View
 
-WIDTH: Final = 540
-"""On a picture 358 pixels wide, letters of size 20 are 13 pixels high: nothing is written smaller."""
-SCALE: Final = 1.4
-ACROSS: Final = 92
-"""From card to card."""
-CARDS: Final = 40
+CARDS: Final = 44
 """Where the cards start."""
-PLATES: Final = CARDS + round(CARD[1] * SCALE) + 46
-PLATE: Final = (102, 96)
+APART: Final = (ROOM - WIDE) / (len(KINDS) - 1)
+"""From card to card."""
+PIECES: Final = CARDS + TALL + 24
+PIECE: Final = (60, 58)
 
 
-def hand(pen: CuzcoPen, view: dict[str, Any], seat: int) -> str:
-    """The hand of a seat, without its stylesheet. It defines its own motifs, so it can stand alone."""
-    v = cast(View, view)
-    p = v["players"][seat]
-    content = heading(pen, v, p) + card_row(pen, v, p) + pieces(pen, p, seat)
-    motifs = USED.sub(r'href="#hand-cz-\1"', content)
-    own = defs(content).replace(' id="', ' id="hand-')
-    height, title = PLATES + PLATE[1] + 4, escape(pen.lexicon.say("title", "hand", seat))
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="cuzco hand" viewBox="0 0 {WIDTH} {height}" role="img" '
-            f'aria-labelledby="hand-title"><title id="hand-title">{title}</title>'
-            f'{own}{motifs}</svg>')
-
-
-def heading(pen: CuzcoPen, v: View, p: PlayerView) -> str:
-    """How many cards there are, and what a festival would make of them now."""
-    words = pen.lexicon.say("label", "festival_cards", p["cards"])
+def hand(pen: CuzcoPen, v: View, seat: int) -> Picture:
+    """The hand of a seat: its cards, and below them its pieces; a click plays one."""
+    p, say = v["players"][seat], pen.lexicon.say
+    worth = ""
     if p["hand"] and v["face_up"] is not None:
-        worth = festival_points(p["hand"], v["face_up"])
-        words = pen.lexicon.say("label", "festival_cards_worth", p["cards"], worth)
-    return write(0, 22, words, "quiet")
+        worth = write(EDGE, 28, say("label", "worth", festival_points(p["hand"], v["face_up"])), "small quiet end")
+    return panel(pen, "hand", PIECES + PIECE[1] + MARGIN, say("label", "festival_cards", p["cards"]), worth,
+                 cards(pen, v, p), pieces(pen, v, seat))
 
 
-def card_row(pen: CuzcoPen, v: View, p: PlayerView) -> str:
-    """The cards by kind, as far as they are known; a note below says whether others have seen them."""
-    shown = p["known"] if p["hand"] is None else p["hand"]
+def cards(pen: CuzcoPen, v: View, p: PlayerView) -> str:
+    """The cards by kind; a note below says whether others have seen them."""
     wanted = set((v["face_up"] or "").split("-"))
-    parts, x, say = [], 4.0, pen.lexicon.say
-    for kind, number in shown.items():
-        worth = len(wanted & set(kind.split("-")))
-        known = p["known"].get(kind, 0) if p["hand"] is not None else 0
+    parts, x, say = [], float(MARGIN), pen.lexicon.say
+    for kind, number in (p["hand"] or {}).items():
+        worth, known = len(wanted & set(kind.split("-"))), p["known"].get(kind, 0)
         alike = Text("title", "alike_worth" if worth else "alike", (number, KINDS.index(kind), worth))
-        words = say("title", "alike_known", alike, known) if known else say(alike.section, alike.key, *alike.args)
+        words = pen.lexicon.show(Text("title", "alike_known", (alike, known)) if known else alike, "")
         seen = say("label", "some_seen" if number > 1 else "seen", known)
-        note = write(CARD[0] * SCALE / 2, CARD[1] * SCALE + 24, seen, "quiet middle") if known else ""
-        drawn = f'<g transform="scale({SCALE})">{card(kind)}</g>'
-        parts.append(item(f"hand-{kind}", "card", at(x, CARDS), words,
-                          highlight(worth), drawn, count_badge(number), note))
-        x += ACROSS
-    hidden = p["cards"] - sum(shown.values())
-    if hidden:
-        parts.append(item("hand-hidden", "card", at(x, CARDS), say("title", "hidden", hidden),
-                          f'<g transform="scale({SCALE})">{card_back()}</g>', count_badge(hidden)))
+        note = write(WIDE / 2, TALL + 16, seen, "small quiet middle") if known else ""
+        parts.append(item(f"hand-{kind}", "card", at(x, CARDS), words, highlight(worth),
+                          use(f"card-{kind}", scale=SMALL), count_badge(number), note))
+        x += APART
     if not p["cards"]:
-        parts.append(write(0, CARDS + 40, say("label", "no_cards"), "quiet"))
+        parts.append(write(MARGIN, CARDS + 38, say("label", "no_cards"), "quiet"))
     return "".join(parts)
 
 
 def highlight(worth: int) -> str:
     """A gold frame for a card that matches what a festival wants now."""
-    wide, tall = CARD[0] * SCALE, CARD[1] * SCALE
-    return f'<rect class="bar" x="-4" y="-4" width="{wide + 8:g}" height="{tall + 8:g}" rx="11"/>' if worth else ""
+    return f'<rect class="bar" x="-3" y="-3" width="{WIDE + 6}" height="{TALL + 6}" rx="8"/>' if worth else ""
 
 
 def count_badge(number: int) -> str:
     """The number of cards of a kind, if more than one."""
     if number < 2:
         return ""
-    x = CARD[0] * SCALE - 22
-    ground = f'<rect class="tag" x="{x:g}" y="-10" width="34" height="28" rx="7"/>'
-    return ground + write(x + 17, 11, f"×{number}", "pale bold middle")
+    ground = f'<rect class="tag" x="{WIDE - 19}" y="-6" width="25" height="21" rx="6"/>'
+    return ground + write(WIDE - 6.5, 10, f"×{number}", "pale bold middle")
 
 
-def pieces(pen: CuzcoPen, p: PlayerView, seat: int) -> str:
-    """The player's tiles, tokens and Incas; a click plays one."""
-    wide, tall = PLATE
-    cells = [("tile double", "mini-double", "double", p["doubles"], 1.3),
-             ("tile village", "mini-village", "village", p["villages"], 1.6),
-             ("tile crop", "mini-crop", "crop", p["crops"], 1.6),
-             ("token", "token", "token", p["tokens"], 1.4),
-             ("reserve", f"i{seat}", "incas", p["reserve"], 1.2)]
-    parts, say = [], pen.lexicon.say
+def pieces(pen: CuzcoPen, v: View, seat: int) -> str:
+    """The player's tiles, tokens and Incas. The reserve is marked while an Inca from it is about to enter."""
+    p, say = v["players"][seat], pen.lexicon.say
+    wide, tall = PIECE
+    entering = v["moving"] == "reserve" and v["active"] == seat
+    cells = [("tile double", "mini-double", "double", p["doubles"], .85),
+             ("tile village", "mini-village", "village", p["villages"], 1.2),
+             ("tile crop", "mini-crop", "crop", p["crops"], 1.2),
+             ("token", "token", "token", p["tokens"], 1),
+             ("reserve", f"i{seat}", "incas", p["reserve"], .8)]
+    parts = []
     for k, (word, icon, name, number, scale) in enumerate(cells):
-        drawn = [plate(wide, tall), f'<g{"" if number else FADED}>{use(icon, 30, 38, scale)}</g>',
-                 write(58, 47, number, "big ink"), write(wide / 2, tall - 10, say("label", name), "quiet middle")]
-        place = at((wide + 7) * k + 1, PLATES)
-        words = say("title", "pieces", Text("label", name), number)
-        parts.append(spot(word, f"hand-{name}", place, words, wide, tall, *drawn))
+        edge = "chosen" if word == "reserve" and entering else "line-edge"
+        faded = "" if number else ' class="gone"'
+        drawn = [plate(wide, tall, f"panel {edge}"), f"<g{faded}>{use(icon, 19, 22, scale)}</g>",
+                 write(45, 28, number, "big ink middle"),
+                 write(wide / 2, tall - 8, say("label", name), "small quiet middle")]
+        place = at(MARGIN + (ROOM - wide) / (len(cells) - 1) * k, PIECES)
+        parts.append(pen.spot(word, f"hand-{name}", place, *drawn, target(wide, tall)))
     return "".join(parts)
-
-
-FADED: Final = ' opacity=".35"'

@@ -1,15 +1,19 @@
 """Motifs that are drawn repeatedly: hexes with their height, Incas, temples, relics, cards, icons.
 
-Motifs are drawn around 0,0; a picture defines those it uses.
+Motifs are drawn around 0,0, cards from their upper left corner; all are defined once for all pictures.
 """
 from __future__ import annotations
 
-import re
-from html import escape
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from kancha.games.cuzco.svg_style import CROPS, INK
+from kancha.drawing import elements
+from kancha.drawing.elements import at
+from kancha.drawing.style import INK
+from kancha.games.cuzco.data import CuzcoPen
+from kancha.games.cuzco.kinds import KINDS, VALUES
+from kancha.games.cuzco.svg_style import CROPS
 
 RADIUS: Final = 40
 HALF: Final = 34.64
@@ -22,65 +26,20 @@ STEP: Final = 7.5
 """How much higher a level is drawn."""
 STEEP: Final = 4
 """Above this level steps are half as high, so that peaks do not hide what is behind them."""
+HIGHEST: Final = 12
+"""The highest level that has motifs; what is higher is drawn where it stands."""
+CARD: Final = (56, 82)
 
 
-# Elements
-
-def at(x: float, y: float, scale: float = 1) -> str:
-    """A place, as an attribute."""
-    scaled = f" scale({scale:g})" if scale != 1 else ""
-    return f' transform="translate({x:.5g} {y:.5g}){scaled}"'
-
-
-def write(x: float, y: float, words: object, classes: str = "ink", more: str = "") -> str:
-    """A line of text."""
-    return f'<text class="{classes}" x="{x:.5g}" y="{y:.5g}"{more}>{escape(str(words))}</text>'
-
-
-def item(name: str, classes: str, place: str, title: str, *content: str) -> str:
-    """An element with an id and a title, which screen readers read aloud."""
-    return f'<g id="{escape(name)}" class="{classes}"{place}><title>{escape(title)}</title>{"".join(content)}</g>'
-
-
-def spot(word: str, name: str, place: str, title: str, width: float, height: float, *content: str) -> str:
-    """A plate that is clicked for answers containing this word; its glow takes the clicks."""
-    glow = f'<rect class="glow" width="{width:g}" height="{height:g}" rx="9"/>'
-    return item(name, "spot", f' data-spot="{word}"{place}', title, *content, glow)
-
-
+@lru_cache(4096)
 def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
-    """A motif at a position."""
-    place = at(x, y, scale) if scale != 1 else (f' x="{x:.5g}"' if x else "") + (f' y="{y:.5g}"' if y else "")
-    return f'<use href="#cz-{name}"{place}/>'
-
-
-def plate(width: float, height: float, classes: str = "panel line-edge plate", rx: float = 9) -> str:
-    """A background, from its upper left corner."""
-    return f'<rect class="{classes}" width="{width:g}" height="{height:g}" rx="{rx:g}"/>'
-
-
-# Words that have to fit
-
-NARROW: Final = {**dict.fromkeys("iljI.,:;'|!", .34), **dict.fromkeys(" ·()ftr-", .4), **dict.fromkeys("mwMW…@%", 1.0)}
-
-
-def width_of(words: str, size: float = 18) -> float:
-    """Roughly how wide words are, or slightly less, in the widest of the usual fonts."""
-    widths = [1.05 if ord(letter) > 0x2E7F else .72 if letter.isupper() else .63 for letter in words]
-    return size * sum([NARROW.get(letter, width) for letter, width in zip(words, widths)])
-
-
-def shorten(words: str, room: float, size: float = 18) -> str:
-    """Words, cut to fit the room: players may have any name."""
-    if width_of(words, size) <= room:
-        return words
-    while words and width_of(words + "…", size) > room:
-        words = words[:-1]
-    return words.rstrip() + "…"
+    """A motif at a place."""
+    return elements.use(f"cz-{name}", x, y, scale)
 
 
 # Hexes
 
+@cache
 def lift(level: int) -> float:
     """How far up a hex of a level is drawn."""
     return STEP * (min(level, STEEP) + max(0, level - STEEP) / 2)
@@ -113,12 +72,13 @@ def face(kind: str, level: int, number: str = 'y="-16"') -> str:
 
 def block(kind: str, level: int, number: str = 'y="-16"') -> str:
     """A stack of tiles: a wall for each, in alternating shades, and the face of the topmost."""
-    walls = []
+    walls = ["", ""]
     for k in range(level):
         foot, height = -lift(k), lift(k + 1) - lift(k)
-        walls.append(f'<path class="cz-wall{"2" if k % 2 else ""}" d="M-{HALF},{SIDE + foot - height:g}v{height:g}'
-                     f'L0,{RADIUS + foot:g}L{HALF},{SIDE + foot:g}v-{height:g}L0,{RADIUS + foot - height:g}Z"/>')
-    return f'{"".join(walls)}<g{at(0, -lift(level))}>{face(kind, level, number)}</g>'
+        walls[k % 2] += (f"M-{HALF},{SIDE + foot - height:g}v{height:g}L0,{RADIUS + foot:g}"
+                         f"L{HALF},{SIDE + foot:g}v-{height:g}L0,{RADIUS + foot - height:g}Z")
+    odd, even = [f'<path class="cz-wall{shade}" d="{wall}"/>' if wall else "" for shade, wall in zip(("", "2"), walls)]
+    return f"{odd}{even}<g{at(0, -lift(level))}>{face(kind, level, number)}</g>"
 
 
 def corners(inner: int) -> list[tuple[float, float, float, float]]:
@@ -167,16 +127,16 @@ def temple(value: int) -> str:
 
 def temple_top(value: int) -> float:
     """The height of the number on a temple."""
-    return 24 - FLOOR[value // 2] * (value // 2) - 9
+    return 24 - FLOOR[value // 2] * (value // 2) - 11
 
 
 RAYS: Final = "".join([
-    f"M{12 * x:.1f},{12 * y:.1f}L{16.5 * x:.1f},{16.5 * y:.1f}"
+    f"M{14 * x:.1f},{14 * y:.1f}L{18.5 * x:.1f},{18.5 * y:.1f}"
     for x, y in [(cos(k * pi / 4), sin(k * pi / 4)) for k in range(8)]
 ])
 SUN: Final = (f'<path d="{RAYS}" stroke="{INK}" stroke-width="6.5" stroke-linecap="round"/>'
               f'<path d="{RAYS}" stroke="#FFC930" stroke-width="3.5" stroke-linecap="round"/>'
-              f'<circle r="12" fill="#FFC930" stroke="{INK}" stroke-width="2"/>')
+              f'<circle r="14" fill="#FFC930" stroke="{INK}" stroke-width="2"/>')
 
 # Relics and icons
 
@@ -211,26 +171,47 @@ MINIS: Final = {
 BACK: Final = "M-5,-9h4v4h-4zM1,-5h4v4h-4zM-5,-1h4v4h-4zM1,3h4v4h-4z"
 
 
-def motif(name: str) -> str:
-    """A motif by its name.
+FRET: Final = ('<path d="M4,18V11H8V8H11V4H18M38,4H45V8H48V11H52V18M52,64V71H48V74H45V78H38M18,78H11V74H8V71H4V64" '
+               'fill="none" stroke="#B3432B" stroke-width="2.2"/>')
+"""Stepped corners."""
 
-    ``c3`` and ``v2`` are terrain, as is ``w2``, under a temple; ``t5`` is the outline of a tile, ``i0`` an Inca, ``f6``
-    a temple, ``p1`` a price.
-    """
-    kind, number = name[0], int(name[1:]) if name[1:].isdigit() else -1
-    if number >= 0:
-        if kind in "cv":
-            return block("crop" if kind == "c" else "village", number)
-        if kind == "w":
-            return block("village", number, 'x="22" y="-9"')
-        draw = {"t": tile_edge, "i": inca, "f": temple, "p": coin}[kind]
-        return draw(number)
-    return FIXED[name]
+
+def card(kind: str) -> str:
+    """A festival card with its relics, from its upper left corner."""
+    wide, tall = CARD
+    relics = kind.split("-")
+    places = [(wide / 2, tall / 2, 1.25)]
+    if len(relics) > 1:
+        places = [(wide / 2, tall / 2 - 17, .98), (wide / 2, tall / 2 + 17, .98)]
+    drawn = "".join([f"<g{at(*place)}>{RELICS[relic]}</g>" for relic, place in zip(relics, places)])
+    ground = f'<rect width="{wide}" height="{tall}" rx="6" fill="#FBF1DA" stroke="#6B4A2B" stroke-width="2"/>'
+    return ground + FRET + drawn
+
+
+def card_back() -> str:
+    """The back of a card: squares of cloth."""
+    wide, tall = CARD
+    chequers = [(row, column) for row in range(5) for column in range(3) if (row + column) % 2 == 0]
+    squares = [f"M{7 + 14 * column},{6 + 14 * row}h14v14h-14z" for row, column in chequers]
+    return (f'<rect width="{wide}" height="{tall}" rx="6" fill="#8C2F1E" stroke="#4A160C" stroke-width="2"/>'
+            f'<path d="{"".join(squares)}" fill="#A94A30"/>')
+
+
+def small_width(kind: str) -> int:
+    """How wide a small card is."""
+    return 7 + 17 * len(kind.split("-"))
+
+
+def small_card(kind: str) -> str:
+    """A card where there is little room, its relics side by side."""
+    relics = [f"<g{at(12 + 17 * k, 12, .58)}>{RELICS[relic]}</g>" for k, relic in enumerate(kind.split("-"))]
+    return (f'<rect width="{small_width(kind)}" height="24" rx="4" fill="#FBF1DA" stroke="#6B4A2B" stroke-width="1.5"/>'
+            + "".join(relics))
 
 
 def coin(price: int) -> str:
     """A price."""
-    return f'<circle class="cz-coin" r="14"/><text class="cz-lv cz-dark" y="6.5">{price}</text>'
+    return f'<circle class="cz-coin" r="15"/><text class="cz-lv cz-dark" y="7.5">{price}</text>'
 
 
 FIXED: Final = {
@@ -244,22 +225,54 @@ FIXED: Final = {
     "ghost-village": f'{face("village", 1, "")}<path class="cz-dash" d="{HEX}"/>',
     "ghost-crop": f'{face("crop", 1, "")}<path class="cz-dash" d="{HEX}"/>',
     "sun": SUN,
-    "knob": f'<circle r="12" fill="{INK}" stroke="#FFFFFF" stroke-width="1.5"/>',
+    "knob": f'<circle r="14" fill="{INK}" stroke="#FFFFFF" stroke-width="1.5"/>',
     "trees": TREES,
     "peak": PEAK,
-    **RELICS,
     **{f"mini-{name}": drawn for name, drawn in MINIS.items()},
     "back": f'<rect x="-8" y="-11" width="16" height="22" rx="2.5" fill="#8C2F1E" stroke="{INK}" stroke-width="1.2"/>'
     f'<path d="{BACK}" fill="#F2C14B"/>',
+    "card-back": card_back(),
+    **{f"card-{kind}": card(kind) for kind in KINDS},
+    **{f"small-{kind}": small_card(kind) for kind in KINDS},
     "token": f'<path d="M-9,-9h18v18h-18z" fill="#FFC930" stroke="{INK}" stroke-width="1.5"/>'
     f'<path d="M-5,0h10M0,-5v10" stroke="{INK}" stroke-width="2.5"/>',
     "out": '<path d="M-14,-7h14v-8l16,15l-16,15v-8h-14z" '
     f'fill="#FFC930" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>',
 }
-USED: Final = re.compile(r'href="#cz-([\w-]+)"')
 
 
-def defs(drawn: str, more: str = "") -> str:
-    """The definitions of the motifs used in a drawing, and any others."""
-    names = sorted(set(USED.findall(drawn + more)))
-    return f'<defs>{"".join([f"""<g id="cz-{name}">{motif(name)}</g>""" for name in names])}{more}</defs>'
+# All motifs
+
+def numbered_motifs(dearest: int) -> dict[str, str]:
+    """Motifs with a number.
+
+    ``c3`` and ``v2`` are terrain, as is ``w2``, under a temple; ``t5`` is the outline of a tile, ``i0`` an Inca, ``f6``
+    a temple, ``p1`` a price.
+    """
+    levels = range(1, HIGHEST + 1)
+    edges = [0, *[1 << k for k in range(6)], *[1 << k | 1 << (k + 1) % 6 for k in range(6)]]
+    return {
+        **{f"{letter}{level}": stack(letter, level) for letter in "cvw" for level in levels},
+        **{f"t{inner}": tile_edge(inner) for inner in edges},
+        **{f"i{seat}": inca(seat) for seat in range(len(SHAPES))},
+        **{f"f{value}": temple(value) for value in VALUES},
+        **{f"p{price}": coin(price) for price in range(dearest + 1)},
+    }
+
+
+def stack(letter: str, level: int) -> str:
+    """Terrain of a level: crop (c), village (v), or village under a temple (w), its number beside the temple."""
+    if letter == "w":
+        return block("village", level, 'x="26" y="-9"')
+    return block("crop" if letter == "c" else "village", level)
+
+
+@lru_cache
+def all_motifs(dearest: int) -> str:
+    """The definitions of all motifs, with prices up to the dearest."""
+    return "".join([elements.motif(f"cz-{name}", drawn) for name, drawn in (FIXED | numbered_motifs(dearest)).items()])
+
+
+def motifs(pen: CuzcoPen) -> str:
+    """Whatever the pictures refer to. No move costs more than the action points of a turn and a token."""
+    return all_motifs(pen.data.action_points + 1)

@@ -1,170 +1,149 @@
-"""The panels beside and below the board: temples and festivals, ponds, advice, and the result."""
+"""What the panels share, and those of the turn and of advice."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import Final
 
-from kancha.core.words import Text
+from kancha.core.picture import Picture
+from kancha.drawing.elements import at, item, plate, target, write
+from kancha.drawing.letters import shorten, width_of, wrap
 from kancha.games.cuzco.data import CuzcoPen
-from kancha.games.cuzco.kinds import VALUES
-from kancha.games.cuzco.state import SOURCES
-from kancha.games.cuzco.svg_motifs import at, item, plate, shorten, use, write
-from kancha.games.cuzco.svg_towns import Part, line, verdict_text
-from kancha.games.cuzco.text import advice_sentences, floor_list, winner_words
-from kancha.games.cuzco.text_board import card_list, missing, pond_name
-from kancha.games.cuzco.view import FestivalView, PondView, View
+from kancha.games.cuzco.svg_motifs import CARD, use
+from kancha.games.cuzco.text import advice_sentences, winner_words
+from kancha.games.cuzco.text_board import card_list
+from kancha.games.cuzco.view import NEAR_THE_END, View
 
+WIDTH: Final = 344
 MARGIN: Final = 12
-TABLE: Final = 104
-"""The height of the table of temples."""
-LINE: Final = 25
-HEAD: Final = 32
-LEAST: Final = 6
-"""The least number of ponds the panel has room for, if the board allows."""
+ROOM: Final = WIDTH - 2 * MARGIN
+EDGE: Final = WIDTH - MARGIN
+SIZE: Final = 14
+"""The size of most letters."""
+SMALL: Final = .83
+"""The scale of cards in panels."""
+WIDE: Final = round(CARD[0] * SMALL)
+TALL: Final = round(CARD[1] * SMALL)
+"""The size of a card in panels."""
+
+Part = str | int
+"""A part of a line: words, or a seat, shown as its sign."""
 
 
-def panel(name: str, x: float, y: float, width: float, height: float, heading: str, content: Sequence[str]) -> str:
+def panel(pen: CuzcoPen, name: str, height: int, heading: str, *content: str) -> Picture:
     """A panel with its heading; its content is drawn from its upper left corner."""
-    title = write(MARGIN, 25, heading, "heading ink") if heading else ""
-    return f'<g id="{name}"{at(x, y)}>{plate(width, height)}{title}{"".join(content)}</g>'
+    ground = f'<rect class="panel line-edge" x=".5" y=".5" width="{WIDTH - 1}" height="{height - 1}" rx="10"/>'
+    title = write(MARGIN, 28, heading, "heading ink") if heading else ""
+    return pen.picture(name, "cuzco", WIDTH, height, pen.lexicon.say("panel", name), ground, title, *content)
 
 
-# Temples and festivals
+def line(x: float, y: float, parts: Sequence[Part], classes: str = "ink") -> str:
+    """A line of words and signs of seats."""
+    drawn = []
+    for part in parts:
+        if isinstance(part, int):
+            drawn.append(use(f"i{part}", x + 8, y - 5, .46))
+            x += 20
+        else:
+            drawn.append(write(x, y, part, classes))
+            x += width_of(part, SIZE) + 4
+    return "".join(drawn)
 
-def temple_table(pen: CuzcoPen, v: View, x: float, y: float, width: float) -> str:
-    """The floors left and what a festival pays, by the value of the temple."""
-    feast, say = v["festival"], pen.lexicon.say
-    across = 30
-    first = width - across * (len(VALUES) - .5) - 3
-    rows = [("temple", [str(value) for value in VALUES], "bold"),
-            ("floors", [str(v["floors"][str(value)]) for value in VALUES], ""),
-            ("alone", [str(points) for points in pen.data.alone], ""),
-            ("shared", [shared_points(pen, v, k) for k in range(len(VALUES))], "")]
+
+def length(parts: Sequence[Part]) -> float:
+    """How long a line is."""
+    return sum([20 if isinstance(part, int) else width_of(part, SIZE) + 4 for part in parts]) - 4
+
+
+def rule(y: float) -> str:
+    """A thin line across a panel."""
+    return f'<path class="rule line-edge" d="M{MARGIN},{y:g}H{EDGE}"/>'
+
+
+# The turn
+
+def turn(pen: CuzcoPen, v: View) -> Picture:
+    """Whose turn it is with its action points as suns, the common tiles, and the cards."""
+    return panel(pen, "turn", 172, "", whose_turn(pen, v), supply(pen, v), cards(pen, v))
+
+
+def whose_turn(pen: CuzcoPen, v: View) -> str:
+    """Who is active and the action points; nothing is to be done before the first turn and after the last."""
+    seat, say = v["active"], pen.lexicon.say
+    if v["over"] or not v["turn"]:
+        words = winner_words(pen, v) if v["over"] else say("status", "setting_up")
+        return (write(MARGIN, 28, say("heading", "end" if v["over"] else "turn"), "heading ink")
+                + write(MARGIN, 57, shorten(words, ROOM, 16), "name ink"))
+    whole = pen.data.action_points + v["token_used"]
+    token = not v["token_used"] and v["players"][seat]["tokens"] > 0
+    words = say("title", "ap_and_token" if token else "ap", v["ap"], whole)
+    note = say("label", "last_turn" if v["last_turn"] else "tile_first" if v["tile_first"] else "ap", v["ap"])
+    name = write(42, 28, shorten(pen.lexicon.person(seat), EDGE - 42, 18), "heading ink")
+    return (f'<g id="turn">{use(f"i{seat}", 24, 22, .7)}{name}'
+            f'{item("action-points", "points", at(21, 54), words, *pips(v["ap"], whole, token))}'
+            f'{write(EDGE, 59, note, "ink bold end")}</g>')
+
+
+def pips(left: int, whole: int, token: bool) -> list[str]:
+    """The action points that are left and spent, and the one that a token would give."""
+    apart = min(24, 200 / (whole + token))
+    drawn = [f'<circle class="{"pip" if k < left else "spent quiet-edge"}" cx="{apart * k:g}" r="8"/>'
+             for k in range(whole)]
+    if token:
+        x = apart * whole
+        drawn.append(f'<circle class="offered" cx="{x:g}" r="8"/>'
+                     f'<path class="rule quiet-edge" d="M{x - 3.5:g},0h7m-3.5,-3.5v7" stroke-width="2"/>')
+    return drawn
+
+
+def supply(pen: CuzcoPen, v: View) -> str:
+    """The common tiles, with a warning near the end."""
+    near = v["triples"] <= NEAR_THE_END and not v["over"]
+    wide, tall = EDGE - MARGIN - 3 * WIDE - 28, 40
+    cells = [("tile triple", "triples", "mini-triple", .9, v["triples"], near),
+             ("pond", "ponds", "mini-water", 1.3, v["ponds_left"], False)]
     parts = []
-    if feast is not None:
-        column = first + across * (VALUES.index(feast["value"]) - .5)
-        parts.append(f'<rect class="column" x="{column:g}" y="6" width="{across}" height="{TABLE - 12}" rx="5"/>')
-    for row, (label, numbers, classes) in enumerate(rows):
-        down = 23 + 24 * row
-        parts.append(write(MARGIN, down, say("label", label), f"quiet {classes}"))
-        for k, number in enumerate(numbers):
-            colour = "danger" if row == 1 and number == "0" else "ink"
-            parts.append(write(first + across * k, down, number, f"{colour} middle {classes or 'number'}"))
-    parts.append(f'<path class="rule line-edge" d="M{MARGIN},30H{width - MARGIN:g}"/>')
-    title = say("title", "table", floor_list(v))
-    return panel("temple-table", x, y, width, TABLE, "", [item("floors", "floors", "", title, *parts)])
+    for row, (word, name, icon, scale, number, alarm) in enumerate(cells):
+        shown = [plate(wide, tall, f"panel {'alarm' if alarm else 'line-edge'}"), use(icon, 24, tall / 2, scale),
+                 write(48, 26, f"×{number}", f"big {'danger' if alarm else 'ink'}"),
+                 write(wide - 8, 25, pen.lexicon.say("label", name), "small quiet end")]
+        parts.append(pen.spot(word, f"{name}-left", at(MARGIN, 76 + (tall + 4) * row), *shown, target(wide, tall)))
+    return "".join(parts)
 
 
-def shared_points(pen: CuzcoPen, v: View, k: int) -> str:
-    """What each player sharing a festival scores; at a temple of 2 it is an option of the match."""
-    return str(pen.data.shared[k] if k else v["shared_value_2"])
+def cards(pen: CuzcoPen, v: View) -> str:
+    """The face-up card, the pile and the discards."""
+    up, say, used = v["face_up"], pen.lexicon.say, sum(v["discard"].values())
+    lefts = [EDGE - WIDE - (WIDE + 8) * k for k in (2, 1, 0)]
+    empty = plate(WIDE, TALL, "spent line-edge", 5)
+    labels = [write(x + WIDE / 2, 88, say("label", name), "small quiet middle")
+              for name, x in zip(("up", "pile", "used"), lefts)]
+    face = use(f"card-{up}", scale=SMALL) if up is not None else empty
+    back = use("card-back", scale=SMALL) + number_on_card(v["pile"]) if v["pile"] else empty + number_on_card(0)
+    words = say("title", "discards" if used else "no_discards", used, card_list(v["discard"]))
+    return "".join([
+        *labels,
+        pen.spot("card face-up", "face-up", at(lefts[0], 94), face, target(WIDE, TALL, 5)),
+        pen.spot("card pile", "pile", at(lefts[1], 94), back, target(WIDE, TALL, 5)),
+        item("discard", "discard", at(lefts[2], 94), words, empty,
+             write(WIDE / 2, TALL / 2 + 6, used, "big quiet middle"))])
 
 
-def festival(pen: CuzcoPen, v: View, f: FestivalView, x: float, y: float, width: float, height: float) -> str:
-    """The festival being bid for: what it pays, and the bids."""
-    say = pen.lexicon.say
-    parts = [write(MARGIN, 53, say("label", "pays", f["alone"], f["shared"]), "ink")]
-    there = next(town["ranks"]["heights"] for town in v["towns"] if town["temple"] == f["temple"])
-    for seat in range(len(v["players"])):
-        top = 68 + 33 * seat
-        inside = seat in f["bidding"]
-        state = bid_state(f, seat, bool(there[seat]))
-        words = say("title", "bid", seat, f["totals"][seat], [Text("label", state), *card_list(f["bids"][seat])])
-        ink = "ink" if inside else "quiet"
-        drawn = [use(f"i{seat}", 24, 12, .62), write(64, 20, f["totals"][seat], f"big {ink} end")]
-        left = 76.0
-        for kind, number in f["bids"][seat].items():
-            drawn.append(small_card(kind, number, left))
-            left += card_width(kind, number) + 5
-        drawn.append(write(width - MARGIN, 18, say("label", state), f"{ink} end"))
-        parts.append(item(f"bid-{seat}", "bid", at(0, top), words, *drawn))
-    return panel("festival", x, y, width, height, say("heading", "festival_at", f["temple"]), parts)
+def number_on_card(number: int) -> str:
+    """A number in the middle of a card."""
+    ground = f'<rect x="{WIDE / 2 - 15:g}" y="{TALL / 2 - 13:g}" width="30" height="25" rx="5" fill="#FBF1DA"/>'
+    return ground + write(WIDE / 2, TALL / 2 + 6, number, "big dark middle")
 
 
-def bid_state(f: FestivalView, seat: int, there: bool) -> str:
-    """The label that says whether a player is bidding."""
-    if seat == f["asked"]:
-        return "to_bid"
-    if seat in f["stood"]:
-        return "stands"
-    return "bidding" if seat in f["bidding"] else "dropped_out" if there else "no_inca"
+# Advice
 
-
-def card_width(kind: str, number: int) -> float:
-    """How wide a small card is."""
-    return 8 + 17 * len(kind.split("-")) + (22 if number > 1 else 0)
-
-
-def small_card(kind: str, number: int, x: float) -> str:
-    """A small card, with a number if there are several."""
-    relics = kind.split("-")
-    drawn = [use(relic, 12 + 17 * k, 12, .58) for k, relic in enumerate(relics)]
-    several = write(7 + 17 * len(relics), 18, f"×{number}", "dark") if number > 1 else ""
-    width = card_width(kind, number)
-    ground = f'<rect width="{width:g}" height="24" rx="4" fill="#FBF1DA" stroke="#6B4A2B" stroke-width="1.5"/>'
-    return f"<g{at(x, 0)}>{ground}{''.join(drawn)}{several}</g>"
-
-
-# Ponds
-
-def ponds(pen: CuzcoPen, v: View, x: float, y: float, width: float, height: float) -> str:
-    """The ponds that can still be scored, the most complete first; what is missing and who would score."""
-    waiting = sorted([pond for pond in v["ponds"] if not pond["scored"]], key=lambda pond: len(pond["missing"]))
-    done, say = [pond_name(pond) for pond in v["ponds"] if pond["scored"]], pen.lexicon.say
-    room = int((height - HEAD - 4) / LINE)
-    height = min(height, HEAD + LINE * max(LEAST, len(waiting)) + 8)
-    parts = [pond_line(pen, pond, at(0, HEAD + LINE * row)) for row, pond in enumerate(waiting[:room])]
-    if len(waiting) > room:
-        rest = waiting[room - 1:]
-        words = "; ".join([say("title", "pond_lacks", pond_name(pond), missing(pond)) for pond in rest])
-        parts[-1] = item("ponds-more", "pond", at(0, HEAD + LINE * (room - 1)), words,
-                         write(MARGIN, 18, say("label", "more_ponds", len(rest)), "quiet"))
-    if not waiting:
-        parts.append(write(MARGIN, HEAD + 18, say("label", "all_surrounded"), "quiet"))
-    scored = item("ponds-done", "pond", "", say("title", "ponds_done", done),
-                  write(width - MARGIN, 24, say("label", "ponds_done", len(done)), "quiet end"))
-    return panel("ponds", x, y, width, height, say("heading", "ponds"), parts + ([scored] if done else []))
-
-
-def pond_line(pen: CuzcoPen, pond: PondView, place: str) -> str:
-    """A pond in a line."""
-    ranks, say = pond["ranks"], pen.lexicon.say
-    who: Part = "–" if ranks["highest"] is None else ranks["highest"]
-    who = say("label", "tied") if ranks["tied"] else who
-    words = say("title", "pond_at", pond_name(pond), missing(pond), pond["points"], verdict_text(pen, ranks))
-    return item(f"pond-{pond['hexes'][0]}", "pond", place, words, write(MARGIN, 18, pond["hexes"][0], "ink bold"),
-                write(56, 18, say("label", "open", len(pond["missing"])), "quiet"),
-                write(159, 18, f"+{pond['points']}", "ink end"), line(163, 18, [who], "quiet"))
-
-
-# Advice and the end
-
-def advice(pen: CuzcoPen, v: View, x: float, y: float, width: float) -> tuple[str, float]:
-    """Advice for newcomers, and its height."""
-    lines = [row for sentence in advice_sentences(pen, v) for row in wrap(sentence, int((width - 60) / 9.4))]
-    if not lines:
-        return "", 0
-    parts = [write(40, 22 * row + 17, words, "quiet") for row, words in enumerate(lines)]
-    return f'<g id="advice"{at(x, y)}>{use("sun", 20, 11, .62)}{"".join(parts)}</g>', 22 * len(lines) + 8
-
-
-def result(pen: CuzcoPen, v: View, x: float, y: float, width: float, height: float) -> str:
-    """The result: who has won, and where the points come from."""
-    room = (height - 74) / len(v["players"])
-    ends = (262, 334, 430, 492, 554)
-    lexicon = pen.lexicon
-    order = sorted(range(len(v["players"])), key=lambda seat: -v["players"][seat]["score"])
-    parts = [write(end, 62, lexicon.noun("column", k), "quiet end") for k, end in enumerate(ends)]
-    for row, seat in enumerate(order):
-        p, top = v["players"][seat], 70 + min(room, 44) * row
-        if seat in v["winners"]:
-            parts.append(f'<rect class="column" x="6" y="{top}" width="{width - 12:g}" height="34" rx="6"/>')
-        numbers = [*[str(p["points"][source]) for source in SOURCES], str(p["score"])]
-        classes = ["ink end"] * len(SOURCES) + ["ink end big"]
-        cells = [write(ends[k], 25, number, classes[k]) for k, number in enumerate(numbers)]
-        parts.append(item(f"result-{seat}", "result", at(0, top), lexicon.say("title", "score", seat, p["score"]),
-                          use(f"i{seat}", 24, 17, .75),
-                          write(46, 25, shorten(lexicon.person(seat), 140, 20), "name ink"), *cells))
-    words = shorten(winner_words(pen, v), width - 30, 24)
-    return panel("result", x, y, width, height, "", [write(MARGIN, 34, words, "big ink"), *parts])
+def advice(pen: CuzcoPen, v: View) -> Picture:
+    """Advice for newcomers."""
+    parts, y = [], 34
+    for sentence in advice_sentences(pen, v):
+        parts.append(f'<circle class="bar" cx="{MARGIN + 4}" cy="{y + 15}" r="3.5"/>')
+        for words in wrap(sentence, ROOM - 16, SIZE):
+            y += 20
+            parts.append(write(MARGIN + 16, y, words, "ink"))
+        y += 4
+    heading = pen.lexicon.say("heading", "advice")
+    return panel(pen, "advice", y + MARGIN, heading, f'<g id="advice">{"".join(parts)}</g>')

@@ -1,16 +1,15 @@
-"""Colours and type of the pictures: one stylesheet, embedded in a picture or served with it.
+"""Colours and type of the pictures, beyond those that all games share.
 
 The classes of elements in reused motifs start with ``cz-``. Their rules name no other element, as browsers disagree on
 what surrounds a motif that is used elsewhere.
 """
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-INK: Final = "#2A211B"
-CREAM: Final = "#FBF7EF"
-GOLD: Final = "#E0A100"
-BRIGHT: Final = "#FFC930"
+from kancha.drawing.style import INK, stylesheet
+
 SEAT_NAMES: Final = ("red", "yellow", "blue", "green")
 SEAT_COLOURS: Final = ("#D1321E", "#F5B90A", "#0C66B0", "#138A54")
 CROPS: Final = ("#B4CF8B", "#A2C373", "#8FB65D", "#7CA849", "#6A9A39", "#5A8B2E")
@@ -23,12 +22,6 @@ NUMBERS: Final = {
 """The colours of the level numbers; their contrast is at least 4.5 to 1."""
 POND: Final = "#2B7486"
 
-LIGHT: Final = {
-    "ground": "#F3EBDD", "panel": "#FBF7EF", "ink": "#2A211B", "quiet": "#6B5B4E", "line": "#D8C9B3",
-    "danger": "#B3261E", "good": "#2E7D4F"}
-DARK: Final = {
-    "ground": "#1D1916", "panel": "#27211D", "ink": "#EFE6D8", "quiet": "#B3A494", "line": "#43382F",
-    "danger": "#FF8A80", "good": "#7BD3A0"}
 LIGHT_LAND: Final = {
     "bare": ("#EBE0CA", "#CDBB9C"), "forest": ("#C3D6B5", "#A3BD97"), "mountain": ("#D3CABF", "#B7AB9C"),
     "tree": ("#2C6843", "none"), "leaf": ("#3F8157", "none")}
@@ -37,82 +30,63 @@ DARK_LAND: Final = {
     "tree": ("#3F7D58", "none"), "leaf": ("#57A076", "none")}
 """The printed land: fill and edge."""
 
-SHEET: Final = """\
-.cuzco{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
-.cuzco text{font-size:18px}
-.cuzco .middle{text-anchor:middle}
-.cuzco .end{text-anchor:end}
-.cuzco .bold{font-weight:700}
-.cuzco .heading{font-family:"Iowan Old Style",Palatino,"Palatino Linotype",Georgia,serif;font-size:21px;font-weight:600}
-.cuzco .name{font-size:20px;font-weight:600}
-.cuzco .large{font-size:22px;font-weight:600}
-.cuzco .score{font-size:30px;font-weight:700}
-.cuzco .big{font-size:24px;font-weight:700}
-.cuzco .ruler{font-size:19px;font-weight:700}
-.cuzco .step{font-size:17.5px;font-weight:400}
-.cuzco .at{font-size:17.5px;text-anchor:middle}
-.cuzco .water{fill:#FFFFFF}
-.cuzco .dark{fill:#2A211B}
-.cuzco .pale{fill:#FFFFFF}
-.cuzco .bar{fill:#E0A100}
-.cuzco .tag{fill:#2A211B;stroke:#FBF7EF;stroke-width:1.5}
-.cuzco .tag-name{font-size:17.5px;font-weight:700;text-anchor:middle;fill:#FFFFFF}
-.cuzco .stone{fill:#DDD3C3;stroke:#4A3F35;stroke-width:1.5}
-.cuzco .sun{fill:#FFC930;stroke:#5C4300;stroke-width:1.5}
-.cuzco .plate{stroke-width:2}
-.cuzco .chosen{stroke:#E0A100;stroke-width:4;stroke-dasharray:9 5}
-.cuzco .alarm{stroke:#B3261E;stroke-width:3.5}
-.cuzco .pip{fill:#E0A100;stroke:#5C4300;stroke-width:1.5}
-.cuzco .spent{fill:none;stroke-width:2}
-.cuzco .offered{fill:none;stroke:#E0A100;stroke-width:2;stroke-dasharray:4 3}
-.cuzco .rule{stroke-width:1.5;fill:none}
-.cuzco .column{fill:#E0A100;fill-opacity:.28}
-.cuzco .count{font-family:system-ui,sans-serif;font-size:18px;font-weight:400}
-.cuzco .gone{opacity:.45}
-.cuzco .glow{visibility:hidden;pointer-events:all;fill:#FFC930;fill-opacity:.14}
-.cuzco .lit .glow,.cuzco .picked .glow{visibility:visible}
-.cuzco .lit .glow{cursor:pointer}
-.cuzco .lit:hover .glow{fill-opacity:.45}
-.cuzco .picked .glow,.cuzco .picked:hover .glow{fill:#2A211B;fill-opacity:.5}
-.cuzco rect.glow{fill-opacity:.25;stroke-width:4}
-.cuzco.hand{overflow:visible}
-.cuzco.hand text{font-size:20px}
-.cuzco.hand .big{font-size:26px}
-.cz-lv{font-size:20px;font-weight:700;text-anchor:middle}
-.cz-no{font-size:18px;font-weight:700;text-anchor:middle}
-.cz-wall{fill:#7B5F3E;stroke:#4E3A23;stroke-width:1}
-.cz-wall2{fill:#93754E;stroke:#4E3A23;stroke-width:1}
-.cz-rim{fill:none;stroke:#FFF6DF;stroke-opacity:.62;stroke-width:2.2;stroke-linejoin:round}
-.cz-face{stroke:#54401F;stroke-opacity:.62;stroke-width:1.2;stroke-linejoin:round}
-.cz-furrow{fill:none;stroke:#2E5D2A;stroke-opacity:.55;stroke-width:2;stroke-linecap:round}
-.cz-roof{fill:#9A3B22;stroke:#6A2413;stroke-width:.8;stroke-linejoin:round}
-.cz-hatch{fill:none;stroke:#F2C9A0;stroke-opacity:.75;stroke-width:1}
-.cz-wave{fill:none;stroke:#DDF1F4;stroke-width:2.2;stroke-linecap:round}
-.cz-bank{fill:none;stroke:#123F4B;stroke-opacity:.55;stroke-width:4}
-.cz-tile{fill:none;stroke:#FFF9E8;stroke-opacity:.9;stroke-width:2.6;stroke-linejoin:round;stroke-linecap:round}
-.cz-lit{fill:none;stroke:#2A211B;stroke-width:3.2;stroke-linejoin:round}
-.cz-frame{stroke:#FFC930;stroke-width:3;stroke-linejoin:round}
-.cz-stone{fill:#E3DACB;stroke:#4A3F35;stroke-width:1.3;stroke-linejoin:round}
-.cz-joint{fill:none;stroke:#4A3F35;stroke-width:1}
-.cz-halo{fill:#FFC930;stroke:#2A211B;stroke-width:1.2}
-.cz-coin{fill:#FFC930;stroke:#2A211B;stroke-width:2}
-.cz-from{fill:none;stroke:#FFC930;stroke-width:4.5;stroke-dasharray:9 5}
-.cz-dash{fill:none;stroke:#2A211B;stroke-width:2.5;stroke-dasharray:7 4}
-.cz-dark{fill:#2A211B}
-.cz-pale{fill:#FFFFFF}
-@keyframes cuzco-pulse{from{fill-opacity:.45;stroke-width:9px}}
-@media (prefers-reduced-motion:no-preference){.cuzco .lit .glow{animation:cuzco-pulse .7s ease-out 1}}
+ON_BOARD: Final = 20
+"""The least size of letters on the board, in its units."""
+
+SHEET: Final = f"""\
+.cuzco .ruler{{font-size:21px;font-weight:700}}
+.cuzco .step{{font-size:{ON_BOARD}px;font-weight:400}}
+.cuzco .at{{font-size:{ON_BOARD}px;text-anchor:middle}}
+.cuzco .tag{{fill:#2A211B;stroke:#FBF7EF;stroke-width:1.5}}
+.cuzco .tag-name{{font-weight:700;text-anchor:middle;fill:#FFFFFF}}
+.cuzco.board .tag-name,.cuzco.board .word{{font-size:{ON_BOARD}px}}
+.cuzco.board .big{{font-size:26px}}
+.cuzco .bar{{fill:#E0A100}}
+.cuzco .stone{{fill:#DDD3C3;stroke:#4A3F35;stroke-width:1.5}}
+.cuzco .sun{{fill:#FFC930;stroke:#5C4300;stroke-width:1.5}}
+.cuzco .chosen{{stroke:#E0A100;stroke-width:3;stroke-dasharray:7 4}}
+.cuzco .alarm{{stroke:#B3261E;stroke-width:2.5}}
+.cuzco .pip{{fill:#E0A100;stroke:#5C4300;stroke-width:1.5}}
+.cuzco .spent{{fill:none;stroke-width:1.5}}
+.cuzco .offered{{fill:none;stroke:#E0A100;stroke-width:2;stroke-dasharray:4 3}}
+.cuzco .rule{{fill:none}}
+.cuzco .column{{fill:#E0A100;fill-opacity:.28}}
+.cuzco .gone{{opacity:.45}}
+.cuzco use.glow{{pointer-events:all;fill:#FFC930;fill-opacity:.14}}
+.cuzco .lit use.glow{{cursor:pointer}}
+.cuzco .lit:hover use.glow{{fill-opacity:.45}}
+.cuzco .picked use.glow,.cuzco .picked:hover use.glow{{fill:#2A211B;fill-opacity:.5}}
+text.cz-lv{{font-size:22px;font-weight:700;text-anchor:middle}}
+text.cz-no{{font-size:{ON_BOARD}px;font-weight:700;text-anchor:middle}}
+.cz-wall{{fill:#7B5F3E;stroke:#4E3A23;stroke-width:1}}
+.cz-wall2{{fill:#93754E;stroke:#4E3A23;stroke-width:1}}
+.cz-rim{{fill:none;stroke:#FFF6DF;stroke-opacity:.62;stroke-width:2.2;stroke-linejoin:round}}
+.cz-face{{stroke:#54401F;stroke-opacity:.62;stroke-width:1.2;stroke-linejoin:round}}
+.cz-furrow{{fill:none;stroke:#2E5D2A;stroke-opacity:.55;stroke-width:2;stroke-linecap:round}}
+.cz-roof{{fill:#9A3B22;stroke:#6A2413;stroke-width:.8;stroke-linejoin:round}}
+.cz-hatch{{fill:none;stroke:#F2C9A0;stroke-opacity:.75;stroke-width:1}}
+.cz-wave{{fill:none;stroke:#DDF1F4;stroke-width:2.2;stroke-linecap:round}}
+.cz-bank{{fill:none;stroke:#123F4B;stroke-opacity:.55;stroke-width:4}}
+.cz-tile{{fill:none;stroke:#FFF9E8;stroke-opacity:.9;stroke-width:2.6;stroke-linejoin:round;stroke-linecap:round}}
+.cz-lit{{fill:none;stroke:#2A211B;stroke-width:3.2;stroke-linejoin:round}}
+.cz-frame{{stroke:#FFC930;stroke-width:3;stroke-linejoin:round}}
+.cz-stone{{fill:#E3DACB;stroke:#4A3F35;stroke-width:1.3;stroke-linejoin:round}}
+.cz-joint{{fill:none;stroke:#4A3F35;stroke-width:1}}
+.cz-halo{{fill:#FFC930;stroke:#2A211B;stroke-width:1.2}}
+.cz-coin{{fill:#FFC930;stroke:#2A211B;stroke-width:2}}
+.cz-from{{fill:none;stroke:#FFC930;stroke-width:4.5;stroke-dasharray:9 5}}
+.cz-dash{{fill:none;stroke:#2A211B;stroke-width:2.5;stroke-dasharray:7 4}}
+.cz-dark{{fill:#2A211B}}
+.cz-pale{{fill:#FFFFFF}}
+@keyframes cuzco-pulse{{from{{fill-opacity:.6}}}}
+@media (prefers-reduced-motion:no-preference){{.cuzco .lit use.glow{{animation:cuzco-pulse .7s ease-out 1}}}}
 """
 
 
-def theme(colours: dict[str, str], land: dict[str, tuple[str, str]]) -> str:
-    """The rules that follow the page, light or dark: its variables if it has them, otherwise these colours."""
-    fills = [f".cuzco .{name}{{fill:{colour};fill:var(--{name},{colour})}}" for name, colour in colours.items()]
-    edges = [
-        f".cuzco .{name}-edge{{stroke:{colour};stroke:var(--{name},{colour})}}" for name, colour in colours.items()]
-    grounds = [f".cz-{name}{{fill:{fill};stroke:{edge};stroke-width:1.2}}" for name, (fill, edge) in land.items()]
-    plates = f".cuzco rect.glow{{stroke:{colours['ink']};stroke:var(--ink,{colours['ink']})}}"
-    return "".join(fills + edges + grounds) + plates
+def printed_land(colours: Mapping[str, tuple[str, str]]) -> str:
+    """The rules of what is printed on the board, for a light or a dark page."""
+    return "".join([f".cz-{name}{{fill:{fill};stroke:{edge};stroke-width:1.2}}"
+                    for name, (fill, edge) in colours.items()])
 
 
 def terrain() -> str:
@@ -126,9 +100,5 @@ def terrain() -> str:
             + "".join([f".cz-{letter}n{level}{{fill:{colour}}}" for letter, level, colour in numbers]) + seats + "\n")
 
 
-STYLE: Final = (
-    f"{theme(LIGHT, LIGHT_LAND)}\n"
-    f"@media (prefers-color-scheme:dark){{{theme(DARK, DARK_LAND)}}}\n"
-    f"{terrain()}{SHEET}"
-)
+STYLE: Final = stylesheet(terrain() + SHEET, printed_land(LIGHT_LAND), printed_land(DARK_LAND))
 """The stylesheet of every picture."""

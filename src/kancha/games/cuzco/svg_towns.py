@@ -1,55 +1,70 @@
-"""Villages and cities in words: their size, the temple they may have, who stands highest there and why."""
+"""The panels of towns and ponds: how large they are, what they have or lack, who stands highest there and why."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
-from kancha.core.words import Text
+from kancha.core.picture import Picture
+from kancha.drawing.elements import at, item, write
+from kancha.drawing.letters import wrap
 from kancha.games.cuzco.data import CuzcoPen
-from kancha.games.cuzco.svg_board import notable_towns, tag
-from kancha.games.cuzco.svg_motifs import at, item, plate, use, width_of, write
-from kancha.games.cuzco.text_board import anchor
-from kancha.games.cuzco.view import Comparison, TownView, View
+from kancha.games.cuzco.describe import join_levels, pond_text, town_text
+from kancha.games.cuzco.svg_board import is_notable, tag
+from kancha.games.cuzco.svg_panels import EDGE, MARGIN, ROOM, SIZE, Part, length, line, panel
+from kancha.games.cuzco.text_board import anchor, pond_name
+from kancha.games.cuzco.view import Comparison, PondView, TownView, View
 
-MARGIN: Final = 12
-HEAD: Final = 34
-ENTRY: Final = 25
-COLUMN: Final = 334
-"""The least width of a column."""
-
-VERDICT: Final = 160
-ROOM: Final = COLUMN - VERDICT
-"""Where the words on who stands highest start in a column, and the room for them."""
-
-Part = str | int
-"""A part of a line: words, or a seat, shown as its sign."""
+TOP: Final = 57
+ENTRY: Final = 22
+USUAL: Final = 10
+MOST: Final = 16
+"""How many towns there is room for: usually, and late in a match."""
+VERDICT: Final = 170
+"""Where the words on who stands highest start."""
 
 
-def line(x: float, y: float, parts: Sequence[Part], classes: str = "ink") -> str:
-    """A line of words and signs of seats."""
-    drawn = []
-    for part in parts:
-        if isinstance(part, int):
-            drawn.append(use(f"i{part}", x + 9, y - 6, .55))
-            x += 21
-        else:
-            drawn.append(write(x, y, part, classes))
-            x += width_of(part) + 5
-    return "".join(drawn)
+def notable_towns(v: View) -> list[TownView]:
+    """The towns worth listing: those with two hexes, an Inca or a temple; cities first, large ones first."""
+    found = [town for town in v["towns"] if is_notable(town)]
+    return sorted(found, key=lambda town: (town["temple"] is None, -town["value"], -town["size"], anchor(town)))
 
 
-def length(parts: Sequence[Part]) -> float:
-    """How long a line is."""
-    return sum([21 if isinstance(part, int) else width_of(part) + 5 for part in parts]) - 5
+def towns(pen: CuzcoPen, v: View) -> Picture:
+    """Villages and cities, cities first."""
+    listed, say = notable_towns(v), pen.lexicon.say
+    room = USUAL if len(listed) <= USUAL else MOST
+    shown = listed if len(listed) <= room else listed[:room - 1]
+    parts = [entry(pen, town, at(0, TOP + ENTRY * k)) for k, town in enumerate(shown)]
+    rest = listed[len(shown):]
+    if rest:
+        words = "; ".join([pen.lexicon.show(town_text(town), "") for town in rest])
+        parts.append(item("towns-more", "town", at(MARGIN, TOP + ENTRY * len(shown)), words,
+                          write(0, 16, say("label", "more_villages", len(rest)), "quiet")))
+    heads = [write(x, 48, say("heading", name), f"small quiet{' end' if name == 'size' else ''}")
+             for name, x in (("size", 86), ("temple", 97), ("highest", VERDICT))]
+    if not listed:
+        lines = wrap(say("label", "no_towns"), ROOM, SIZE)
+        heads = [write(MARGIN, 54 + 19 * k, words, "quiet") for k, words in enumerate(lines)]
+    return panel(pen, "towns", TOP + ENTRY * room + 8, say("heading", "towns"), *heads, *parts)
+
+
+def entry(pen: CuzcoPen, town: TownView, place: str) -> str:
+    """A village or city in a line: its hex, size and temple, what that may become, and who stands highest."""
+    name, value, most = anchor(town), town["value"], town["most"]
+    temple = number(value, town["disc"], 112) if value else write(112, 16, "–", "quiet middle")
+    more = write(130, 16, f"→{most}", "good bold") if most > value else ""
+    words = line(VERDICT, 16, verdict(pen, town["ranks"]), "ink" if town["ranks"]["highest"] is not None else "quiet")
+    return item(f"town-{name}", "town", place, pen.lexicon.show(town_text(town), ""),
+                f"<g{at(31, 11)}>{tag(name, .78)}</g>", write(84, 16, town["size"], "ink end"), temple, more, words)
+
+
+def number(value: int, disc: bool, x: float) -> str:
+    """The value of a temple, on stone, or on gold if it has a sun disc."""
+    return (f'<rect class="{"sun" if disc else "stone"}" x="{x - 14:g}" y="2" width="28" height="18" rx="9"/>'
+            + write(x, 16, value, "bold middle dark"))
 
 
 # Who stands highest
-
-def join_levels(levels: Sequence[int]) -> str:
-    """Levels of Incas, the highest first."""
-    return "·".join([str(level) for level in levels])
-
 
 def verdict(pen: CuzcoPen, ranks: Comparison) -> list[Part]:
     """Who stands highest: the levels of the Incas as far as they matter."""
@@ -68,7 +83,7 @@ def verdict(pen: CuzcoPen, ranks: Comparison) -> list[Part]:
          rival, say("label", "decided", levels_compared(other, decided, most), decided)]
         for most in (2, 1)
     ]
-    return next((parts for parts in forms if length(parts) <= ROOM), forms[-1])
+    return next((parts for parts in forms if length(parts) <= EDGE - VERDICT), forms[-1])
 
 
 def shorten_levels(levels: Sequence[int], most: int) -> str:
@@ -82,68 +97,43 @@ def levels_compared(levels: Sequence[int], decided: int, most: int) -> str:
     return "·".join(shown) if decided <= most else f"…{shown[-1]}"
 
 
-def verdict_text(pen: CuzcoPen, ranks: Comparison) -> Text:
-    """Who stands highest and which Inca decides, with the levels of all."""
-    leader, rival, decided = ranks["highest"], ranks["rival"], ranks["decided"]
-    all_levels = "; ".join([pen.lexicon.say("title", "levels", seat, join_levels(own))
-                            for seat, own in enumerate(ranks["heights"]) if own])
-    if leader is None:
-        tied = ranks["tied"]
-        return Text("title", "tie", (tied, all_levels)) if tied else Text("title", "no_inca")
-    why = Text("line", "nobody_else")
-    if rival is not None and decided is not None:
-        why = Text("title", "decided", (decided, rival))
-    return Text("title", "highest", (leader, why, all_levels))
+# Ponds
+
+COLUMNS: Final = 2
+COLUMN: Final = 166
+POND: Final = 24
+FEW: Final = 6
+MANY: Final = 12
+"""How many ponds there is room for: usually, and if there are more."""
 
 
-# The panel
-
-def towns(pen: CuzcoPen, v: View, x: float, y: float, width: float, height: float) -> str:
-    """Villages and cities in columns, cities first."""
-    listed, say = notable_towns(v), pen.lexicon.say
-    columns = int((width - 2 * MARGIN) / COLUMN)
-    across = (width - 2 * MARGIN) / columns
-    rows = int((height - HEAD) / ENTRY)
-    room = rows * columns
-    shown = listed if len(listed) <= room else listed[:room - 1]
-    places = [at(MARGIN + across * (k // rows), HEAD + ENTRY * (k % rows)) for k in range(len(shown))]
-    parts = [entry(pen, town, place) for town, place in zip(shown, places)]
-    rest = listed[len(shown):]
+def ponds(pen: CuzcoPen, v: View) -> Picture:
+    """The ponds that can still be scored, the most complete first; what is missing and who would score."""
+    waiting = sorted([pond for pond in v["ponds"] if not pond["scored"]], key=lambda pond: len(pond["missing"]))
+    done, say = [pond_name(pond) for pond in v["ponds"] if pond["scored"]], pen.lexicon.say
+    room = FEW if len(waiting) <= FEW else MANY
+    shown = waiting if len(waiting) <= room else waiting[:room - 1]
+    places = [at(COLUMN * (k % COLUMNS), 38 + POND * (k // COLUMNS)) for k in range(room)]
+    parts = [pond_line(pen, pond, place) for pond, place in zip(shown, places)]
+    rest = waiting[len(shown):]
     if rest:
-        words = "; ".join([town_words(pen, town) for town in rest])
-        parts.append(item("towns-more", "town", at(MARGIN + across * (columns - 1), HEAD + ENTRY * (rows - 1)), words,
-                          write(0, 18, say("label", "more_villages", len(rest)), "quiet")))
-    if not listed:
-        parts.append(write(MARGIN, HEAD + 20, say("label", "no_towns"), "quiet"))
-    key = escape(say("label", "towns_key")) if listed and width > 1000 else ""
-    return (f'<g id="towns"{at(x, y)}>{plate(width, height)}'
-            f'<text class="heading ink" x="{MARGIN}" y="25">{escape(say("heading", "towns"))}'
-            f'<tspan class="quiet count" dx="16">{key}</tspan></text>{"".join(parts)}</g>')
+        words = "; ".join([pen.lexicon.show(pond_text(pond), "") for pond in rest])
+        parts.append(item("ponds-more", "pond", places[-1], words,
+                          write(MARGIN, 17, say("label", "more_ponds", len(rest)), "quiet")))
+    if not waiting:
+        parts.append(write(MARGIN, 55, say("label", "all_surrounded"), "quiet"))
+    if done:
+        parts.append(item("ponds-done", "pond", "", say("title", "ponds_done", done),
+                          write(EDGE, 28, say("label", "ponds_done", len(done)), "small quiet end")))
+    return panel(pen, "ponds", 38 + POND * room // COLUMNS + 10, say("heading", "ponds"), *parts)
 
 
-def town_words(pen: CuzcoPen, town: TownView) -> str:
-    """A village or city in a sentence."""
-    facts = [
-        Text("title", "village") if town["temple"] is None else Text("title", "city", (town["value"],)),
-        *([Text("title", "disc")] if town["disc"] else []),
-        *([Text("title", "changed")] if town["changed"] else []),
-        Text("title", "size", (town["size"],)),
-        Text("title", "most", (town["most"],)) if town["most"] else Text("title", "too_small"),
-    ]
-    return pen.lexicon.say("title", "town", anchor(town), facts, verdict_text(pen, town["ranks"]))
-
-
-def entry(pen: CuzcoPen, town: TownView, place: str) -> str:
-    """A village or city in a line: its hex, size and temple, what that may become, and who stands highest."""
-    name, value, most = anchor(town), town["value"], town["most"]
-    temple = number(value, town["disc"], 95) if value else write(94, 18, "–", "quiet middle")
-    more = write(113, 18, f"→{most}", "good bold") if most > value else ""
-    words = line(VERDICT, 18, verdict(pen, town["ranks"]), "ink" if town["ranks"]["highest"] is not None else "quiet")
-    return item(f"town-{name}", "town", place, town_words(pen, town), f"<g{at(20, 12)}>{tag(name)}</g>",
-                write(72, 18, town["size"], "ink end"), temple, more, words)
-
-
-def number(value: int, disc: bool, x: float) -> str:
-    """The value of a temple, on stone, or on gold if it has a sun disc."""
-    return (f'<rect class="{"sun" if disc else "stone"}" x="{x - 15:g}" y="1.5" width="30" height="21" rx="10.5"/>'
-            + write(x, 18, value, "bold middle dark"))
+def pond_line(pen: CuzcoPen, pond: PondView, place: str) -> str:
+    """A pond in a line."""
+    ranks, say = pond["ranks"], pen.lexicon.say
+    who: Part = "–" if ranks["highest"] is None else ranks["highest"]
+    who = say("label", "tied") if ranks["tied"] else who
+    return item(f"pond-{pond['hexes'][0]}", "pond", place, pen.lexicon.show(pond_text(pond), ""),
+                write(MARGIN, 17, pond["hexes"][0], "ink bold"),
+                write(50, 17, say("label", "open", len(pond["missing"])), "quiet"),
+                write(136, 17, f"+{pond['points']}", "ink end"), line(140, 17, [who], "quiet"))

@@ -10,7 +10,7 @@ from kancha.games.cuzco.hexes import SPAN, spread
 from kancha.games.cuzco.kinds import VALUES
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.ranks import NOBODY, highest, rank
-from kancha.games.cuzco.state import TEMPLES, CuzcoState, cap, floors_left, gain
+from kancha.games.cuzco.state import PRICE, TEMPLES, CuzcoState, cap, floors_left, gain
 
 
 def sites(s: CuzcoState, seat: int) -> list[int]:
@@ -103,7 +103,7 @@ class RaiseTemple(HexQuestion):
         temple = 1 << at
         s.land = s.land.with_temple(temple, floor)
         s.turn.changed |= temple
-        s.turn.spend(1)
+        s.turn.spend(PRICE)
         gain(s, self.seat, TEMPLES, value // 2)
         if now:
             s.tell(EVERYONE, "enlarged", self.seat, s.name_of(at), now, value, value // 2)
@@ -126,9 +126,15 @@ class RaiseTemple(HexQuestion):
         now = s.land.value_of(at)
         return ("enlarge", s.name_of(at), now, VALUES[floor]) if now else ("build", s.name_of(at), VALUES[floor])
 
+    def costs(self, s: CuzcoState, answer: int) -> Message | None:
+        return "ap", PRICE
+
+    def stands_for(self, s: CuzcoState, answer: int) -> str:
+        return f"temple {VALUES[answer // SPAN]}"
+
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         floor, at = divmod(answer, SPAN)
-        lines: list[Message] = [("costs", 1), ("points", VALUES[floor] // 2)]
+        lines: list[Message] = [("costs", PRICE), ("points", VALUES[floor] // 2)]
         if s.land.discs >> at & 1:
             lines.append(("disc_off",))
         return lines

@@ -15,7 +15,7 @@ from kancha.games.cuzco.hexes import ROTATIONS, SHIFTS, SLANT, SPAN, WIDTH, arou
 from kancha.games.cuzco.kinds import CROP, DOUBLE, TRIPLE, VILLAGE
 from kancha.games.cuzco.ponds import check_ponds, completed_ponds, score_line
 from kancha.games.cuzco.question import HexQuestion
-from kancha.games.cuzco.state import CuzcoState, Player, cap
+from kancha.games.cuzco.state import PRICE, CuzcoState, Player, cap
 from kancha.kit.bits import members
 
 FIRST_FIT: Final = (0, ROTATIONS, 2 * ROTATIONS, 2 * ROTATIONS + 1, 2 * ROTATIONS + 2)
@@ -157,7 +157,7 @@ def why_no_placement(s: CuzcoState, tile: int) -> Illegal:
 
 def price_of(s: CuzcoState, covered: int) -> int:
     """What a placement costs: 1, plus 1 for each hex on bare border (CUZ-318, CUZ-319)."""
-    return 1 + (covered & s.data.board.border & s.land.levels[0]).bit_count()
+    return PRICE + (covered & s.data.board.border & s.land.levels[0]).bit_count()
 
 
 # Placing
@@ -289,6 +289,10 @@ class Place(HexQuestion):
 
     def prompt(self, s: CuzcoState) -> Message:
         return "place_single" if self.tile >= VILLAGE else "place", self.tile
+
+    def costs(self, s: CuzcoState, answer: int) -> Message | None:
+        rotation, at = divmod(answer, SPAN)
+        return "ap", price_of(s, s.data.board.hexes_of(self.tile, rotation, at))
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         rotation, at = divmod(answer, SPAN)

@@ -13,9 +13,9 @@ from kancha.games.cuzco.cards import can_draw, draw_blind, take_face_up
 from kancha.games.cuzco.end import do_final_scoring, final_scoring, is_last_turn
 from kancha.games.cuzco.festival import ChooseCity, can_propose, why_no_festival
 from kancha.games.cuzco.incas import ChooseInca, can_move_any, why_no_move
-from kancha.games.cuzco.kinds import DOUBLE, TILES
+from kancha.games.cuzco.kinds import DOUBLE, KINDS, TILES
 from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, why_no_pond
-from kancha.games.cuzco.state import NO_FITS, CuzcoState, Turn
+from kancha.games.cuzco.state import NO_FITS, PRICE, CuzcoState, Turn
 from kancha.games.cuzco.temples import RaiseTemple, sites, why_no_temple
 from kancha.games.cuzco.tiles import Place, can_place, placements, supply, why_no_placement
 
@@ -30,6 +30,8 @@ END: Final = 11
 ACTIONS: Final = (
     *[f"tile {tile}" for tile in TILES],
     "inca", "temple", "pond", "card face-up", "card pile", "token", "festival", "end")
+PIECES: Final = {TEMPLE: "temple", POND: "pond", PILE: "pile", TOKEN: "token", FESTIVAL: "festival"}
+"""What stands for an action, if it is always the same."""
 
 
 class StartTurn(Step[CuzcoState]):
@@ -139,7 +141,7 @@ class Act(Decision[CuzcoState]):
             s.turn.ap += 1
             s.tell(EVERYONE, "token", self.seat)
             return
-        s.turn.spend(1)
+        s.turn.spend(PRICE)
         s.turn.drawn += 1
         if answer == FACE_UP:
             take_face_up(s, self.seat)
@@ -163,7 +165,7 @@ class Act(Decision[CuzcoState]):
         if answer == FESTIVAL:
             return why_no_festival(s, self.seat)
         if not s.turn.ap:
-            return Illegal("CUZ-207", "dear", 1, 0)
+            return Illegal("CUZ-207", "dear", PRICE, 0)
         if answer < INCA:
             return why_no_placement(s, answer)
         if answer == TEMPLE:
@@ -186,6 +188,18 @@ class Act(Decision[CuzcoState]):
             return "card_face_up", s.face_up
         return (self.word(s, answer),)
 
+    def costs(self, s: CuzcoState, answer: int) -> Message | None:
+        if answer <= DOUBLE:
+            return "at_least", PRICE
+        return None if answer in (INCA, TOKEN, FESTIVAL, END) else ("ap", PRICE)
+
+    def stands_for(self, s: CuzcoState, answer: int) -> str:
+        if answer < INCA:
+            return TILES[answer]
+        if answer == FACE_UP:
+            return KINDS[s.face_up]
+        return f"inca {self.seat}" if answer == INCA else PIECES.get(answer, "")
+
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         if answer == END:
             return self.end_lines(s)
@@ -195,7 +209,7 @@ class Act(Decision[CuzcoState]):
             return [("tile_costs",)]
         if answer == INCA:
             return [("inca_costs", s.data.over_forest, s.data.over_mountain)]
-        return [("one_more_ap",)] if answer == TOKEN else [("costs", 1)]
+        return [("one_more_ap",)] if answer == TOKEN else [("costs", PRICE)]
 
     def end_lines(self, s: CuzcoState) -> list[Message]:
         """What ending the turn costs and brings."""

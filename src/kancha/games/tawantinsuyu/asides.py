@@ -10,7 +10,7 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import ArmyQuestion, TakeBoughtGod, TakeGod, discard_army
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS
 from kancha.games.tawantinsuyu.kinds import CORN, GOLD, RESOURCES, STONE, Z15, Z19
-from kancha.games.tawantinsuyu.payment import Pay, can_afford, goods_paid, potatoes, spend, ways
+from kancha.games.tawantinsuyu.payment import Pay, badge, can_afford, goods_paid, goods_texts, potatoes, spend, ways
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, can_act_freely, question_key, with_added
 
 SWAPS: Final = tuple([(gives, gets) for gives in (STONE, GOLD, CORN) for gets in (STONE, GOLD, CORN) if gives != gets])
@@ -140,3 +140,16 @@ class FreeActions(ArmyQuestion):
             return ("buy_card",)
         gives, gets = SWAPS[answer - SWAP]
         return ("swap", UNITS[gives], gives, UNITS[gets], gets)
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        if answer < SWAP:
+            return None
+        if answer == BUY_CARD:
+            return badge(potatoes(1))
+        gives, _ = SWAPS[answer - SWAP]
+        return ("goods", goods_texts([UNITS[gives] if kind == gives else 0 for kind in range(len(RESOURCES))]))
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        if answer < SWAP:
+            return super().stands_for(s, answer)
+        return "deck-gods" if answer == BUY_CARD else f"reward-{RESOURCES[SWAPS[answer - SWAP][1]]}"

@@ -17,6 +17,7 @@ from kancha.games.tawantinsuyu.kinds import (
     MERCHANT,
     PRODUCE_ONE,
     REJUVENATE,
+    REWARDS,
     STATUE_PAID,
     STEPS_PAID,
     TEMPLE_PAID,
@@ -167,3 +168,6 @@ class ChooseBenefit(Decision[TawantinsuyuState]):
         if kind == MERCHANT:
             return [("merchant_pays", matching_edges(s, self.seat))]
         return [("price", goods_texts(gold(number))), *climb_messages(s, self.seat, 1)] if kind == TEMPLE_PAID else []
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return "" if answer == MOST_BENEFITS else f"reward-{REWARDS[s.data.gods.benefits[self.card][answer][0]]}"

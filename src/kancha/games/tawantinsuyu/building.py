@@ -10,9 +10,9 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import GodCardQuestion, learn
-from kancha.games.tawantinsuyu.data import MOST_BUILDINGS, MOST_GOD_CARDS, MOST_PRODUCTION, existing_answers
-from kancha.games.tawantinsuyu.kinds import BUILDING_FREE, BUILDING_PAID, PRODUCE_ONE
-from kancha.games.tawantinsuyu.payment import can_afford, charge, goods_texts
+from kancha.games.tawantinsuyu.data import MOST_BUILDINGS, MOST_GOD_CARDS, MOST_PRODUCTION, NO_COST, existing_answers
+from kancha.games.tawantinsuyu.kinds import BUILDING_FREE, BUILDING_PAID, PRODUCE_ONE, Cost
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, goods_texts
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, TawantinsuyuState, reward, with_added
 from kancha.games.tawantinsuyu.temple import choice_frames
 from kancha.kit.bits import members
@@ -29,6 +29,9 @@ class BuildingQuestion(Decision[TawantinsuyuState]):
     def universe(self, s: TawantinsuyuState) -> Sequence[int]:
         codes = s.data.buildings.codes
         return [answer for answer in range(self.size) if answer >= MOST_BUILDINGS or codes[answer]]
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"building-{s.data.buildings.codes[answer]}" if answer < MOST_BUILDINGS else ""
 
 
 # The Market
@@ -139,6 +142,10 @@ class Construct(BuildingQuestion):
         """Whether tiles can still be exchanged: not at the set-up, and for a God card (TAW-R4, TAW-R30)."""
         return not self.exchanged and s.phase >= PLAYING and s.players[self.seat].gods > 0 and len(market_tiles(s)) > 0
 
+    def price(self, s: TawantinsuyuState, tile: int) -> Cost:
+        """What a Building costs here."""
+        return NO_COST if self.free else s.data.buildings.cost[tile]
+
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer in self.options(s):
             return None
@@ -160,8 +167,8 @@ class Construct(BuildingQuestion):
             if self.instead is not None:
                 s.then(self.instead)
         else:
-            paying = [] if self.free else charge(s, self.seat, s.data.buildings.cost[answer])
-            s.then(*paying, PlaceBuilding(self.seat, answer), *([] if self.after is None else [self.after]))
+            s.then(*charge(s, self.seat, self.price(s, answer)), PlaceBuilding(self.seat, answer),
+                   *([] if self.after is None else [self.after]))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return "exchange" if answer == EXCHANGE else "none" if answer == DECLINE else s.data.buildings.codes[answer]
@@ -172,7 +179,10 @@ class Construct(BuildingQuestion):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer >= MOST_BUILDINGS:
             return []
-        return [("price", [] if self.free else goods_texts(s.data.buildings.cost[answer]))]
+        return [("price", goods_texts(self.price(s, answer)))]
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return badge(self.price(s, answer)) if answer < MOST_BUILDINGS else None
 
 
 class PlaceBuilding(Step[TawantinsuyuState]):
@@ -307,6 +317,9 @@ class ProduceOne(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("building", answer) if answer < MOST_PRODUCTION else ("no_production",)
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"building-{s.data.buildings.codes[answer]}" if answer < MOST_PRODUCTION else ""
 
 
 def produce(s: TawantinsuyuState, seat: int, tile: int) -> None:

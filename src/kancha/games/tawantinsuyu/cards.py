@@ -9,7 +9,7 @@ from kancha.core.events import EVERYONE, only
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_GOD_CARDS, existing_answers
+from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_GOD_CARDS, TawantinsuyuData, existing_answers
 from kancha.games.tawantinsuyu.kinds import ARMY, GOD_CARD, TRAIN
 from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, TawantinsuyuState, reward, with_added
 from kancha.kit.bits import members
@@ -26,12 +26,23 @@ class GodCardQuestion(Decision[TawantinsuyuState]):
     def universe(self, s: TawantinsuyuState) -> Sequence[int]:
         return existing_answers(len(s.data.gods.cards), MOST_GOD_CARDS, self.size)
 
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"card-{s.data.gods.cards[answer]}" if answer < MOST_GOD_CARDS else ""
+
+
+def army_piece(data: TawantinsuyuData, kind: int) -> str:
+    """A kind of Army cards, as the miniatures know it."""
+    return f"army-{data.army.kinds[kind].replace(' ', '-')}"
+
 
 class ArmyQuestion(Decision[TawantinsuyuState]):
     """A question whose answers are kinds of Army cards, then other things."""
 
     def universe(self, s: TawantinsuyuState) -> Sequence[int]:
         return existing_answers(len(s.data.army.kinds), MOST_ARMY_KINDS, self.size)
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return army_piece(s.data, answer) if answer < MOST_ARMY_KINDS else ""
 
 
 # God cards
@@ -118,6 +129,9 @@ class TakeGod(GodCardQuestion):
         if answer >= MOST_GOD_CARDS:
             return ("from_deck",) if answer == DECK else ("no_god",)
         return ("from_offer", answer)
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return "deck-gods" if answer == DECK else super().stands_for(s, answer)
 
 
 class TakeBoughtGod(TakeGod):

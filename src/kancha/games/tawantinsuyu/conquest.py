@@ -11,8 +11,8 @@ from kancha.core.state import Frame
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import ArmyQuestion
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_CONQUESTS, existing_answers
-from kancha.games.tawantinsuyu.kinds import GOLD, WORKERS
-from kancha.games.tawantinsuyu.payment import can_afford, charge, potatoes
+from kancha.games.tawantinsuyu.kinds import GOLD, WORKERS, Cost
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, potatoes
 from kancha.games.tawantinsuyu.soldiers import Levy, payable_tolls, tolls
 from kancha.games.tawantinsuyu.state import (
     CONQUERED,
@@ -23,7 +23,14 @@ from kancha.games.tawantinsuyu.state import (
     with_added,
     with_set,
 )
-from kancha.games.tawantinsuyu.workers import CORN_END, POTATO_END, ToNomads, festival_messages, leave_village
+from kancha.games.tawantinsuyu.workers import (
+    CORN_END,
+    POTATO_END,
+    ToNomads,
+    end_piece,
+    festival_messages,
+    leave_village,
+)
 
 PASS: Final = MOST_CONQUESTS
 NOMAD: Final = 2
@@ -69,6 +76,9 @@ class Casualty(Decision[TawantinsuyuState]):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return festival_messages(s)
 
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return end_piece(s, answer) if answer < NOMAD else f"worker-{WORKERS[answer - NOMAD]}"
+
 
 def take_gold(s: TawantinsuyuState, seat: int) -> None:
     """Take 1 gold instead of one's own part of an action (TAW-0503)."""
@@ -100,6 +110,9 @@ class Campaign(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("instead_gold",) if answer else ("fight",)
 
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return "reward-gold" if answer else ""
+
 
 class PlayArmy(ArmyQuestion):
     """Army cards from the hand face up into the area, 1 potato each; the active player's first is free (TAW-0545)."""
@@ -111,11 +124,15 @@ class PlayArmy(ArmyQuestion):
         super().__init__(seat)
         self.free = free
 
+    def cost(self) -> Cost:
+        """What the next card costs."""
+        return potatoes(0 if self.free else 1)
+
     def options(self, s: TawantinsuyuState) -> list[int]:
         player = s.players[self.seat]
         if not any(player.army):
             return []
-        if self.free or can_afford(player.goods, potatoes(1)):
+        if can_afford(player.goods, self.cost()):
             return [kind for kind, number in enumerate(player.army) if number] + [MOST_ARMY_KINDS]
         return [MOST_ARMY_KINDS] if can_find_more(s, self.seat) else []
 
@@ -133,7 +150,7 @@ class PlayArmy(ArmyQuestion):
             player.up = with_added(player.up, answer, 1)
             s.show_own()
             s.tell(EVERYONE, "plays_army", self.seat, answer)
-            s.then(*([] if self.free else charge(s, self.seat, potatoes(1))), PlayArmy(self.seat, False))
+            s.then(*charge(s, self.seat, self.cost()), PlayArmy(self.seat, False))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return ("play_army_free",) if self.free else ("play_army",)
@@ -143,6 +160,9 @@ class PlayArmy(ArmyQuestion):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("army_card", answer) if answer < MOST_ARMY_KINDS else ("done",)
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return badge(self.cost()) if answer < MOST_ARMY_KINDS else None
 
 
 # Conquering
@@ -192,3 +212,9 @@ class Conquer(Decision[TawantinsuyuState]):
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("soldiers", discard, flip) for discard, flip in tolls(s, self.seat, answer)] if answer < PASS else []
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"conquest-{s.data.conquest.codes[answer]}" if answer < PASS else ""
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return ("soldiers", sum(tolls(s, self.seat, answer)[0])) if answer < PASS else None

@@ -20,6 +20,7 @@ from kancha.games.tawantinsuyu.cards import DrawFromDeck, GodCardQuestion, learn
 from kancha.games.tawantinsuyu.data import MOST_GOD_CARDS, PASSIVE_TILE
 from kancha.games.tawantinsuyu.end import FinalScoring, LastWord
 from kancha.games.tawantinsuyu.kinds import CORN, GOLD, POTATO, STONE, Z06, Z09, Z10, Z12
+from kancha.games.tawantinsuyu.payment import badge, gold
 from kancha.games.tawantinsuyu.state import (
     CARD_PHASE,
     MISSING,
@@ -175,6 +176,9 @@ class GoldForPotatoes(Decision[TawantinsuyuState]):
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("loses", self.points_lost(s, answer))]
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return badge(gold(answer))
 
 
 class AfterScoring(Step[TawantinsuyuState]):

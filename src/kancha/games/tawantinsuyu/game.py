@@ -8,15 +8,15 @@ from typing import Any, cast
 from kancha.core.data import read_tables
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
-from kancha.core.game import Game, Option
+from kancha.core.game import Option
 from kancha.core.words import Lexicon
-from kancha.drawing.pen import Pen
+from kancha.drawing.game import DrawnGame
 from kancha.games.tawantinsuyu.asides import FreeActions, free_actions
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, ReturnCard, RevealBuilding
 from kancha.games.tawantinsuyu.cards import DiscardDrawn, DrawArmy, DrawGod, TakeBoughtGod, TakeGod, TakePriestsGod
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, Conquer, PlayArmy
-from kancha.games.tawantinsuyu.data import FILES, MOST_ARMY_KINDS, TawantinsuyuData, TawantinsuyuPen
+from kancha.games.tawantinsuyu.data import FILES, MOST_ARMY_KINDS, TawantinsuyuData
 from kancha.games.tawantinsuyu.end import LastWord
 from kancha.games.tawantinsuyu.festival import FestivalBenefit, GoldForPotatoes, PlayFestivalCards
 from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
@@ -39,13 +39,10 @@ from kancha.games.tawantinsuyu.soldiers import ChooseSoldiers, ChooseToll, GiveS
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, TawantinsuyuOptions, TawantinsuyuState
 from kancha.games.tawantinsuyu.statue import BuildStatue
 from kancha.games.tawantinsuyu.steps import BuildSteps
-from kancha.games.tawantinsuyu.svg import emblem, picture
-from kancha.games.tawantinsuyu.svg_hand import hand
-from kancha.games.tawantinsuyu.svg_style import STYLE
+from kancha.games.tawantinsuyu.svg import DRAWING
 from kancha.games.tawantinsuyu.tapestry import ChooseMatch, PlaceWeaving
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.temple import ChooseReward, MayClimb, PayToClimb
-from kancha.games.tawantinsuyu.text import standing, status, text
 from kancha.games.tawantinsuyu.turn import PlacePriest, Second, Turn
 from kancha.games.tawantinsuyu.value import worth
 from kancha.games.tawantinsuyu.view import view_of
@@ -64,9 +61,10 @@ from kancha.kit.bits import members
 HERE = files("kancha.games.tawantinsuyu")
 
 
-class Tawantinsuyu(Game[TawantinsuyuState]):
+class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
     """Tawantinsuyu for two to four players."""
 
+    api = 2
     name = "tawantinsuyu"
     title = "Tawantinsuyu"
     about = ("Heirs of the Sapa Inca place Workers on the terraced hill of Cusco, "
@@ -90,13 +88,10 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
         FestivalBenefit, GiveSoldiers,
     )
     lexicon = Lexicon.read("kancha.games.tawantinsuyu")
+    drawing = DRAWING
 
     def printed_data(self) -> TawantinsuyuData:
         return TawantinsuyuData(read_tables(HERE / "data", *FILES))
-
-    def pen(self, lexicon: Lexicon) -> TawantinsuyuPen:
-        """What pictures and texts are made with."""
-        return Pen(self.data, lexicon)
 
     def nouns(self, lexicon: Lexicon) -> Mapping[str, Sequence[str]]:
         return nouns_of(self.data, lexicon)
@@ -175,27 +170,6 @@ class Tawantinsuyu(Game[TawantinsuyuState]):
             "markers": sum([player.markers for player in s.players]) + sum([owner >= 0 for owner in s.conquests]),
             "gods": len(GODS),
         }
-
-    def text(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return text(self.pen(lexicon), view)
-
-    def svg(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return picture(self.pen(lexicon), view)
-
-    def stylesheet(self) -> str:
-        return STYLE
-
-    def hand(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
-        return hand(self.pen(lexicon), view, seat)
-
-    def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
-        return emblem(self.pen(lexicon), view, seat)
-
-    def status(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return status(self.pen(lexicon), view)
-
-    def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
-        return standing(self.pen(lexicon), view)
 
 
 def in_hand(s: TawantinsuyuState) -> int:

@@ -28,11 +28,18 @@ from kancha.games.tawantinsuyu.kinds import (
     Z18,
     Cost,
 )
-from kancha.games.tawantinsuyu.payment import can_afford, charge, corn, food, goods_texts
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, corn, food, goods_texts
 from kancha.games.tawantinsuyu.rejuvenate import DONE as TURNED_UP
-from kancha.games.tawantinsuyu.rejuvenate import face_down_things, things_to_turn, turn_label, turn_up, turn_word
+from kancha.games.tawantinsuyu.rejuvenate import (
+    face_down_things,
+    things_to_turn,
+    turn_label,
+    turn_piece,
+    turn_up,
+    turn_word,
+)
 from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_find_more, with_added
-from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS
+from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS, statue_piece
 from kancha.games.tawantinsuyu.temple import Climb, PayToClimb, climb_messages
 from kancha.games.tawantinsuyu.weaving import FreeWeaving
 from kancha.kit.bits import members
@@ -146,6 +153,9 @@ class Worship(Decision[TawantinsuyuState]):
             return []
         return [("temple", self.steps(answer)), *climb_messages(s, self.seat, self.steps(answer))]
 
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return statue_piece(answer) if answer < STATUE_KINDS else "reward-gold" if answer == STATUE_KINDS else ""
+
 
 # Offering
 
@@ -204,6 +214,12 @@ class Offering(Decision[TawantinsuyuState]):
             return []
         return [("price", goods_texts(corn(self.cost(answer)))), *climb_messages(s, self.seat, answer + 1)]
 
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return badge(corn(self.cost(answer))) if answer < self.instead else None
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return "reward-gold" if answer == self.instead else ""
+
 
 # Rejuvenate
 
@@ -259,6 +275,12 @@ class Rejuvenation(Decision[TawantinsuyuState]):
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("price", goods_texts(self.cost()))] if answer < TURNED_UP else []
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return badge(self.cost()) if answer < TURNED_UP else None
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return "reward-gold" if answer == TURNED_UP + 1 else turn_piece(s.data, answer)
 
 
 class TurnFaceUp(Step[TawantinsuyuState]):
@@ -367,3 +389,8 @@ class Produce(Decision[TawantinsuyuState]):
         if answer >= INSTEAD:
             return ("instead_gold",) if answer == INSTEAD else ("done",)
         return ("building", answer) if answer < TURN else turn_label(answer - TURN, "turn_")
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        if answer >= INSTEAD:
+            return "reward-gold" if answer == INSTEAD else ""
+        return turn_piece(s.data, answer if answer < TURN else answer - TURN)

@@ -83,6 +83,11 @@ def spend(s: TawantinsuyuState, seat: int, goods: list[int]) -> None:
     s.tell(EVERYONE, "pay", seat, goods_texts(goods))
 
 
+def badge(cost: Cost) -> Message | None:
+    """A cost, for the button of an answer; None if there is none."""
+    return ("goods", goods_texts(cost)) if sum(cost) else None
+
+
 def charge(s: TawantinsuyuState, seat: int, cost: Cost) -> list[Frame[Any]]:
     """Pay at once if there is only one way; otherwise ask how."""
     found = ways(s.players[seat].goods, cost)

@@ -13,8 +13,21 @@ from kancha.games.tawantinsuyu.cards import DrawArmy, GodCardQuestion, TakePries
 from kancha.games.tawantinsuyu.data import MOST_BENEFITS, MOST_GOD_CARDS
 from kancha.games.tawantinsuyu.fees import GOLD_FEE, descending_food, fees, food_cost, payable_spaces, roaming_food
 from kancha.games.tawantinsuyu.hill import NEIGHBOURS, SEGMENT, SPACES
-from kancha.games.tawantinsuyu.kinds import ARCHITECT, COURIER, CRAFTSMAN, GOLD, PRIEST, WARRIOR, Z03, Z05, Z07, Z14
-from kancha.games.tawantinsuyu.payment import can_afford, charge, food, goods_texts, potatoes
+from kancha.games.tawantinsuyu.kinds import (
+    ARCHITECT,
+    COURIER,
+    CRAFTSMAN,
+    GOLD,
+    PRIEST,
+    WARRIOR,
+    WORKERS,
+    Z03,
+    Z05,
+    Z07,
+    Z14,
+    Cost,
+)
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, food, goods_texts, potatoes
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.state import (
     NO_CARD,
@@ -111,6 +124,9 @@ class ChooseSpace(Decision[TawantinsuyuState]):
         messages.append(("icons", list(s.data.hill.icons[answer])))
         return messages + [(part, number) for part, number in self.parts(s, answer) if number and part != "base"]
 
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return badge(food(self.food(s, answer)))
+
 
 class Fee(GodCardQuestion):
     """A God card with the symbol of the space, or 1 gold (TAW-0302)."""
@@ -141,11 +157,15 @@ class Fee(GodCardQuestion):
         """The food that the space costs as well."""
         return food_cost(s, self.seat, self.role, SEGMENT[self.space])
 
+    def price(self, s: TawantinsuyuState, answer: int) -> Cost:
+        """The goods that an answer costs: the food, and the gold unless there is a card."""
+        return (0, 0, 0, int(answer == GOLD_FEE), self.food(s))
+
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
-        cost = self.food(s)
+        _, _, _, gilt, meals = self.price(s, answer)
         if answer == GOLD_FEE:
-            player.goods[GOLD] -= 1
+            player.goods[GOLD] -= gilt
             s.tell(EVERYONE, "fee_gold", self.seat)
         else:
             player.gods &= ~(1 << answer)
@@ -156,7 +176,7 @@ class Fee(GodCardQuestion):
         card = NO_CARD if answer == GOLD_FEE else answer
         first = is_segment_free(s, SEGMENT[self.space])
         left = 0 if card == NO_CARD else s.data.gods.all_benefits(card)
-        s.then(*charge(s, self.seat, food(cost)),
+        s.then(*charge(s, self.seat, food(meals)),
                Stand(self.seat, Placement(self.worker, self.role, self.space, first, card, left)))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
@@ -174,6 +194,12 @@ class Fee(GodCardQuestion):
         if cards and has_statue(s, self.seat, cards[0]):
             messages.append(("no_benefits",) if answer == GOLD_FEE else ("benefits",))
         return messages
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return badge(self.price(s, answer))
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return "reward-gold" if answer == GOLD_FEE else super().stands_for(s, answer)
 
 
 # The Worker stands
@@ -245,6 +271,10 @@ class Retrieve(Decision[TawantinsuyuState]):
         if s.occupied_spaces() >> answer & 1:
             return ("retrieve", worker_on(s, answer), answer)
         return ("nobody_there", answer)
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        there = answer < ALL and s.occupied_spaces() >> answer & 1
+        return f"worker-{WORKERS[worker_on(s, answer)]}" if there else ""
 
 
 # Benefits before and after the tasks
@@ -332,6 +362,9 @@ class PayForTask(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("pay_potato",) if answer == 0 else ("no_task",)
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return badge(potatoes(1)) if answer == 0 else None
 
 
 def task_parts(s: TawantinsuyuState, seat: int, p: Placement) -> list[tuple[str, int]]:

@@ -9,6 +9,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
 from kancha.core.words import Message
+from kancha.games.tawantinsuyu.cards import army_piece
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_PRODUCTION, TawantinsuyuData
 from kancha.games.tawantinsuyu.kinds import REJUVENATE
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, reward, with_added
@@ -48,6 +49,15 @@ def turn_word(data: TawantinsuyuData, what: int) -> str:
     if what == DONE:
         return "done"
     return data.buildings.codes[what] if what < MOST_PRODUCTION else f"army {data.army.kinds[what - MOST_PRODUCTION]}"
+
+
+def turn_piece(data: TawantinsuyuData, what: int) -> str:
+    """Something that can be turned face up, as the miniatures know it; nothing for what is none."""
+    if what == DONE:
+        return ""
+    if what < MOST_PRODUCTION:
+        return f"building-{data.buildings.codes[what]}"
+    return army_piece(data, what - MOST_PRODUCTION)
 
 
 def turn_label(what: int, verb: str = "") -> Message:
@@ -93,6 +103,9 @@ class TurnUp(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return turn_label(answer)
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return turn_piece(s.data, answer)
 
 
 @reward(REJUVENATE)

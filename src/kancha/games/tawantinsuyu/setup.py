@@ -215,6 +215,9 @@ class FirstWeaving(Decision[TawantinsuyuState]):
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return s.data.weavings.codes[answer]
 
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"weaving-{s.data.weavings.codes[answer]}"
+
 
 class LeaveWeavings(Step[TawantinsuyuState]):
     """Starting Weavings that nobody took leave the game (TAW-0127)."""
@@ -267,6 +270,11 @@ class KeepThree(ChooseSet[TawantinsuyuState]):
         player.playing = player.gods & ~kept
         player.gods = kept
         s.tell(EVERYONE, "keeps", self.seat)
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        dealt = members(s.players[self.seat].gods)
+        cards = [dealt[place] for place in members(answer)]
+        return f"card-{s.data.gods.cards[cards[0]]}" if len(cards) == 1 else ""
 
 
 class ShowFive(Step[TawantinsuyuState]):

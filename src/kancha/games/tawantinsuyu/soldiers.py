@@ -8,7 +8,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.cards import ArmyQuestion, discard_army
+from kancha.games.tawantinsuyu.cards import ArmyQuestion, army_piece, discard_army
 from kancha.games.tawantinsuyu.data import DISCARDS, FLIPS, MOST_ARMY_KINDS, ArmyData, Cards, TawantinsuyuData
 from kancha.games.tawantinsuyu.kinds import Z13
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, with_added
@@ -173,6 +173,10 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
         wasted = min([given - discard - flip for discard, flip in self.due
                       if army.is_exact(discards, discard) and army.is_exact(flips, flip)], default=0)
         return [("wasted", wasted)] if wasted else []
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        cards = [kind for group in cards_of(answer) for kind in group]
+        return army_piece(s.data, cards[0]) if len(cards) == 1 else ""
 
 
 def cards_of(answer: int) -> tuple[Cards, Cards]:

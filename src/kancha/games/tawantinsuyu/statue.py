@@ -9,7 +9,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.kinds import GODS, STATUE_FREE, STATUE_PAID, Cost
-from kancha.games.tawantinsuyu.payment import can_afford, charge, goods_texts, stones
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, goods_texts, stones
 from kancha.games.tawantinsuyu.state import STATUES, TawantinsuyuState, reward, with_added
 
 STATUE_COST: Final = 3
@@ -20,6 +20,11 @@ LARGE_VP: Final = 9
 LARGE: Final = len(GODS)
 """Statues are numbered by god, small ones first."""
 STATUE_WORDS: Final = tuple([f"{size} {god}" for size in ("small", "large") for god in GODS])
+
+
+def statue_piece(statue: int) -> str:
+    """A Statue, as the miniatures know it."""
+    return f"statue-{STATUE_WORDS[statue].replace(' ', '-')}"
 
 
 def has_statue_left(s: TawantinsuyuState, statue: int) -> bool:
@@ -79,6 +84,12 @@ class BuildStatue(Decision[TawantinsuyuState]):
         if answer == 2 * len(GODS):
             return []
         return [("price", goods_texts(self.cost(answer))), ("vp", SMALL_VP if answer < LARGE else LARGE_VP)]
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return badge(self.cost(answer)) if answer < 2 * len(GODS) else None
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return statue_piece(answer) if answer < 2 * len(GODS) else ""
 
 
 class GainStatue(Step[TawantinsuyuState]):

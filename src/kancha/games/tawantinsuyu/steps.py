@@ -10,7 +10,7 @@ from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
 from kancha.games.tawantinsuyu.kinds import CORN, POTATO, STEPS_FREE, STEPS_PAID, Bundle
-from kancha.games.tawantinsuyu.payment import can_afford, charge, goods_texts, stones
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, goods_texts, stones
 from kancha.games.tawantinsuyu.state import (
     NOBODY,
     STEPS_BUILT,
@@ -89,6 +89,9 @@ class BuildSteps(Decision[TawantinsuyuState]):
         if answer >= 5:
             messages.append(("upper_owner", s.spots[answer - 5], UPPER_VP))
         return [*messages, ("shorter_upper" if answer < 5 else "shorter_lower", STEPS_DISCOUNT)]
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return badge(stones(self.cost)) if answer < len(SPOTS) else None
 
 
 class PlaceSteps(Step[TawantinsuyuState]):

@@ -1,183 +1,170 @@
-"""The picture of what a seat has: Workers, Statues, cards, Buildings, and its Tapestries with their ends."""
+"""The panel of what a seat has: goods, Workers, Statues, cards, Buildings, and its Tapestries with their ends."""
 from __future__ import annotations
 
-from html import escape
-from typing import Any, Final, cast
+from collections.abc import Sequence
+from typing import Final
 
+from kancha.core.picture import Picture
+from kancha.drawing.elements import Part, at, flow, item, plate, row, row_width, target, write
+from kancha.games.tawantinsuyu.cards import army_piece
 from kancha.games.tawantinsuyu.data import TawantinsuyuPen
-from kancha.games.tawantinsuyu.kinds import GODS, WORKERS
-from kancha.games.tawantinsuyu.names import statue_name
-from kancha.games.tawantinsuyu.statue import LARGE
-from kancha.games.tawantinsuyu.svg_cards import (
-    army_parts,
-    army_title,
-    building_tile,
-    building_title,
-    card_title,
-    god_card,
-    statue,
-    weaving_tile,
-    weaving_title,
-)
-from kancha.games.tawantinsuyu.svg_motifs import USED, at, defs, glow, hit, item, plate, rect, row, spot, use, write
-from kancha.games.tawantinsuyu.svg_panels import FADED
-from kancha.games.tawantinsuyu.svg_players import Cell, flow
-from kancha.games.tawantinsuyu.svg_style import GOLD
+from kancha.games.tawantinsuyu.describe import army_text, weaving_text
+from kancha.games.tawantinsuyu.kinds import RESOURCES
+from kancha.games.tawantinsuyu.svg_cards import BUILDING, CARD, TILE, army_width
+from kancha.games.tawantinsuyu.svg_motifs import use
+from kancha.games.tawantinsuyu.svg_panels import HEAD, INNER, PAD, WIDTH, panel
+from kancha.games.tawantinsuyu.svg_style import LINK
 from kancha.games.tawantinsuyu.view import PlayerView, View
 
-WIDTH: Final = 512
-"""Where the picture is 358 pixels wide, letters of 18 are 12.6 pixels high: nothing is written smaller."""
-CARD: Final = (80, 124)
-BUILDING: Final = (124, 124)
-WORKER: Final = (58, 58)
-TILE: Final = (104, 50)
-END: Final = 36
+GAP: Final = 4
+SMALL: Final = 42
+"""How large Workers, Statues and Army cards are."""
+LEAST: Final = 312
+"""The least height: room for the usual cards and tiles, so that the panel does not grow with every one."""
+END: Final = 40
+NEW: Final = 96
 
 
-def hand(pen: TawantinsuyuPen, view: dict[str, Any], seat: int) -> str:
-    """The hand of a seat, without its stylesheet. It defines its own motifs, so it needs no other picture beside it."""
-    v = cast(View, view)
-    p, say = v["players"][seat], pen.lexicon.say
-    drawn, y = [], 0.0
-    for heading, cells, line in (("hand_workers", worker_cells(pen, p) + statue_cells(pen, p), WORKER[1] + 6),
-                                 ("hand_gods", god_cells(pen, p), CARD[1] + 8), ("hand_army", army_cells(pen, p), 52),
-                                 ("hand_buildings", building_cells(pen, p), BUILDING[1] + 8)):
-        if cells:
-            places, height = flow(cells, WIDTH, line, 6)
-            drawn.append(write(0, y + 20, say("panel", heading), "quiet"))
-            drawn += [f"<g{at(left, y + 30 + down)}>{content}</g>" for (left, down), (_, content) in zip(places, cells)]
-            y += 30 + height + 6
-    drawn.append(write(0, y + 20, say("panel", "hand_tapestries"), "quiet"))
-    y += 30
-    for number in range(len(p["tapestries"])):
-        content, height = tapestry(pen, p, number)
-        drawn.append(f"<g{at(0, y)}>{content}</g>")
-        y += height
-    drawn.append(f"<g{at(0, y)}>{new_tapestry(pen)}</g>")
-    content = "".join(drawn)
-    motifs = USED.sub(r'href="#hand-taw-\1"', content)
-    own = defs(pen, content).replace(' id="', ' id="hand-')
-    box = f"0 0 {WIDTH} {round(y + TILE[1] + 8)}"
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="tawantinsuyu hand" viewBox="{box}" role="img" '
-            f'aria-labelledby="hand-title"><title id="hand-title">{escape(say("title", "hand", seat))}</title>'
-            f"{own}{motifs}</svg>")
+def hand(pen: TawantinsuyuPen, v: View, seat: int) -> Picture:
+    """What a seat has; what can be chosen of it are spots."""
+    p = v["players"][seat]
+    y = float(HEAD + 2)
+    drawn = [goods(pen, p)]
+    for cells, line in ((worker_cells(pen, p) + statue_cells(pen, p) + army_cells(pen, p), SMALL + GAP),
+                        (god_cells(pen, p), CARD[1] + GAP), (building_cells(pen, p), BUILDING[1] + GAP)):
+        content, height = lines(cells, y, line)
+        drawn.append(content)
+        y += height + (GAP if cells else 0)
+    content, height = tapestries(pen, p, y)
+    return panel(pen, "hand", max(LEAST, y + height + PAD - GAP), *drawn, content)
 
 
-def worker_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
+def lines(cells: Sequence[Part], y: float, line: float) -> tuple[str, float]:
+    """Cells in as many lines as they take, and how high these are."""
+    places, height = flow(cells, INNER, line, GAP)
+    return "".join([f"<g{at(PAD + x, y + down)}>{content}</g>"
+                    for (x, down), (_, content) in zip(places, cells)]), height
+
+
+def goods(pen: TawantinsuyuPen, p: PlayerView) -> str:
+    """The resources, at the right of the heading."""
+    wide = 48
+    left = WIDTH - PAD - wide * len(RESOURCES)
+    parts = [f"<g{at(left, 6)}>{plate(wide * len(RESOURCES), 26, 'plate', 13)}</g>"]
+    for kind, name in enumerate(RESOURCES):
+        title = pen.lexicon.say("count", "resource", p["goods"][name], kind)
+        parts.append(item(f"hand-goods-{name}", "goods", at(left + wide * kind, 6), title, use(name, 14, 13, .8),
+                          write(26, 19, p["goods"][name], "dark big")))
+    return "".join(parts)
+
+
+def counted(pen: TawantinsuyuPen, word: str, name: str, thing: str, number: int) -> Part:
+    """A spot with a thing of which there are some."""
+    width = SMALL if number == 1 else SMALL + 10
+    several = write(width - 5, 17, f"×{number}", "dark bold small end") if number > 1 else ""
+    return width, pen.spot(word, f"hand-{name}", "", plate(width, SMALL), thing, several, target(width, SMALL))
+
+
+def worker_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Part]:
     """The Workers of the supply, those of a kind together; to be placed, or to be given up."""
-    found = []
-    box = rect(*WORKER)
-    for kind, number in p["workers"].items():
-        several = write(WORKER[0] - 5, 20, f"×{number}", "dark bold end") if number > 1 else ""
-        title = pen.lexicon.say("title", "hand_worker", number, WORKERS.index(kind))
-        giving = spot(kind, f"hand-worker-{kind}", "", title, plate(*WORKER), glow(box),
-                      use(f"worker-{kind}", WORKER[0] / 2, 33, 1.15), several, hit(box))
-        found.append((float(WORKER[0]), giving))
-    return found
+    return [counted(pen, kind, f"worker-{kind}", use(f"worker-{kind}", SMALL / 2 - (number > 1), 24, .85), number)
+            for kind, number in p["workers"].items()]
 
 
-def statue_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
+def statue_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Part]:
     """The Statues, which can be discarded at Worship."""
-    found = []
-    box = rect(48, WORKER[1])
-    for size, counts, first in (("small", p["small"], 0), ("large", p["large"], LARGE)):
-        for god, number in counts.items():
-            several = write(44, 18, f"×{number}", "dark bold end") if number > 1 else ""
-            title = statue_name(pen, first + GODS.index(god))
-            found.append((48.0,
-                          spot(f"{size} {god}", f"hand-statue-{size}-{god}", "", title, plate(48, WORKER[1]), glow(box),
-                               f"<g{at(24, 31, 1.2)}>{statue(god, size)}</g>", several, hit(box))))
-    return found
+    return [counted(pen, f"{size} {god}", f"statue-{size}-{god}",
+                    use(f"statue-{size}-{god}", SMALL / 2 - 3 * (number > 1), 21), number)
+            for size, counts in (("small", p["small"]), ("large", p["large"])) for god, number in counts.items()]
 
 
-def god_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
-    """The God cards that are known, then backs of others."""
-    found = []
-    box = rect(*CARD)
-    for name in [*p["gods"], *p["playing"]]:
-        if name is None:
-            ground = f'<rect width="{CARD[0]}" height="{CARD[1]}" rx="8" fill="#2F5D62"/>'
-            back = ground + use("back", CARD[0] / 2, CARD[1] / 2)
-            found.append((float(CARD[0]), back))
-        else:
-            found.append((float(CARD[0]),
-                          spot(name, f"hand-{name}", "", card_title(pen, name), god_card(pen, name, *CARD), glow(box),
-                               hit(box))))
-    return found
-
-
-def army_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
+def army_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Part]:
     """The Army cards: in the hand, then those played, face up and face down."""
-    found = []
-    groups = [("hand", p["army"] or [], "plate", "in_hand", "use army"), ("up", p["up"], "tile", "up", ""),
-              ("down", p["down"], "resting", "down", "army")]
-    for group, kinds, classes, lies, word in groups:
+    found: list[Part] = []
+    groups = (("hand", p["army"] or [], "plate", "use army"), ("up", p["up"], "tile", ""),
+              ("down", p["down"], "resting", "army"))
+    for group, kinds, classes, word in groups:
         for k, kind in enumerate(kinds):
-            parts = army_parts(pen, kind)
-            width = sum([wide for wide, _ in parts]) + 24
-            box = rect(width, 46)
-            pale = FADED if group == "down" else ""
-            drawn = [plate(width, 46, classes), f"<g{pale}>{row(parts, width / 2, 23, 2, .5)}</g>"]
-            name, title = f"hand-army-{group}-{k}", pen.lexicon.say("title", lies, army_title(pen, kind))
-            named = spot(f"{word} {kind}", name, "", title, *drawn, glow(box), hit(box))
-            found.append((width, named if word else item(name, "army", "", title, *drawn)))
+            number = pen.data.army.kinds.index(kind)
+            inner = army_width(pen.data, number)
+            width = max(SMALL, inner + 8)
+            card = use(army_piece(pen.data, number), (width - inner) / 2, SMALL / 2)
+            drawn = plate(width, SMALL, classes, 4) + (f'<g class="faint">{card}</g>' if group == "down" else card)
+            name = f"hand-army-{group}-{k}"
+            if word:
+                found.append((width, pen.spot(f"{word} {kind}", name, "", drawn, target(width, SMALL, 4))))
+            else:
+                title = pen.lexicon.say("title", group, army_text(pen.data, number))
+                found.append((width, item(name, "army", "", title, drawn)))
     return found
 
 
-def building_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Cell]:
+def god_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Part]:
+    """The God cards that are known, then backs of others."""
+    light = target(*CARD, 6)
+    return [(CARD[0], use("card-back") if name is None else
+             pen.spot(name, f"hand-{name}", "", use(f"card-{name}"), light)) for name in [*p["gods"], *p["playing"]]]
+
+
+def building_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Part]:
     """The Buildings; those face down are dark."""
-    found = []
-    box = rect(*BUILDING, 4)
-    for name in [*p["working"], *p["resting"], *p["passive"]]:
-        down = name in p["resting"]
-        size = f'width="{BUILDING[0]}" height="{BUILDING[1]}"'
-        veil = f'<rect {size} rx="4" fill="#4A3F35" fill-opacity=".62"/>' if down else ""
-        words = pen.lexicon.say("panel", "face_down")
-        label = write(BUILDING[0] / 2, BUILDING[1] - 8, words, "pale middle bold") if down else ""
-        title = building_title(pen, name)
-        found.append((float(BUILDING[0]),
-                      spot(name, f"hand-{name}", "", pen.lexicon.say("title", "down", title) if down else title,
-                           building_tile(pen, name, *BUILDING), veil, label, glow(box), hit(box))))
-    return found
+    width, height = BUILDING
+    light = target(width, height, 3)
+    veil = (plate(width, height, "veil", 3)
+            + write(width / 2, height - 7, pen.lexicon.say("panel", "face_down"), "pale middle bold small"))
+    return [(width, pen.spot(name, f"hand-{name}", "", use(f"building-{name}"), veil if name in p["resting"] else "",
+                             light)) for name in [*p["working"], *p["resting"], *p["passive"]]]
 
 
-def tapestry(pen: TawantinsuyuPen, p: PlayerView, number: int) -> tuple[str, float]:
-    """A Tapestry between its two ends, in as many lines as it takes; how high it is."""
-    names = p["tapestries"][number]
-    line = TILE[1] + 8
-    cells: list[Cell] = [(float(END), "")] + [(float(TILE[0]), "")] * len(names) + [(float(END), "")]
-    places, height = flow(cells, WIDTH, line, 4)
-    parts = [end(pen, number, "left", *places[0])]
-    for k, name in enumerate(names):
-        left, down = places[k + 1]
-        parts.append(item(f"hand-tapestry-{number + 1}-{k}", "weaving", at(left, down), weaving_title(pen, name),
-                          weaving_tile(pen, name, *TILE)))
+# Tapestries
+
+def tapestries(pen: TawantinsuyuPen, p: PlayerView, y: float) -> tuple[str, float]:
+    """The Tapestries, and where a new one begins; short ones share a line. How high they are."""
+    cells: list[Part] = []
+    drawn, top = [], y
+    for number, names in enumerate(p["tapestries"]):
+        parts = [(END, end(pen, number, "left")), *woven(pen, number, names), (END, end(pen, number, "right"))]
+        if row_width(parts, 2) <= INNER:
+            cells.append((row_width(parts, 2), row(parts, 0, 0, 2)))
+            continue
+        for line in (cells, parts):
+            content, height = lines(line, top, TILE[1] + GAP)
+            drawn.append(content)
+            top += height
+        cells = []
+    content, height = lines([*cells, (NEW, new_tapestry(pen))], top, TILE[1] + GAP)
+    return "".join([*drawn, content]), top + height - y
+
+
+def woven(pen: TawantinsuyuPen, number: int, names: Sequence[str]) -> list[Part]:
+    """The Weavings of a Tapestry; gold joins those that match."""
     weavings = pen.data.weavings
     tiles = [weavings.codes.index(name) for name in names]
-    for k in range(1, len(names)):
-        if weavings.right[tiles[k - 1]] == weavings.left[tiles[k]]:
-            left, down = places[k + 1]
-            joint = f"M{left - 7:g},{down + TILE[1] / 2:g}H{left + 3:g}"
-            parts.append(f'<path d="{joint}" stroke="{GOLD}" stroke-width="9" stroke-linecap="round"/>')
-    parts.append(end(pen, number, "right", *places[-1]))
-    return "".join(parts), height
+    found = []
+    for k, (tile, name) in enumerate(zip(tiles, names)):
+        matching = k > 0 and weavings.right[tiles[k - 1]] == weavings.left[tile]
+        link = f'<path d="M-5,29H2" stroke="{LINK}" stroke-width="9" stroke-linecap="round"/>' if matching else ""
+        found.append((float(TILE[0]), item(f"hand-tapestry-{number + 1}-{k}", "weaving", "",
+                                           pen.lexicon.show(weaving_text(pen.data, tile), ""),
+                                           use(f"weaving-{name}"), link)))
+    return found
 
 
-def end(pen: TawantinsuyuPen, number: int, side: str, x: float, y: float) -> str:
+def end(pen: TawantinsuyuPen, number: int, side: str) -> str:
     """An end of a Tapestry."""
-    box = rect(END, TILE[1])
-    tip = -6 if side == "left" else 6
-    arrow = f"M{END / 2 - tip:g},15L{END / 2 + tip:g},25L{END / 2 - tip:g},35"
-    return spot(f"{number + 1} {side}", f"hand-end-{number + 1}-{side}", at(x, y),
-                pen.lexicon.say("title", f"{side}_end", number + 1),
-                f'<{box} class="empty line-edge"/>', glow(box),
-                f'<path d="{arrow}" class="quiet-edge" fill="none" stroke-width="3"/>',
-                hit(box))
+    tip = -5 if side == "left" else 5
+    arrow = f"M{END / 2 - tip:g},12L{END / 2 + tip:g},20L{END / 2 - tip:g},28"
+    return pen.spot(f"{number + 1} {side}", f"hand-end-{number + 1}-{side}", "", outline(END),
+                    f'<path d="{arrow}" class="quiet-edge" fill="none" stroke-width="2.5"/>', target(END, TILE[1]))
 
 
 def new_tapestry(pen: TawantinsuyuPen) -> str:
     """Where a new Tapestry begins."""
-    box = rect(190, TILE[1])
-    return spot("new", "hand-end-new", "", pen.lexicon.say("title", "new_tapestry"),
-                f'<{box} class="empty line-edge"/>', glow(box),
-                write(95, 31, pen.lexicon.say("panel", "new_tapestry"), "quiet middle"), hit(box))
+    return pen.spot("new", "hand-end-new", "", outline(NEW),
+                    write(NEW / 2, 25, pen.lexicon.say("panel", "new_tapestry"), "quiet small middle"),
+                    target(NEW, TILE[1]))
+
+
+def outline(width: float) -> str:
+    """Where a Weaving may go."""
+    return (f'<rect class="empty line-edge" x="1" y="1" width="{width - 2:g}" height="{TILE[1] - 2}" rx="6"/>')

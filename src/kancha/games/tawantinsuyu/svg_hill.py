@@ -1,23 +1,29 @@
-"""The hill: terraces, sections, spaces, task icons, Steps, the Coricancha on top, and the pieces on it."""
+"""The board: the hill with its terraces, spaces, task icons and Steps, the Coricancha on top, and the pieces on it."""
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from html import escape
 from math import cos, radians, sin
-from typing import Final
+from typing import Any, Final, cast
 
-from kancha.games.tawantinsuyu.data import TawantinsuyuPen
+from kancha.core.picture import Picture
+from kancha.core.words import Text
+from kancha.drawing.elements import at, piece, write
+from kancha.games.tawantinsuyu.data import TawantinsuyuData, TawantinsuyuPen
 from kancha.games.tawantinsuyu.hill import FIRST_SPACE, RING, SECTION, SPACES, TERRACE, TERRACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, TASKS, WORKERS
-from kancha.games.tawantinsuyu.names import noun
 from kancha.games.tawantinsuyu.steps import SPOTS
-from kancha.games.tawantinsuyu.svg_motifs import LINE_BREAK, STEPPED, at, glow, hit, piece, spot, use, write
+from kancha.games.tawantinsuyu.svg_cards import LINE_BREAK
+from kancha.games.tawantinsuyu.svg_motifs import STEPPED, use
 from kancha.games.tawantinsuyu.view import View
 
-X: Final = 424
-Y: Final = 455
+SIZE: Final = (668, 641)
+"""In pixels: there the smallest letters are 14 high."""
+WIDTH: Final = 852
+HEIGHT: Final = 818
+X: Final = 426
+Y: Final = 449
 """The middle of the hill."""
-WIDTH: Final = 848
-HEIGHT: Final = 820
 
 # All sizes are distances of sides from the middle.
 INNER: Final = (119, 202, 285)
@@ -35,6 +41,7 @@ WAYS: Final = 3
 """How far a section may be from that of a High Priest: the same, the next, another."""
 SPACE: Final = 18
 ICON: Final = 15
+LINE: Final = 24
 
 GROUNDS: Final = ("#EFE2C4", "#E3D2AC", "#D6C296")
 SPACE_COLOURS: Final = ("blue", "green", "plain")
@@ -55,6 +62,7 @@ def place(distance: float, angle: float, section: int) -> tuple[float, float]:
     return X + radius * cos(radians(angle)), Y + radius * sin(radians(angle))
 
 
+@cache
 def column_place(column: int, outer: bool) -> tuple[float, float]:
     """The place in a lane of a column, numbered as the spaces are."""
     terrace = TERRACE[column]
@@ -77,6 +85,7 @@ def icon_place(column: int) -> tuple[float, float]:
     return column_place(column, not is_even(column))
 
 
+@cache
 def step_place(number: int) -> tuple[float, float]:
     """The middle of a spot for Steps."""
     return place(STEP_LANES[number // 5], middle(number % 5), number % 5)
@@ -91,6 +100,7 @@ def pentagon(distance: float) -> str:
 
 # The ground
 
+@lru_cache(maxsize=1)
 def ground() -> str:
     """The terraces from the lowest up, each with a wall below it and a light edge, and the borders of the sections."""
     parts = [f'<polygon points="{pentagon(FOOT)}" fill="#8F7449" stroke="#5F4B2C" stroke-width="2"/>',
@@ -112,7 +122,7 @@ def ground() -> str:
                      'stroke-linecap="round"/>')
         x, y = place((RIMS[2] + FOOT) / 2 + 1, middle(section), section)
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="14" fill="#5F4B2C" stroke="#E3D2AC" stroke-width="1.5"/>'
-                     + write(x, y + 6.5, section + 1, "pale middle bold"))
+                     + write(x, y + 6.5, section + 1, "legend pale middle bold"))
     return f'<g id="ground">{"".join(parts)}</g>'
 
 
@@ -122,6 +132,7 @@ def masonry(distance: float, width: float) -> str:
             'stroke-dasharray="19 2 31 2 24 2"/>')
 
 
+@lru_cache(maxsize=1)
 def ways() -> str:
     """The lines that join every space to its three icons."""
     lines = []
@@ -136,59 +147,69 @@ def ways() -> str:
 
 def tasks(pen: TawantinsuyuPen) -> str:
     """The task icons."""
+    return named_tasks(pen.data, tuple([pen.lexicon.say("title", "task", task) for task in range(len(TASKS))]))
+
+
+@lru_cache(maxsize=8)
+def named_tasks(data: TawantinsuyuData, titles: tuple[str, ...]) -> str:
+    """The task icons with a title for each kind."""
     parts = []
     for column in range(len(SPACES)):
-        x, y = icon_place(column)
-        task = pen.data.hill.tasks[column]
-        parts.append(f'<g{at(x, y)}><title>{escape(pen.lexicon.say("title", "task", task))}</title>'
-                     f'<rect class="plate" x="{-ICON}" y="{-ICON}" width="{2 * ICON}" height="{2 * ICON}" rx="5"/>'
+        task = data.hill.tasks[column]
+        parts.append(f'<g{at(*icon_place(column))}><title>{escape(titles[task])}</title>'
+                     f'<rect class="icon" x="{-ICON}" y="{-ICON}" width="{2 * ICON}" height="{2 * ICON}" rx="5"/>'
                      f'{use(TASKS[task], 0, 0, 1.05)}</g>')
     return f'<g id="tasks">{"".join(parts)}</g>'
 
 
 # Spots
 
+def lighting(outline: str) -> tuple[str, str]:
+    """The glow of a spot, and what takes its clicks; the outline is an element without its class and its end."""
+    return (f'<g class="glow"><{outline} class="outline"/><{outline} class="frame"/></g>',
+            f'<{outline} class="hit"/>')
+
+
+SPACE_GLOW: Final = lighting(f'circle r="{SPACE + 4}"')
+STEPS_GLOW: Final = lighting('rect x="-21" y="-17" width="42" height="34" rx="7"')
+EMPTY_STEPS: Final = (f'<path d="{STEPPED}" transform="scale(1.35)" fill="#F6ECD2" stroke="#3E2F18" '
+                      'stroke-width="1.5" stroke-dasharray="3 2.5"/>')
+
+
 def spaces(pen: TawantinsuyuPen, v: View) -> str:
     """The spaces, with their gods; a Worker that stands there hides the god."""
-    return f'<g id="spaces">{"".join([space_spot(pen, v, space) for space in range(len(SPACES))])}</g>'
+    return "".join([pen.spot(name, f"space-{name}", *space_parts(pen.data, space, name in v["hill"]),
+                             classes="spot space-spot") for space, name in enumerate(SPACES)])
 
 
-def space_spot(pen: TawantinsuyuPen, v: View, space: int) -> str:
-    """A space."""
-    name, (x, y) = SPACES[space], space_place(space)
-    god, colour = GODS[pen.data.hill.god[space]], SPACE_COLOURS[pen.data.hill.colour[space]]
-    sign = "" if name in v["hill"] else use(f"god-{god}")
-    return spot(name, f"space-{name}", at(x, y), space_title(pen, v, space), glow(f'circle r="{SPACE + 4}"'),
-                f'<circle class="space {colour}" r="{SPACE}"/>', sign, hit(f'circle r="{SPACE + 3}"'),
-                classes="spot space-spot")
+@lru_cache(maxsize=512)
+def space_parts(data: TawantinsuyuData, space: int, taken: bool) -> tuple[str, ...]:
+    """The place of a space and what is drawn there."""
+    colour = SPACE_COLOURS[data.hill.colour[space]]
+    sign = "" if taken else use(f"god-{GODS[data.hill.god[space]]}")
+    glow, hit = SPACE_GLOW
+    return at(*space_place(space)), glow, f'<circle class="space {colour}" r="{SPACE}"/>', sign, hit
 
 
-def space_title(pen: TawantinsuyuPen, v: View, space: int) -> str:
-    """A space in words."""
-    worker, icons = v["hill"].get(SPACES[space]), pen.data.hill.icons[space]
-    if worker is None:
-        return pen.lexicon.say("title", "space", space, icons)
-    return pen.lexicon.say("title", "space_taken", space, icons, WORKERS.index(worker))
-
-
-def step_spots(pen: TawantinsuyuPen, v: View) -> str:
+def step_spots(pen: TawantinsuyuPen) -> str:
     """The spots for Steps."""
-    parts = []
-    for number, name in enumerate(SPOTS):
-        x, y = step_place(number)
-        box = 'rect x="-21" y="-17" width="42" height="34" rx="7"'
-        owner = v["steps"].get(name)
-        title = pen.lexicon.say("title", "spot" if owner is None else "spot_taken", number, owner)
-        parts.append(spot(name, f"spot-{name}", at(x, y), title,
-                          f'<path d="{STEPPED}" transform="scale(1.35)" fill="#F6ECD2" stroke="#3E2F18" '
-                          'stroke-width="1.5" stroke-dasharray="3 2.5"/>', glow(box), hit(box)))
-    return f'<g id="step-spots">{"".join(parts)}</g>'
+    glow, hit = STEPS_GLOW
+    return "".join([pen.spot(name, f"spot-{name}", at(*step_place(number)), EMPTY_STEPS, glow, hit)
+                    for number, name in enumerate(SPOTS)])
 
 
 # The Coricancha
 
 def coricancha(pen: TawantinsuyuPen, v: View) -> str:
     """The gold tile with the five actions, each facing its section."""
+    title = pen.lexicon.say("title", "coricancha")
+    return (f'<g id="coricancha"><title>{escape(title)}</title>{summit()}</g>'
+            + "".join([action_spot(pen, section, name) for section, name in enumerate(v["coricancha"])]))
+
+
+@lru_cache(maxsize=1)
+def summit() -> str:
+    """The gold tile alone."""
     parts = [f'<polygon points="{pentagon(SUMMIT)}" fill="#C9971C" stroke="#5C4300" stroke-width="3"/>',
              f'<polygon points="{pentagon(SUMMIT - 3)}" fill="none" stroke="#F7DE8B" stroke-width="2"/>',
              f'<polygon points="{pentagon(LABELS - 4)}" fill="#F1CF67" stroke="#5C4300" stroke-width="1.5"/>']
@@ -197,29 +218,27 @@ def coricancha(pen: TawantinsuyuPen, v: View) -> str:
         far = (SUMMIT - 3) / cos(radians(36))
         line = f"M{X},{Y}L{X + far * cos(angle):.1f},{Y + far * sin(angle):.1f}"
         parts.append(f'<path d="{line}" stroke="#5C4300" stroke-width="1.5"/>')
-    parts.append(use("sun", X, Y, .8))
-    title = pen.lexicon.say("title", "coricancha")
-    actions = [action_spot(pen, v, section) for section in range(5)]
-    return f'<g id="coricancha"><title>{escape(title)}</title>{"".join(parts)}</g>' + "".join(actions)
+    return "".join(parts) + use("sun", X, Y, .8)
 
 
-def action_spot(pen: TawantinsuyuPen, v: View, section: int) -> str:
+def action_spot(pen: TawantinsuyuPen, section: int, name: str) -> str:
     """An action of the High Priests."""
-    name = v["coricancha"][section]
+    label = pen.lexicon.noun("action", ACTIONS.index(name))
+    return pen.spot(f"at {name}", f"action-{name}", "", action_part(section, name, label))
+
+
+@lru_cache(maxsize=128)
+def action_part(section: int, name: str, label: str) -> str:
+    """What is drawn of an action that faces a section."""
     first, last = radians(-90 + 72 * section), radians(-18 + 72 * section)
     far = (SUMMIT - 4) / cos(radians(36))
     corners = " ".join([f"{x:.1f},{y:.1f}" for x, y in ((X, Y), (X + far * cos(first), Y + far * sin(first)),
                                                         (X + far * cos(last), Y + far * sin(last)))])
-    outline = f'polygon points="{corners}"'
     x, y = place((LABELS + SUMMIT) / 2 - 3, middle(section), section)
     rotation = (middle(section) + 90 + 90) % 180 - 90
-    icon_x, icon_y = place(26, middle(section), section)
-    here = [seat for seat, player in enumerate(v["players"]) if player["priest"] == name]
-    action = ACTIONS.index(name)
-    title = pen.lexicon.say("title", "action_taken" if here else "action", action, section + 1, here)
-    label = f'<text class="action" y="6"{at(x, y, 1, rotation)}>{escape(noun(pen, "action", action))}</text>'
-    return spot(f"at {name}", f"action-{name}", "", title, glow(outline),
-                use(ACTION_SIGNS[name], icon_x, icon_y, .82), label, hit(outline))
+    glow, hit = lighting(f'polygon points="{corners}"')
+    return (glow + use(ACTION_SIGNS[name], *place(26, middle(section), section), .82)
+            + f'<text class="action" y="6"{at(x, y, 1, rotation)}>{escape(label)}</text>{hit}')
 
 
 def priests(pen: TawantinsuyuPen, v: View) -> str:
@@ -232,8 +251,8 @@ def priests(pen: TawantinsuyuPen, v: View) -> str:
         for number, seat in enumerate(here):
             along = direction * (number - (len(here) - 1) / 2) * (22 if len(here) < 4 else 19)
             x, y = place(54, middle(section), section)
-            parts.append(piece(f"priest-{seat}", f"priest-{seat}-{name}", x + along * cos(angle),
-                               y + along * sin(angle) - 3,
+            parts.append(piece(f"priest-{seat}", f"priest-{seat}-{name}",
+                               at(x + along * cos(angle), y + along * sin(angle) - 3),
                                pen.lexicon.say("title", "priest", seat, ACTIONS.index(name)),
                                use(f"priest-{seat}", 0, 0, .84)))
     return "".join(parts)
@@ -247,29 +266,43 @@ def pieces(pen: TawantinsuyuPen, v: View) -> str:
     for name, kind in v["hill"].items():
         space = SPACES.index(name)
         title = pen.lexicon.say("title", "worker_on", WORKERS.index(kind), space)
-        parts.append(piece(f"worker-{kind}", f"worker-{name}", *space_place(space), title, use(f"worker-{kind}", 0, 1)))
+        parts.append(piece(f"worker-{kind}", f"worker-{name}", at(*space_place(space)), title,
+                           use(f"worker-{kind}", 0, 1)))
     for name, owner in v["steps"].items():
-        spot = SPOTS.index(name)
-        title = pen.lexicon.say("title", "steps_on", owner, spot)
-        parts.append(piece(f"steps-{owner}", f"steps-{name}", *step_place(spot), title, use(f"steps-{owner}")))
-    return "".join(parts) + priests(pen, v)
+        number = SPOTS.index(name)
+        title = pen.lexicon.say("title", "steps_on", owner, number)
+        parts.append(piece(f"steps-{owner}", f"steps-{name}", at(*step_place(number)), title, use(f"steps-{owner}")))
+    return f'<g pointer-events="none">{"".join(parts)}{priests(pen, v)}</g>'
 
 
-def hill(pen: TawantinsuyuPen, v: View) -> str:
-    """The hill without what stands on it."""
-    return ground() + ways() + tasks(pen) + step_spots(pen, v) + spaces(pen, v) + coricancha(pen, v) + food(pen)
+# The whole board
+
+def board(pen: TawantinsuyuPen, view: dict[str, Any]) -> Picture:
+    """The hill and what stands on it."""
+    v = cast(View, view)
+    title = pen.lexicon.say("game", "title")
+    return pen.picture("board", "tawantinsuyu", *SIZE, title, ground(), ways(), tasks(pen), step_spots(pen),
+                       spaces(pen, v), coricancha(pen, v), food(pen), pieces(pen, v), box=(WIDTH, HEIGHT),
+                       desc=pen.lexicon.show(summary(v), ""))
+
+
+def summary(v: View) -> Text:
+    """The match in a few sentences."""
+    scores = [Text("count", "score", (seat, player["score"])) for seat, player in enumerate(v["players"])]
+    return Text("title", "picture" if v["holder"] is None else "picture_held",
+                (Text("phase", v["phase"]), v["turns"], v["festivals"], v["last"], len(v["hill"]), len(v["village"]),
+                 scores, v["holder"]))
 
 
 def food(pen: TawantinsuyuPen) -> str:
-    """What a Worker's way costs, in the corners beside the foot of the hill."""
+    """What a Worker's way costs, in the corners beside the top of the hill."""
     hill, say = pen.data.hill, pen.lexicon.say
-    right = WIDTH - 10
-    parts = [write(14, 648 + 22 * k, words, "ink")
-             for k, words in enumerate(say("panel", "food_by_terrace").split(LINE_BREAK))]
-    parts += [write(14, 700 + 24 * k, say("panel", "terrace_food", k, hill.descending[k]), "quiet")
-              for k in range(len(TERRACES))]
-    parts += [write(right, 648 + 22 * k, words, "ink end")
-              for k, words in enumerate(say("panel", "food_by_section").split(LINE_BREAK))]
-    parts += [write(right, 700 + 24 * k, say("panel", "section_food", k, hill.roaming[k]), "quiet end")
-              for k in range(WAYS)]
+    terraces = [say("panel", "terrace_food", k, hill.descending[k]) for k in range(len(TERRACES))]
+    sections = [say("panel", "section_food", k, hill.roaming[k]) for k in range(WAYS)]
+    parts = []
+    for heading, lines, x, end in (("food_by_terrace", terraces, 4, ""),
+                                   ("food_by_section", sections, WIDTH - 4, " end")):
+        words = say("panel", heading).split(LINE_BREAK)
+        parts += [write(x, LINE * (k + 1), line, f"legend ink{end}") for k, line in enumerate(words)]
+        parts += [write(x, LINE * (len(words) + k + 1) + 4, line, f"legend quiet{end}") for k, line in enumerate(lines)]
     return f'<g id="food"><title>{escape(say("title", "food"))}</title>{"".join(parts)}</g>'

@@ -1,109 +1,31 @@
-"""What is drawn again and again: gods, goods, tasks, Workers, the pieces of players, rewards, cards and tiles.
-
-Motifs are drawn around 0,0 in a square of 24; a picture defines those that it uses.
-"""
+"""What is drawn again and again: gods, goods, tasks, Workers, the pieces of players, around 0,0 in a square of 24."""
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import Final
 
-from kancha.games.tawantinsuyu.data import TawantinsuyuPen
-from kancha.games.tawantinsuyu.kinds import (
-    ARMY,
-    BUILDING_FREE,
-    BUILDING_PAID,
-    GOD_CARD,
-    MERCHANT,
-    PRODUCE_ONE,
-    REJUVENATE,
-    RESOURCES,
-    STATUE_FREE,
-    STATUE_PAID,
-    STEPS_FREE,
-    STEPS_PAID,
-    TEMPLE,
-    TEMPLE_PAID,
-    TRAIN,
-    VP,
-    WEAVING,
-    WORKER,
-    WORKERS,
-    Bundle,
-)
-from kancha.games.tawantinsuyu.names import noun
-from kancha.games.tawantinsuyu.svg_style import (
-    CREAM,
-    EDGE,
-    INK,
-    LETTER_COLOURS,
-    SEAT_COLOURS,
-    WORKER_COLOURS,
-)
-
-# Elements
-
-def at(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """A place, as an attribute."""
-    turned = f" rotate({turn:g})" if turn else ""
-    scaled = f" scale({scale:g})" if scale != 1 else ""
-    return f' transform="translate({x:.5g} {y:.5g}){turned}{scaled}"'
+from kancha.drawing import elements
+from kancha.drawing.style import CREAM, INK
+from kancha.games.tawantinsuyu.kinds import WORKERS
+from kancha.games.tawantinsuyu.svg_style import EDGE, LETTER_COLOURS, SEAT_COLOURS, WORKER_COLOURS
 
 
-def write(x: float, y: float, words: object, classes: str = "ink", more: str = "") -> str:
-    """A line of text."""
-    return f'<text class="{classes}" x="{x:.5g}" y="{y:.5g}"{more}>{escape(str(words))}</text>'
-
-
-def item(name: str, classes: str, place: str, title: str, *content: str) -> str:
-    """A thing that can be found by its name and is read aloud."""
-    return f'<g id="{escape(name)}" class="{classes}"{place}><title>{escape(title)}</title>{"".join(content)}</g>'
-
-
-def piece(kind: str, name: str, x: float, y: float, title: str, *content: str) -> str:
-    """A thing that moves. It stands on the whole picture, not on a part of it, so that it can glide anywhere."""
-    return item(name, "piece", f' data-piece="{kind}"{at(x, y)}', title, *content)
-
-
-def spot(word: str, name: str, place: str, title: str, *content: str, classes: str = "spot") -> str:
-    """Where answers are given whose words have this one as a part."""
-    return item(name, classes, f' data-spot="{word}"{place}', title, *content)
-
-
-def glow(outline: str) -> str:
-    """What is seen of a spot when it can be answered with; the outline is an element without its class and its end."""
-    return f'<g class="glow"><{outline} class="outline"/><{outline} class="frame"/></g>'
-
-
-def rect(width: float, height: float, rx: float = 8, inset: float = 0) -> str:
-    """A rectangle, without its class and its end."""
-    size = f'width="{width - 2 * inset:g}" height="{height - 2 * inset:g}"'
-    return f'rect x="{inset:g}" y="{inset:g}" {size} rx="{rx:g}"'
-
-
-def hit(outline: str) -> str:
-    """What takes the clicks of a spot: it lies over everything."""
-    return f'<{outline} class="hit"/>'
-
-
-def plate(width: float, height: float, classes: str = "plate", rx: float = 8) -> str:
-    """A ground from the upper left corner."""
-    return f'<rect class="{classes}" width="{width:g}" height="{height:g}" rx="{rx:g}"/>'
-
-
+@lru_cache(maxsize=4096)
 def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
     """A motif, somewhere."""
-    place = at(x, y, scale) if scale != 1 else f' x="{x:.5g}" y="{y:.5g}"' if x or y else ""
-    return f'<use href="#taw-{name}"{place}/>'
+    return elements.use(f"taw-{name}", x, y, scale)
 
 
-def shorten(name: str, most: int) -> str:
-    """A name in at most a number of letters: people may be called anything."""
-    return name if len(name) <= most else f"{name[:most - 1]}…"
+def mark(x: float, y: float, words: object, anchor: str = "start", fill: str = INK, size: int = 14) -> str:
+    """A word or number in a motif.
 
+    It looks the same whether or not a browser applies the rules of the page to motifs; ``size`` is 14 or 13.
+    """
+    small = ' class="small"' if size < 14 else ""
+    return (f'<text{small} x="{x:.4g}" y="{y:.4g}" font-size="{size}" font-weight="700" text-anchor="{anchor}" '
+            f'fill="{fill}">{escape(str(words))}</text>')
 
-# Motifs
 
 ROUND: Final = 'stroke-linejoin="round" stroke-linecap="round"'
 
@@ -210,10 +132,10 @@ def worker(kind: str) -> str:
             + path(HATS[kind], colour, INK, 1.6))
 
 
-def letter(pen: TawantinsuyuPen, kind: str) -> str:
+def letter(kind: str, sign: str) -> str:
     """The letter on a Worker."""
     return ('<text class="letter" y="13.5" font-size="18" font-weight="800" text-anchor="middle" '
-            f'fill="{LETTER_COLOURS[kind]}">{escape(noun(pen, "worker_letter", WORKERS.index(kind)))}</text>')
+            f'fill="{LETTER_COLOURS[kind]}">{escape(sign)}</text>')
 
 
 def shape(seat: int, scale: float = 1) -> str:
@@ -259,105 +181,28 @@ def pattern(kind: int) -> str:
             + strokes(PATTERN_LINES[kind], "#F6E7C4", 2.4))
 
 
+STATUE_STONES: Final = {"small": ("M-11,16V-6L-6,-12H6L11,-6V16Z", "#C9C1B4"),
+                        "large": ("M-14,16V-8L-8,-17H8L14,-8V16Z", "#EBC85A")}
+
+
+def statue(god: str, size: str) -> str:
+    """A Statue: a stone, larger and golden if it is a large one, with the god's symbol."""
+    stone, colour = STATUE_STONES[size]
+    return (f'<path d="{stone}" fill="{colour}" stroke="#4E4439" stroke-width="1.5"/>'
+            f'<g transform="translate(0 2) scale(.78)">{GOD_MOTIFS[god]}</g>')
+
+
 CARD_BACK: Final = "M0,-22H8V-14H16V-6H24V6H16V14H8V22H-8V14H-16V6H-24V-6H-16V-14H-8V-22Z"
 BACKS: Final = {"back": path(CARD_BACK, "#B8862B", "#F0D9A0") + path("M0,-9L9,0L0,9L-9,0Z", "#2F5D62", "#F0D9A0")}
 
 MOTIFS: Final[dict[str, str]] = {
     **{f"god-{name}": drawn for name, drawn in GOD_MOTIFS.items()},
     **RESOURCE_MOTIFS, **TASK_MOTIFS, **REWARD_MOTIFS, **BACKS,
-    **{f"worker-{kind}": worker(kind) for kind in WORKERS},
+    **{f"figure-{kind}": worker(kind) for kind in WORKERS},
+    **{f"statue-{size}-{god}": statue(god, size) for size in STATUE_STONES for god in GOD_MOTIFS},
     **{f"shape-{seat}": shape(seat) for seat in range(4)},
     **{f"priest-{seat}": high_priest(seat) for seat in range(4)},
     **{f"steps-{seat}": step_marker(seat) for seat in range(4)},
     **{f"pattern-{kind}": pattern(kind) for kind in range(7)},
 }
-USED: Final = re.compile(r'href="#taw-([\w-]+)"')
-
-
-def defs(pen: TawantinsuyuPen, content: str) -> str:
-    """The motifs that a picture refers to."""
-    names = sorted(set(USED.findall(content)))
-    letters = {f"worker-{kind}": letter(pen, kind) for kind in WORKERS}
-    drawn = [f'<g id="taw-{name}">{MOTIFS[name]}{letters.get(name, "")}</g>' for name in names]
-    return f"<defs>{''.join(drawn)}</defs>"
-
-
-# Rewards
-
-ICONS: Final = {
-    **dict(enumerate(RESOURCES)), VP: "vp", ARMY: "army", TRAIN: "training", GOD_CARD: "god-card", WEAVING: "weavings",
-    WORKER: "worker", REJUVENATE: "rejuvenate", PRODUCE_ONE: "produce", MERCHANT: "merchant", BUILDING_PAID: "building",
-    BUILDING_FREE: "building", STATUE_PAID: "statue", STATUE_FREE: "statue", STEPS_PAID: "steps", STEPS_FREE: "steps",
-    TEMPLE: "temple", TEMPLE_PAID: "temple",
-}
-PRICES: Final = {STATUE_PAID: "stone", STEPS_PAID: "stone", TEMPLE_PAID: "gold"}
-FREE: Final = (BUILDING_FREE, STATUE_FREE, STEPS_FREE)
-DIGIT: Final = 12
-
-
-def icon_count(icon: str, number: int, scale: float = 1) -> tuple[float, str]:
-    """An icon with its number unless that is 1: its width, and its drawing from the left. Numbers are never scaled."""
-    wide = 25 * scale
-    if icon == "vp":
-        return 26, use("vp", 13) + write(13, 6.5, number, "points")
-    if number == 1:
-        return wide, use(icon, wide / 2, 0, scale)
-    return wide + DIGIT, write(0, 6.5, number, "number") + use(icon, wide / 2 + DIGIT, 0, scale)
-
-
-def reward(kind: int, number: int) -> tuple[float, str]:
-    """A reward: its width, and its drawing from the left."""
-    if kind in PRICES:
-        width, drawn = icon_count(PRICES[kind], number)
-        arrow = f'<path d="M{width + 1:g},-5L{width + 7:g},0L{width + 1:g},5Z" class="dark"/>'
-        return width + 32, drawn + arrow + use(ICONS[kind], width + 20, 0, .9)
-    width, drawn = icon_count(ICONS[kind], number)
-    return width, drawn + (use("free", width - 5, -7) if kind in FREE else "")
-
-
-def row(parts: Sequence[tuple[float, str]], x: float, y: float, gap: float = 5, anchor: float = 0) -> str:
-    """Drawings side by side; ``anchor`` is .5 if x is their middle, 1 if it is their right end."""
-    left = x - anchor * (sum([width for width, _ in parts]) + gap * (len(parts) - 1))
-    drawn = []
-    for width, content in parts:
-        drawn.append(f"<g{at(left, y)}>{content}</g>")
-        left += width + gap
-    return "".join(drawn)
-
-
-def width_of(parts: Sequence[tuple[float, str]], gap: float = 5) -> float:
-    """How wide drawings are side by side."""
-    return sum([width for width, _ in parts]) + gap * (len(parts) - 1)
-
-
-def rewards(bundle: Bundle) -> list[tuple[float, str]]:
-    """The rewards of a bundle."""
-    return [reward(kind, number) for kind, number in bundle]
-
-
-def goods(amounts: Sequence[int], scale: float = 1) -> list[tuple[float, str]]:
-    """Resources, such as a cost."""
-    return [icon_count(RESOURCES[kind], number, scale) for kind, number in enumerate(amounts) if number]
-
-
-LETTER_WIDTH: Final = 10.4
-SIGN: Final = "@"
-LINE_BREAK: Final = " / "
-"""Where a text goes on in the next line."""
-PHRASE: Final = re.compile(r"(\d*@[\w-]+)|([^@\s]+(?: [^@\s]+(?=\s|$))*)")
-
-
-def phrase(words: str) -> list[tuple[float, str]]:
-    """Words among which there are icons, as ``2@gold`` or ``@vp1``."""
-    if SIGN not in words:
-        return [(0, write(0, 6, words, "dark middle"))]
-    parts: list[tuple[float, str]] = []
-    for icon, letters in PHRASE.findall(words):
-        if letters:
-            parts.append((LETTER_WIDTH * len(letters),
-                          write(LETTER_WIDTH * len(letters) / 2, 6, letters, "dark middle")))
-        else:
-            number, _, name = icon.partition(SIGN)
-            parts.append(icon_count("vp", int(name[2:])) if name.startswith("vp")
-                         else icon_count(name, int(number or 1)))
-    return parts
+"""All that have no words or figures; a ``figure`` is a Worker without its letter, for where it is small."""

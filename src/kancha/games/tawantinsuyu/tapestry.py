@@ -86,6 +86,9 @@ class PlaceWeaving(Decision[TawantinsuyuState]):
         edge = self.match(s, s.players[self.seat].tapestries[answer // 2], answer % 2 == 1)
         return [("matches", edge)] if edge >= 0 else [("no_match",)]
 
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"weaving-{s.data.weavings.codes[self.tile]}"
+
 
 def matches(data: TawantinsuyuData, row: tuple[int, ...]) -> list[int]:
     """The rewards of a Tapestry's matching connections (TAW-0465)."""
@@ -155,6 +158,9 @@ class ChooseMatch(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("edge", answer)
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"edge-{EDGES[answer]}"
 
 
 @reward(MERCHANT)

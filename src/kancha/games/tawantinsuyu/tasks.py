@@ -151,6 +151,9 @@ class Tasks(Decision[TawantinsuyuState]):
             return [("produces", tile) for tile in members(s.players[self.seat].working)]
         return []
 
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return "" if answer == STOP else f"task-{TASKS[answer]}"
+
 
 def task_label(s: TawantinsuyuState, seat: int, task: int) -> Message:
     """A task that can be performed, with its price and its gain."""

@@ -10,8 +10,8 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message, Text
 from kancha.games.tawantinsuyu.data import MOST_ALTERNATIVES
-from kancha.games.tawantinsuyu.kinds import TEMPLE, TEMPLE_PAID, WORKER, Bundle, Choice
-from kancha.games.tawantinsuyu.payment import can_afford, charge, gold, goods_texts, side_by_side
+from kancha.games.tawantinsuyu.kinds import REWARDS, TEMPLE, TEMPLE_PAID, WORKER, Bundle, Choice
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, gold, goods_texts, side_by_side
 from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, TawantinsuyuState, can_find_more, reward, reward_messages
 
 CLIMB: Final = 0
@@ -117,6 +117,9 @@ class PayToClimb(Decision[TawantinsuyuState]):
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("price", goods_texts(gold(self.price))), *climb_messages(s, self.seat, 1)] if answer == CLIMB else []
 
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return badge(gold(self.price)) if answer == CLIMB else None
+
 
 @reward(TEMPLE_PAID)
 def pay_to_climb(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
@@ -164,6 +167,9 @@ class ChooseReward(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("rewards", bundle_text(self.alternatives[answer]))
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"reward-{REWARDS[self.alternatives[answer][0][0]]}"
 
 
 WORDS: Final = ("potato", "corn", "stone", "gold", "vp", "army card", "training", "god card", "weaving", "worker",

@@ -151,6 +151,11 @@ class Turn(Decision[TawantinsuyuState]):
             casualty = [("casualty_due",), *festival_messages(s)]
         return [("faces", s.section_facing(action) + 1), ("may_follow", s.order(self.seat)[1:]), *casualty]
 
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        if answer < PLACINGS:
+            return f"worker-{WORKERS[answer // ROLES]}"
+        return {PRAY: "deck-gods", TRAIN: "task-training"}.get(answer, "")
+
 
 class Second(Turn):
     """The second secondary action, another than the first (TAW-0205, TAW-0207)."""

@@ -11,7 +11,7 @@ from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.data import MOST_WEAVINGS, existing_answers
 from kancha.games.tawantinsuyu.kinds import WEAVING, Z08
-from kancha.games.tawantinsuyu.payment import can_afford, charge, corn
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, corn
 from kancha.games.tawantinsuyu.state import NO_TILE, TawantinsuyuState, can_find_more, reward
 from kancha.games.tawantinsuyu.tapestry import PlaceWeaving
 from kancha.kit.bits import members
@@ -31,6 +31,9 @@ class WeavingQuestion(Decision[TawantinsuyuState]):
 
     def universe(self, s: TawantinsuyuState) -> Sequence[int]:
         return existing_answers(len(s.data.weavings.codes), MOST_WEAVINGS, self.size)
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"weaving-{s.data.weavings.codes[answer]}" if answer < MOST_WEAVINGS else ""
 
 
 # The stack
@@ -181,6 +184,9 @@ class Purchase(WeavingQuestion):
         s.tell(EVERYONE, "buys_weaving", self.seat, tile, self.cost())
         return [*charge(s, self.seat, corn(self.cost())), PlaceWeaving(self.seat, tile)]
 
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return None if answer == PASS else badge(corn(self.cost()))
+
 
 class BuyWeaving(Purchase):
     """The active player buys any number: 1, 3 or 6 corn in all (TAW-0452)."""
@@ -255,6 +261,11 @@ class FreeWeaving(Decision[TawantinsuyuState]):
         if answer == FACE_UP:
             return ("weaving", s.weavings.face_up)
         return ("below",) if answer == BELOW else ("no_weaving",)
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        if answer == FACE_UP and has_weaving(s):
+            return f"weaving-{s.data.weavings.codes[s.weavings.face_up]}"
+        return "weaving-back" if answer == BELOW else ""
 
 
 class DrawBelow(WeavingQuestion):

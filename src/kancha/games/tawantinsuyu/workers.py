@@ -10,7 +10,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.kinds import WORKER, WORKERS
-from kancha.games.tawantinsuyu.payment import can_afford, charge, corn, potatoes
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, corn, potatoes
 from kancha.games.tawantinsuyu.state import (
     FESTIVAL_TILES,
     NOBODY,
@@ -27,6 +27,8 @@ LIMIT: Final = 2
 POTATO_END: Final = 0
 CORN_END: Final = 1
 NEITHER: Final = 2
+END_COSTS: Final = (potatoes(1), corn(1))
+"""What the Worker at each end of the Village costs."""
 
 
 class DrawWorker(Decision[TawantinsuyuState]):
@@ -54,6 +56,9 @@ class DrawWorker(Decision[TawantinsuyuState]):
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return WORKERS[answer]
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"worker-{WORKERS[answer]}"
 
 
 class ToVillage(DrawWorker):
@@ -128,6 +133,9 @@ class ChooseNomad(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("worker", answer) if answer < DECLINE else ("no_worker",)
 
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"worker-{WORKERS[answer]}" if answer < DECLINE else ""
+
 
 @reward(WORKER)
 def worker(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
@@ -144,6 +152,12 @@ def leave_village(s: TawantinsuyuState, end: int) -> int:
     if not s.workers.village:
         take_festival_tile(s, "festival_tile")
     return colour
+
+
+def end_piece(s: TawantinsuyuState, end: int) -> str:
+    """The Worker at an end of the Village, as the miniatures know it; nothing if there is none."""
+    village = s.workers.village
+    return f"worker-{WORKERS[village[0 if end == POTATO_END else -1]]}" if village else ""
 
 
 def take_festival_tile(s: TawantinsuyuState, event: str) -> None:
@@ -175,8 +189,7 @@ class BuyWorker(Decision[TawantinsuyuState]):
         if not s.workers.village:
             return [NEITHER] if can_act_freely(s, self.seat) else []
         goods = s.players[self.seat].goods
-        ends = [end for end, cost in ((POTATO_END, potatoes(1)), (CORN_END, corn(1))) if can_afford(goods, cost)]
-        return [*ends, NEITHER]
+        return [*[end for end, cost in enumerate(END_COSTS) if can_afford(goods, cost)], NEITHER]
 
     def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
         if answer == NEITHER or answer in self.options(s):
@@ -187,8 +200,7 @@ class BuyWorker(Decision[TawantinsuyuState]):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer != NEITHER:
-            s.then(*charge(s, self.seat, potatoes(1) if answer == POTATO_END else corn(1)),
-                   TakeWorker(self.seat, answer))
+            s.then(*charge(s, self.seat, END_COSTS[answer]), TakeWorker(self.seat, answer))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name,) if s.workers.village else ("turn_ends",)
@@ -203,6 +215,12 @@ class BuyWorker(Decision[TawantinsuyuState]):
 
     def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [] if answer == NEITHER else festival_messages(s)
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return None if answer == NEITHER else badge(END_COSTS[answer])
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return "" if answer == NEITHER else end_piece(s, answer)
 
 
 class TakeWorker(Step[TawantinsuyuState]):
@@ -243,6 +261,9 @@ class GiveUpWorker(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("worker", answer)
+
+    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
+        return f"worker-{WORKERS[answer]}"
 
 
 class CheckVillage(Step[TawantinsuyuState]):

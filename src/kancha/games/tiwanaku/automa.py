@@ -97,6 +97,9 @@ class ChooseOtoma(Decision[TiwanakuState]):
     def label(self, s: TiwanakuState, answer: int) -> Message:
         return ("otoma", answer)
 
+    def stands_for(self, s: TiwanakuState, answer: int) -> str:
+        return f"otoma {COLOURS[answer]}"
+
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         if answer not in s.pawns.otoma_colours:
             return []

@@ -10,7 +10,7 @@ from kancha.core.words import Message
 from kancha.games.tiwanaku.automa import MoveOtoma, otoma_move_brings
 from kancha.games.tiwanaku.land import BOARDS, LONG
 from kancha.games.tiwanaku.state import TiwanakuState
-from kancha.games.tiwanaku.tiles import EAST, NORTH, SOUTH, WEST
+from kancha.games.tiwanaku.tiles import DIRECTIONS, EAST, NORTH, SOUTH, WEST
 
 Fleeing = tuple[int, int, int]
 """A pawn that has to move: its distance, its number, and the direction away from the explorer."""
@@ -90,6 +90,10 @@ class WhoFlees(Decision[TiwanakuState]):
     def label(self, s: TiwanakuState, answer: int) -> Message:
         direction = self.direction_from(s, answer)
         return super().label(s, answer) if direction == STAYS else ("flee", s.name(answer), direction)
+
+    def stands_for(self, s: TiwanakuState, answer: int) -> str:
+        direction = self.direction_from(s, answer)
+        return "" if direction == STAYS else f"arrow {DIRECTIONS[direction]}"
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         direction = self.direction_from(s, answer)

@@ -7,15 +7,16 @@ from typing import Any
 
 from kancha.core.data import read_tables
 from kancha.core.dice import Dice
-from kancha.core.game import Game, Option
+from kancha.core.game import Option
 from kancha.core.game import Side as ScoringSide
 from kancha.core.illegal import Illegal
-from kancha.core.words import Lexicon, Text
-from kancha.drawing.pen import Pen
+from kancha.core.words import Text
+from kancha.drawing.game import Drawing, DrawnGame
 from kancha.games.tiwanaku import view as views
 from kancha.games.tiwanaku.automa import ChooseOtoma, DrawArrow, TellLand
 from kancha.games.tiwanaku.cooperative import WhoFlees
-from kancha.games.tiwanaku.data import TiwanakuData, TiwanakuPen
+from kancha.games.tiwanaku.data import TiwanakuData
+from kancha.games.tiwanaku.describe import describe
 from kancha.games.tiwanaku.discovery import TellTerrain
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.generator import GRADE_NAMES
@@ -50,9 +51,9 @@ from kancha.games.tiwanaku.state import (
     TiwanakuOptions,
     TiwanakuState,
 )
-from kancha.games.tiwanaku.svg import picture
-from kancha.games.tiwanaku.svg_hand import emblem, hand
-from kancha.games.tiwanaku.svg_style import stylesheet
+from kancha.games.tiwanaku.svg import board, panels
+from kancha.games.tiwanaku.svg_motifs import emblem, miniature, motifs
+from kancha.games.tiwanaku.svg_style import STYLE
 from kancha.games.tiwanaku.text import board_text, standing, status
 from kancha.games.tiwanaku.turn import PlayTile, Turn
 from kancha.games.tiwanaku.value import worth
@@ -67,9 +68,10 @@ NOT_ALONE = {"competitive": "TIW-104", "cooperative": "TIW-954"}
 """The rules that say how many players a mode is for."""
 
 
-class Tiwanaku(Game[TiwanakuState]):
+class Tiwanaku(DrawnGame[TiwanakuState]):
     """Tiwanaku: discover the terrain, deduce the crops."""
 
+    api = 2
     name = "tiwanaku"
     title = WORDS.say("game", "title")
     about = WORDS.say("game", "about")
@@ -87,6 +89,8 @@ class Tiwanaku(Game[TiwanakuState]):
     decisions = (SealLand, ChooseColour, FirstPlayer, Turn, Destination, TellTerrain, Guess, TellCrop, Offer,
                  LastGuess, DrawArrow, ChooseOtoma, TellLand, DealTiles, ShowTop, PlayTile, GiveTile, WhoFlees)
     lexicon = WORDS
+    drawing = Drawing(board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem,
+                      text=board_text, status=status, standing=standing, stylesheet=STYLE)
     longest = 10_000
 
     def printed_data(self) -> TiwanakuData:
@@ -188,31 +192,6 @@ class Tiwanaku(Game[TiwanakuState]):
     def value(self, s: TiwanakuState, seat: int) -> float:
         return worth(s, seat)
 
-    def pen(self, lexicon: Lexicon) -> TiwanakuPen:
-        """What pictures and texts are made with."""
-        return Pen(self.data, lexicon)
-
-    def text(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return board_text(self.pen(lexicon), view)
-
-    def svg(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return picture(self.pen(lexicon), view)
-
-    def stylesheet(self) -> str:
-        return stylesheet()
-
-    def hand(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
-        return hand(self.pen(lexicon), view, seat)
-
-    def emblem(self, view: dict[str, Any], seat: int, lexicon: Lexicon) -> str:
-        return emblem(view, seat)
-
-    def status(self, view: dict[str, Any], lexicon: Lexicon) -> str:
-        return status(self.pen(lexicon), view)
-
-    def standing(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
-        return standing(self.pen(lexicon), view)
-
 
 def redeal_tops(s: TiwanakuState, seat: int | None, dice: Dice) -> None:
     """Deal the top tiles of the other seats again, from all tiles that a seat has not seen."""
@@ -223,5 +202,3 @@ def redeal_tops(s: TiwanakuState, seat: int | None, dice: Dice) -> None:
         for owner in others:
             s.supply.tops[owner][terrain] = unknown.pop()
         s.supply.unseen[terrain] = tuple(sorted(unknown))
-
-

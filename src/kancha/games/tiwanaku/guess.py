@@ -80,6 +80,9 @@ class Naming(Decision[TiwanakuState]):
     def label(self, s: TiwanakuState, answer: int) -> Message:
         return (self.stop_word,) if answer == STOP else ("name", s.name(answer // CROPS), answer % CROPS + 1)
 
+    def stands_for(self, s: TiwanakuState, answer: int) -> str:
+        return "" if answer == STOP else CROP_NAMES[answer % CROPS + 1]
+
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         return self.stop_brings(s) if answer == STOP else naming_brings(s, self.seat, answer % CROPS + 1)
 

@@ -89,6 +89,9 @@ class Offer(Decision[TiwanakuState]):
     def label(self, s: TiwanakuState, answer: int) -> Message:
         return ("offer_nothing",) if answer == NOTHING else ("offer", crops_of(answer))
 
+    def stands_for(self, s: TiwanakuState, answer: int) -> str:
+        return "" if answer == NOTHING else self.word(s, answer)
+
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         kept = crops_of(s.sides[s.side_of(self.seat)].tiles & ~answer)
         if answer == NOTHING:

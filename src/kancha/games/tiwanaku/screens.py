@@ -100,6 +100,9 @@ class GiveTile(Decision[TiwanakuState]):
     def label(self, s: TiwanakuState, answer: int) -> Message:
         return ("give", answer)
 
+    def stands_for(self, s: TiwanakuState, answer: int) -> str:
+        return s.pawn_piece(answer)
+
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         return [("gives", s.supply.screens[answer][self.terrain], self.terrain, sum(s.supply.screens[answer]))]
 

@@ -122,6 +122,9 @@ class ChooseColour(Decision[TiwanakuState]):
     def label(self, s: TiwanakuState, answer: int) -> Message:
         return ("colour", answer)
 
+    def stands_for(self, s: TiwanakuState, answer: int) -> str:
+        return f"pawn {COLOURS[answer]}"
+
 
 class CallOtoma(Step[TiwanakuState]):
     """The Otoma pawns take their colours and places (TIW-903, TIW-908, TIW-962, TIW-964, TIW-R53)."""

@@ -10,6 +10,7 @@ from kancha.core.state import Frame, State
 from kancha.games.tiwanaku.data import TiwanakuData
 from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK, CROPS, TERRAINS, Board
 from kancha.games.tiwanaku.pieces import KnownLand, Oracle, Pawns, PublicSide, Supply
+from kancha.games.tiwanaku.tiles import COLOURS
 
 COMPETITIVE: Final = 0
 SOLO: Final = 1
@@ -141,6 +142,10 @@ class TiwanakuState(State):
     def group_of(self, seat: int) -> int:
         """Whose pawns a seat moves: its own, or its pair's in a team of four (TIW-956)."""
         return seat % 2 if self.options.mode == COOPERATIVE and self.seats == 4 else seat
+
+    def pawn_piece(self, seat: int) -> str:
+        """A seat's pawn, as what an answer stands for."""
+        return f"pawn {COLOURS[self.pawns.colours[self.group_of(seat)]]}"
 
     def own_pawns(self, seat: int) -> int:
         """The spaces of a seat's pawns."""

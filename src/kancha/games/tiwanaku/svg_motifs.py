@@ -1,19 +1,20 @@
 """Recurring motifs: terrains, crops, pawns, arrows, signs; centred on 0,0 unless they fill a space."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-from html import escape
-from typing import Final
+from functools import cache, lru_cache
+from typing import Any, Final, cast
 
-from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES
-from kancha.games.tiwanaku.svg_style import BADGE_COLOURS, CROP_COLOURS, NUMBER_COLOURS, PAWN_COLOURS
+from kancha.drawing import elements
+from kancha.drawing.elements import at
+from kancha.drawing.style import CREAM, INK
+from kancha.games.tiwanaku.data import TiwanakuPen
+from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES
+from kancha.games.tiwanaku.svg_signs import WEAVES, sign_outline
+from kancha.games.tiwanaku.svg_style import BADGE_COLOURS, CROP_COLOURS, NOBODY, NUMBER_COLOURS, PAWN_COLOURS
+from kancha.games.tiwanaku.view import View
 
 CELL: Final = 122
 """The side of a space."""
-
-INK: Final = "#2A211B"
-CREAM: Final = "#FBF7EF"
-GOLD: Final = "#E0A100"
 
 TERRAIN_COLOURS: Final = ("#C67C52", "#EDCF85", "#98BC70", "#AEB8C1")
 TEXTURE_COLOURS: Final = ("#8C4727", "#A97E2E", "#46722F", "#66737F")
@@ -62,7 +63,7 @@ BADGES: Final = {
     "blue": "M0,-11L10,0L0,11L-10,0Z",
     "purple": "M-4,-10H4V-4H10V4H4V10H-4V4H-10V-4H-4Z",
     "yellow": "M0,-11L3,-4L10,-6L6,0L10,6L3,4L0,11L-3,4L-10,6L-6,0L-10,-6L-3,-4Z",
-    "": "M-8,0H8"}
+    NOBODY: "M-9,-3H9V3H-9Z"}
 """A mark for every colour, so that nobody needs to tell colours apart: disc, square, triangle, diamond, cross, star."""
 
 FIGURE: Final = ("M-20,-22H-12C-13,-36 13,-36 12,-22H20V-17H11C11,-11 9,-8 7,-6L26,24Q28,33 18,33H-18Q-28,33 -26,24"
@@ -83,69 +84,45 @@ STOPS: Final = {
 """A sign for each kind of stop, with the width of its lines: a sun, bare steps, a shoot."""
 
 
-def defs(colours: Sequence[str], otoma: Sequence[str], over: bool) -> str:
-    """The motifs that a picture refers to."""
-    parts = [hidden_space(), *[group(name, terrain(kind)) for kind, name in enumerate(TERRAIN_NAMES)]]
-    parts += [group(crop_id(level), crop(level)) for level in range(1, 6)]
-    parts += [group(f"pawn-{colour}", figure(colour)) for colour in colours if colour]
-    parts += [group(f"otoma-{colour}", pawn(STELA, colour, 14) + EYES) for colour in otoma]
-    parts += [stop_sign(kind) for kind in STOPS]
-    parts += [unfound_crop(level) for level in range(1, 6)] if over else []
-    return f"<defs>{''.join(parts)}</defs>"
+# All of them
+
+def motifs(pen: TiwanakuPen) -> str:
+    """Whatever pictures refer to; there are no words in it."""
+    return all_motifs()
 
 
-def stop_sign(kind: str) -> str:
-    """The sign of a kind of stop."""
-    outline, width = STOPS[kind]
-    return group(f"stop-{kind}", (
-        f'<circle r="25" fill="#FBE7A8" stroke="{INK}" stroke-width="3"/>'
-        f'<path d="{outline}" fill="{INK}" stroke="{INK}" stroke-width="{width}" stroke-linecap="round"/>'))
+@cache
+def all_motifs() -> str:
+    """The definitions of all motifs."""
+    parts = {"hidden": hidden_space()}
+    for kind, name in enumerate(TERRAIN_NAMES):
+        parts |= {name: terrain(kind), f"tile-{name}": use(name) + TILE_EDGE}
+    for level in range(1, CROPS + 1):
+        parts |= {crop_id(level): crop(level), f"unfound-{crop_id(level)}": unfound_crop(level)}
+    for colour in PAWN_COLOURS:
+        parts |= {f"pawn-{colour}": pawn(FIGURE, colour, 16), f"otoma-{colour}": pawn(STELA, colour, 14) + EYES,
+                  f"mark-{colour}": mark(BADGES[colour], colour, 1), f"stone-{colour}": mark(STELA, colour, .28)}
+        parts |= {f"arrow-{colour}-{direction}": arrow(colour, direction) for direction in ANGLES}
+    parts |= {f"pointer-{direction}": f'<path d="{ARROW}" transform="rotate({ANGLES[direction]})"/>'
+              for direction in ANGLES}
+    parts |= {f"stop-{kind}": stop_sign(kind) for kind in STOPS}
+    parts |= {f"sign-{name}": f'<path d="{sign_outline(name)}"/>' for name in WEAVES}
+    return "".join([elements.motif(f"tiwanaku-{name}", content) for name, content in parts.items()])
 
 
-EYES: Final = f'<path d="M-12,-19H-4V-11H-12ZM4,-19H12V-11H4Z" fill="{CREAM}" stroke="{INK}" stroke-width="2.500"/>'
+def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
+    """A motif at a place."""
+    return elements.use(f"tiwanaku-{name}", x, y, scale)
 
 
-def group(name: str, content: str) -> str:
-    """A motif with a name."""
-    return f'<g id="tiwanaku-{name}">{content}</g>'
+def crop_id(level: int) -> str:
+    """The name of a crop in ids and classes."""
+    return CROP_NAMES[level].replace(" ", "-")
 
 
-def item(name: str, classes: str, place: str, title: str, *content: str) -> str:
-    """Anything that can be found by its name and is read aloud, such as a piece or a space."""
-    return f'<g id="{name}" class="{classes}"{place}><title>{escape(title)}</title>{"".join(content)}</g>'
+# The land
 
-
-def piece_of(kind: str, name: str, classes: str, place: str, title: str, *content: str) -> str:
-    """Anything that moves. Its name says where it is, never which one of its kind it is, since nobody can tell."""
-    return item(name, classes, f' data-piece="{kind}"{place}', title, *content)
-
-
-def spot(name: str, place: str, title: str, width: float, height: float, classes: str = "spot") -> str:
-    """A place to click for answers whose words include this name; it glows when there are any."""
-    return item(f"spot-{name.replace(' ', '-')}", classes, f' data-spot="{name}"{place}', title,
-                glow(width, height), hit(width, height))
-
-
-def hit(width: float, height: float) -> str:
-    """The part of a spot that takes clicks, on top of everything."""
-    return f'<rect class="hit" width="{width:g}" height="{height:g}"/>'
-
-
-def glow(width: float, height: float) -> str:
-    """The glow of a spot that can be clicked."""
-    inner = f'x="7" y="7" width="{width - 14:g}" height="{height - 14:g}" rx="6"'
-    return f'<g class="glow"><rect class="outline" {inner}/><rect class="frame" {inner}/></g>'
-
-
-def use(name: str, place: str = "") -> str:
-    """A motif, placed somewhere."""
-    return f'<use href="#tiwanaku-{name}"{place}/>'
-
-
-def at(x: float, y: float, scale: float = 1) -> str:
-    """A place, as an attribute."""
-    zoom = f" scale({scale:g})" if scale != 1 else ""
-    return f' transform="translate({x:g} {y:g}){zoom}"'
+TILE_EDGE: Final = f'<rect width="{CELL}" height="{CELL}" fill="none" stroke="{INK}" stroke-width="8"/>'
 
 
 def terrain(kind: int) -> str:
@@ -154,7 +131,7 @@ def terrain(kind: int) -> str:
     return (f'<rect width="{CELL}" height="{CELL}" fill="{TERRAIN_COLOURS[kind]}"/>'
             f'<path d="{TEXTURES[kind]}" fill="none" stroke="{TEXTURE_COLOURS[kind]}" stroke-opacity=".55" '
             f'stroke-width="{width}" stroke-linecap="round"/>'
-            f'<path d="M0,1.500H{CELL}M1.500,0V{CELL}" stroke="#FFFFFF" stroke-opacity=".35" stroke-width="3"/>'
+            f'<path d="M0,1.5H{CELL}M1.5,0V{CELL}" stroke="#FFFFFF" stroke-opacity=".35" stroke-width="3"/>'
             f'<path d="M0,{CELL - 1.5}H{CELL}M{CELL - 1.5},0V{CELL}" stroke="{INK}" stroke-opacity=".18" '
             'stroke-width="3"/>')
 
@@ -163,18 +140,26 @@ def hidden_space() -> str:
     """The woven cover of a space that nobody has discovered."""
     corner = "M0,0H25V8H17V17H8V25H0Z"
     corners = "".join([f'<path d="{corner}" transform="rotate({90 * k} 61 61)" fill="#3A2E2C"/>' for k in range(4)])
-    return group("hidden", (
-        f'<rect width="{CELL}" height="{CELL}" fill="#51423E"/>{corners}'
-        f'<path d="M8,61H26M96,61H114M61,8V26M61,96V114" stroke="#8A5B43" stroke-width="5" stroke-dasharray="5 4"/>'
-        f'<g transform="translate(61 61)"><path d="{CHAKANA}" fill="#6A574F"/>'
-        f'<path d="{CHAKANA}" transform="scale(.6)" fill="#51423E"/>'
-        f'<path d="M0,-8L8,0L0,8L-8,0Z" fill="#A9744F"/></g>'
-        f'<rect x="1" y="1" width="{CELL - 2}" height="{CELL - 2}" fill="none" stroke="#2F2523" stroke-width="2"/>'))
+    return (f'<rect width="{CELL}" height="{CELL}" fill="#51423E"/>{corners}'
+            '<path d="M8,61H26M96,61H114M61,8V26M61,96V114" stroke="#8A5B43" stroke-width="5" stroke-dasharray="5 4"/>'
+            f'<g transform="translate(61 61)"><path d="{CHAKANA}" fill="#6A574F"/>'
+            f'<path d="{CHAKANA}" transform="scale(.6)" fill="#51423E"/>'
+            '<path d="M0,-8L8,0L0,8L-8,0Z" fill="#A9744F"/></g>'
+            f'<rect x="1" y="1" width="{CELL - 2}" height="{CELL - 2}" fill="none" stroke="#2F2523" stroke-width="2"/>')
 
+
+def stop_sign(kind: str) -> str:
+    """The sign of a kind of stop."""
+    outline, width = STOPS[kind]
+    return (f'<circle r="25" fill="#FBE7A8" stroke="{INK}" stroke-width="3"/>'
+            f'<path d="{outline}" fill="{INK}" stroke="{INK}" stroke-width="{width}" stroke-linecap="round"/>')
+
+
+# Crops
 
 ROUND: Final = 'stroke-linejoin="round"'
-LEVEL_TYPE: Final = 'font-size="43" font-weight="800" text-anchor="middle"'
-"""Attributes, because stylesheet rules do not reach into referenced motifs in every browser."""
+LEVEL_TYPE: Final = 'class="level" font-size="43" font-weight="800" text-anchor="middle"'
+"""Type as attributes too, because stylesheet rules do not reach into motifs in every browser."""
 
 
 def crop(level: int) -> str:
@@ -192,40 +177,84 @@ def number(level: int, colour: str) -> str:
 def unfound_crop(level: int) -> str:
     """A crop that nobody found: its outline."""
     pale = f'fill="{CREAM}" fill-opacity=".8" stroke="{CROP_COLOURS[level]}" stroke-width="4" stroke-dasharray="7 5"'
-    return group(f"unfound-{crop_id(level)}", f'<path d="{SYMBOLS[level]}" {pale}/>' + number(level, INK))
+    return f'<path d="{SYMBOLS[level]}" {pale}/>' + number(level, INK)
 
 
-def crop_id(level: int) -> str:
-    """The name of a crop in ids and classes."""
-    return CROP_NAMES[level].replace(" ", "-")
+# Pawns and arrows
 
-
-def figure(colour: str) -> str:
-    """A player's pawn."""
-    return pawn(FIGURE, colour, 16)
+EYES: Final = f'<path d="M-12,-19H-4V-11H-12ZM4,-19H12V-11H4Z" fill="{CREAM}" stroke="{INK}" stroke-width="2.5"/>'
 
 
 def pawn(outline: str, colour: str, badge: int) -> str:
     """A pawn's figure in a colour, with the mark of the colour."""
     return (f'<path d="{outline}" fill="{PAWN_COLOURS[colour]}" stroke="{CREAM}" stroke-width="9" {ROUND}/>'
-            f'<path d="{outline}" fill="{PAWN_COLOURS[colour]}" stroke="{INK}" stroke-width="3.500" {ROUND}/>'
+            f'<path d="{outline}" fill="{PAWN_COLOURS[colour]}" stroke="{INK}" stroke-width="3.5" {ROUND}/>'
             f'<path d="{BADGES[colour]}" transform="translate(0 {badge})" fill="{BADGE_COLOURS[colour]}"/>')
 
 
-def mark(colour: str, otoma: bool, size: float) -> str:
-    """A small piece in a colour: its mark, or for the Otoma a small stone."""
-    outline, scale = (STELA, size / 34) if otoma else (BADGES[colour] if colour else BADGES["brown"], size / 9)
-    return (f'<path d="{outline}" transform="scale({scale:.3g})" fill="{PAWN_COLOURS[colour]}" stroke="{INK}" '
-            f'stroke-width="{2.2 / scale:.3g}" {ROUND}/>')
+def mark(outline: str, colour: str, scale: float) -> str:
+    """A diversity piece: the mark of its colour, or for the Otoma a small stone."""
+    return (f'<path d="{outline}" transform="scale({scale})" fill="{PAWN_COLOURS[colour]}" stroke="{INK}" '
+            f'stroke-width="{2.4 / scale:.3g}" {ROUND}/>')
 
 
-def arrow(colour: str, direction: str, scale: float) -> str:
+def arrow(colour: str, direction: str) -> str:
     """An arrow in a colour, with the mark of the colour."""
-    return (f'<g transform="scale({scale:g})"><path d="{ARROW}" transform="rotate({ANGLES[direction]})" '
-            f'fill="{PAWN_COLOURS[colour]}" stroke="{INK}" stroke-width="4" {ROUND}/>'
-            f'<path d="{BADGES[colour]}" fill="{BADGE_COLOURS[colour]}"/></g>')
+    return (f'<path d="{ARROW}" transform="rotate({ANGLES[direction]})" fill="{PAWN_COLOURS[colour]}" stroke="{INK}" '
+            f'stroke-width="4" {ROUND}/><path d="{BADGES[colour]}" fill="{BADGE_COLOURS[colour]}"/>')
 
 
-def plain_arrow(direction: str, scale: float, shade: str = "ink") -> str:
+# Small pictures
+
+MINI: Final = 32
+"""The height of a miniature in pixels."""
+PAWN_BOX: Final = (-34, -42, 68, 84)
+PLATE: Final = f'<circle r="47" fill="{CREAM}" fill-opacity=".85"/>'
+
+
+def emblem(pen: TiwanakuPen, view: dict[str, Any], seat: int) -> str:
+    """The pawn of a seat."""
+    colour = next(pawns["colour"] for pawns in cast(View, view)["pawns"] if seat in pawns["seats"])
+    return ('<svg xmlns="http://www.w3.org/2000/svg" class="pic tiwanaku emblem" viewBox="-36 -40 72 80" '
+            f'aria-hidden="true">{use("pawn-" + (colour or NOBODY))}</svg>')
+
+
+def miniature(pen: TiwanakuPen, piece: str) -> str:
+    """A pawn, an arrow, a terrain tile, or crops: ``pawn blue``, ``arrow north``, ``sand east``, ``coca+maize``."""
+    return small_picture(piece)
+
+
+@lru_cache(256)
+def small_picture(piece: str) -> str:
+    """A miniature; empty for an unknown piece."""
+    kind, _, detail = piece.partition(" ")
+    crops = [CROP_NAMES.index(name) for name in piece.split("+") if name in CROP_NAMES[1:]]
+    if kind in ("pawn", "otoma") and detail in PAWN_COLOURS:
+        return mini(PAWN_BOX, use(f"{kind}-{detail}"))
+    if kind == "arrow" and detail in ANGLES:
+        return mini((-38, -38, 76, 76), pointer(detail, "ink"))
+    if kind in TERRAIN_NAMES and detail in ("", *ANGLES):
+        return mini((-4, -4, CELL + 8, CELL + 8), tile(kind, CELL, detail))
+    if crops:
+        return mini((-44, -46, 88 * len(crops), 92), *[use(crop_id(level), 88 * k) for k, level in enumerate(crops)])
+    return ""
+
+
+def mini(box: tuple[int, int, int, int], *content: str) -> str:
+    """A miniature of what lies in a box."""
+    left, top, width, height = box
+    return ('<svg xmlns="http://www.w3.org/2000/svg" class="pic tiwanaku mini" '
+            f'viewBox="{left} {top} {width} {height}" width="{MINI * width / height:.3g}" height="{MINI}" '
+            f'aria-hidden="true">{"".join(content)}</svg>')
+
+
+def pointer(direction: str, shade: str) -> str:
     """An arrow without a colour: in the page's ink, or dark whatever the page's theme."""
-    return f'<path d="{ARROW}" transform="scale({scale:g}) rotate({ANGLES[direction]})" class="{shade}"/>'
+    return f'<g class="{shade}">{use(f"pointer-{direction}")}</g>'
+
+
+@cache
+def tile(name: str, size: float, top: str = "") -> str:
+    """A terrain tile and, if it is turned over, the direction of its arrow."""
+    sign = f"<g{at(CELL / 2, CELL / 2)}>{PLATE}{pointer(top, 'dark')}</g>" if top else ""
+    return f"<g{at(0, 0, size / CELL)}>{use(f'tile-{name}')}{sign}</g>"

@@ -138,7 +138,7 @@ def standing(pen: TiwanakuPen, view: dict[str, Any]) -> list[list[str]]:
 def seat_words(pen: TiwanakuPen, v: View, seat: int) -> list[str]:
     """What one seat has."""
     side = next(side for side in v["sides"] if seat in side["seats"])
-    words = [str(side["score"]), reserve_words(pen, v, seat)]
+    words = [str(side["score"]), pen.lexicon.show(reserve_text(v, seat), "")]
     if side["tiles"]:
         key = "team_tiles" if v["mode"] == "cooperative" else "tiles"
         words.append(pen.lexicon.say("standing", key, side["tiles"], side["offering"]))
@@ -147,12 +147,12 @@ def seat_words(pen: TiwanakuPen, v: View, seat: int) -> list[str]:
     return words
 
 
-def reserve_words(pen: TiwanakuPen, v: View, seat: int) -> str:
+def reserve_text(v: View, seat: int) -> Text:
     """A seat's pawns in reserve, which have no colour until one is chosen."""
     pawns = next(pawns for pawns in v["pawns"] if seat in pawns["seats"])
     if not pawns["colour"]:
-        return pen.lexicon.say("standing", "reserve_colourless", pawns["reserve"])
-    return pen.lexicon.say("standing", "reserve", pawns["reserve"], COLOURS.index(pawns["colour"]))
+        return Text("standing", "reserve_colourless", (pawns["reserve"],))
+    return Text("standing", "reserve", (pawns["reserve"], COLOURS.index(pawns["colour"])))
 
 
 # The land

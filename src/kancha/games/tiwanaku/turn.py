@@ -30,6 +30,7 @@ from kancha.games.tiwanaku.moves import (
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.screens import show_top, take_top
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, LAST_GUESSES, NO_TILE, SOLO, TiwanakuState
+from kancha.games.tiwanaku.tiles import DIRECTIONS
 from kancha.kit.bits import members
 
 ENTER: Final = LONG
@@ -117,6 +118,9 @@ class Turn(Decision[TiwanakuState]):
             return ("enter",) if answer == ENTER else ("guess",)
         return ("recall", s.name(answer - RECALL)) if answer >= RECALL else ("move", s.name(answer))
 
+    def stands_for(self, s: TiwanakuState, answer: int) -> str:
+        return "" if answer == GUESS else s.pawn_piece(self.seat)
+
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         if answer == GUESS:
             return guess_brings(s, self.seat)
@@ -158,6 +162,11 @@ class PlayTile(Decision[TiwanakuState]):
     def label(self, s: TiwanakuState, answer: int) -> Message:
         tile = s.supply.tops[self.seat][answer]
         return ("terrain", answer) if tile == NO_TILE else ("play", answer, s.data.tiles[tile].direction)
+
+    def stands_for(self, s: TiwanakuState, answer: int) -> str:
+        tile = s.supply.tops[self.seat][answer]
+        name = TERRAIN_NAMES[answer]
+        return name if tile == NO_TILE else f"{name} {DIRECTIONS[s.data.tiles[tile].direction]}"
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         tile = s.supply.tops[self.seat][answer]

@@ -74,8 +74,9 @@ class TargetView(TypedDict):
 
 
 class View(TypedDict):
-    """What a seat sees."""
+    """What a seat sees; ``seat`` is None for a spectator."""
 
+    seat: int | None
     mode: str
     level: str
     size: int
@@ -107,7 +108,7 @@ def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
     team = s.options.mode == COOPERATIVE
     board, data = s.board(), s.data
     view = View(
-        mode=MODES[s.options.mode], level=LEVELS[s.options.level], size=s.options.size, width=board.width,
+        seat=seat, mode=MODES[s.options.mode], level=LEVELS[s.options.level], size=s.options.size, width=board.width,
         top=data.top_level[s.options.size],
         spaces=[space_view(s, space) for space in range(s.options.size)],
         counts=list(s.scenario.counts), stock=s.supply.stock[:],

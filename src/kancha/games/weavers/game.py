@@ -32,6 +32,7 @@ class View(TypedDict):
 class Weavers(Game[WeaversState]):
     """Weavers."""
 
+    api = 2
     name = "weavers"
     title = "Weavers"
     about = "A practice game with one page of rules: harvest corn, buy weavings, keep your goal secret."

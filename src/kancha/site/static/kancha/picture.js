@@ -12,8 +12,6 @@
   // Zoom and pan
 
   const look = {scale: 1, x: 0, y: 0};
-  let fitted = 1;
-  const narrow = matchMedia("(max-width: 820px)");
   const fingers = new Map();
   let slipped = false;
 
@@ -26,7 +24,7 @@
     look.x = Math.min(0, Math.max(-roomX, look.x));
     look.y = Math.min(0, Math.max(-roomY, look.y));
     canvas.style.transform = `translate(${look.x}px, ${look.y}px) scale(${look.scale})`;
-    canvas.parentElement.classList.toggle("near", look.scale > fitted * 1.02);
+    canvas.parentElement.classList.toggle("near", look.scale > FARTHEST);
   };
   const zoom = (factor, x, y) => {
     const next = Math.min(NEAREST, Math.max(FARTHEST, look.scale * factor));
@@ -36,33 +34,24 @@
     look.scale = next;
     place();
   };
-  // Show the whole picture; on a phone its most important part, if it names one.
   const fit = () => {
-    const canvas = document.getElementById("canvas");
-    const svg = canvas?.querySelector("svg");
-    if (!svg) return;
-    const focus = narrow.matches && svg.dataset.focus?.split(" ").map(Number);
-    const picture = canvas.parentElement;
-    if (focus) {
-      const unit = (canvas.clientWidth - 8) / svg.viewBox.baseVal.width;
-      fitted = svg.viewBox.baseVal.width / focus[2];
-      picture.style.height = `${focus[3] * unit * fitted + 66}px`;
-      Object.assign(look, {scale: fitted, x: -focus[0] * unit * fitted, y: -focus[1] * unit * fitted});
-    } else {
-      fitted = 1;
-      picture.style.height = "";
-      Object.assign(look, {scale: 1, x: 0, y: 0});
-    }
+    Object.assign(look, {scale: FARTHEST, x: 0, y: 0});
     place();
   };
   let settled = "";
-  // Fit again if the picture's shape or the page's size has changed.
+  // Lay out and fit again if the size of the page, the board or a panel has changed.
   const settle = () => {
-    const svg = document.querySelector("#canvas > svg");
-    const shape = svg ? `${svg.getAttribute("viewBox")} ${svg.dataset.focus} ${innerWidth} ${innerHeight}` : "";
-    if (shape === settled) return place();
-    settled = shape;
-    fit();
+    const pictures = [...document.querySelectorAll("#canvas > svg, .panel > svg")];
+    const sizes = pictures.map((svg) => svg.getAttribute("viewBox"));
+    const shape = [innerWidth, innerHeight, ...sizes].join(" ");
+    if (shape === settled) {
+      kancha.keepLayout();
+      place();
+    } else {
+      settled = shape;
+      kancha.layOut();
+      fit();
+    }
   };
   const zoomMiddle = (factor) => {
     const box = document.getElementById("picture")?.getBoundingClientRect();
@@ -113,7 +102,7 @@
   }
   document.addEventListener("dblclick", (event) => {
     if (!within(event) || event.target.closest("button, [data-spot].lit")) return;
-    if (look.scale > fitted) fit();
+    if (look.scale > FARTHEST) fit();
     else zoom(2, ...from(event));
   });
   document.addEventListener("click", (event) => {
@@ -126,7 +115,7 @@
 
   // Spots
 
-  const spots = () => document.querySelectorAll("#picture [data-spot], #hand [data-spot]");
+  const spots = () => document.querySelectorAll("#picture [data-spot], .panel [data-spot]");
   const answersAt = (spot) => kancha.answers().filter((answer) => answer.spots.includes(spot));
   const light = () => {
     const lit = new Set(kancha.answers().flatMap((answer) => answer.spots));
@@ -163,10 +152,12 @@
 
   const whereabouts = () => {
     const found = new Map();
-    for (const piece of document.querySelectorAll("#canvas [data-piece], #hand [data-piece]")) {
+    for (const piece of document.querySelectorAll("#canvas [data-piece], .panel [data-piece]")) {
       const kind = piece.dataset.piece;
+      const {x, y, width, height} = piece.getBoundingClientRect();
       if (!found.has(kind)) found.set(kind, []);
-      found.get(kind).push({piece, at: piece.getAttribute("transform") ?? ""});
+      const at = piece.id || piece.getAttribute("transform");
+      if (width) found.get(kind).push({piece, at, x: x + width / 2, y: y + height / 2});
     }
     return found;
   };
@@ -176,23 +167,27 @@
       const old = before.get(kind) ?? [];
       const appeared = now.filter(({at}) => !old.some((one) => one.at === at));
       const vanished = old.filter(({at}) => !now.some((one) => one.at === at));
-      appeared.forEach(({piece, at}, k) => {
-        const start = vanished[k] && steps(vanished[k].at, at);
-        if (start) piece.animate([{transform: start}, {transform: px(at)}], {duration: 350, easing: "ease-in-out"});
-        piece.classList.add("fresh");
+      appeared.forEach((here, k) => {
+        if (vanished[k]) move(here, vanished[k]);
+        here.piece.classList.add("fresh");
       });
     }
   };
+  const move = ({piece, x, y}, from) => {
+    const {a, d} = piece.parentNode.getScreenCTM();
+    const there = px(piece.getAttribute("transform") ?? "");
+    const start = `translate(${(from.x - x) / a}px, ${(from.y - y) / d}px) ${there}`;
+    piece.animate([{transform: start}, {transform: there || "none"}], {duration: 350, easing: "ease-in-out"});
+  };
   const px = (transform) => transform
     .replace(/translate\(\s*([-\d.]+)[ ,]*([-\d.]*)\s*\)/, (_, x, y) => `translate(${x}px, ${y || 0}px)`)
-    .replace(/scale\(\s*([-\d.]+)\s*\)/, "scale($1)");
-  const steps = (transform) => (/^translate\(/.test(transform) ? px(transform) : null);
+    .replace(/rotate\(\s*([-\d.]+)\s*\)/, "rotate($1deg)");
 
   // Changes are marked for a moment: elements with an id that are drawn differently than before.
 
   const drawings = () => {
     const found = new Map();
-    for (const part of document.querySelectorAll("#canvas [id]")) {
+    for (const part of document.querySelectorAll("#canvas [id], .panel [id]")) {
       if (part.querySelector("[id]") || part.closest("defs, #spots")) continue;
       found.set(part.id, part.outerHTML.replace(/ class="[^"]*"/g, ""));
     }
@@ -206,6 +201,6 @@
 
   Object.assign(kancha, {
     light, pick, ghost, spots, answersAt, settle, fit, zoomMiddle, whereabouts, glide, drawings, mark,
-    slipped: () => slipped, quiet: () => quiet.matches,
+    slipped: () => slipped, slip: () => { slipped = true; }, quiet: () => quiet.matches,
   });
 })();

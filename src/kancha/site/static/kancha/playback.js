@@ -19,16 +19,49 @@
     setTimeout(done, time);
   });
 
-  const show = async (html) => {
+  // A message holds a whole frame, or what has changed since the frame with the version ``base``.
+
+  const morph = (target, text) => htmx.swap({sourceElement: table(), target, swap: "innerMorph", text});
+  const change = async ({parts, log, meta}) => {
+    for (const [id, html] of Object.entries(parts)) await morph(document.getElementById(id), html);
+    const list = document.querySelector("#log ol");
+    for (const [number, text] of log) {
+      const line = document.createElement("li");
+      line.value = number;
+      line.textContent = text;
+      list?.prepend(line);
+    }
+    Object.assign(frame().dataset, meta);
+    frame().classList.toggle("mine", meta.mine === 1);
+    frame().classList.toggle("past", meta.latest === 0);
+    document.getElementById("seq").value = meta.seq;
+  };
+  const show = async (message) => {
+    const {version} = frame().dataset;
+    if (!message.html && message.version === version) return;
+    const whole = message.html || message.base === version ? message : await fetchFrame(message.meta.seq);
+    if (!whole) return;
     const pieces = kancha.whereabouts();
     const drawings = kancha.drawings();
     const top = document.querySelector("#log ol")?.scrollTop ?? 0;
-    await htmx.swap({sourceElement: table(), target: table(), swap: "innerMorph", text: html});
+    delete frame().dataset.shown;
+    await (whole.html ? morph(table(), whole.html) : change(whole));
     const log = document.querySelector("#log ol");
     if (log && top > 0) log.scrollTop = top;
     kancha.glide(pieces);
     kancha.mark(drawings);
     kancha.onFrame();
+  };
+  const fetchFrame = async (number) => {
+    const answer = await fetch(`${table().dataset.here}at/${number}`).catch(() => null);
+    return answer?.ok ? answer.json() : null;
+  };
+  const merge = (one, next) => (
+    {...next, base: one.base, parts: {...one.parts, ...next.parts}, log: [...one.log, ...next.log]});
+  const condense = (messages) => {
+    const rest = messages.slice(Math.max(0, messages.findLastIndex((message) => message.html)));
+    const whole = rest[0].html ? [rest.shift()] : [];
+    return [...whole, ...(rest.length ? [rest.reduce(merge)] : [])];
   };
   const pump = async () => {
     if (showing) return;
@@ -36,18 +69,18 @@
     while (queue.length) {
       // A past frame stays for a while, even if the next one has already arrived.
       if (frame().dataset.latest === "0" && !hurry) await wait(shownAt + pace() - performance.now());
-      if (hurry) queue.splice(0, queue.length - 1);
+      if (hurry) queue.splice(0, queue.length, ...condense(queue));
       await show(queue.shift());
       shownAt = performance.now();
     }
     showing = false;
     hurry = false;
   };
-  const receive = (html) => {
-    queue.push(html);
+  const receive = (message) => {
+    queue.push(message);
     pump();
   };
-  const news = (html) => (held ? held.push(html) : receive(html));
+  const news = (message) => (held ? held.push(message) : receive(message));
   const skip = () => {
     if (!showing && !held) return;
     [hurry, skipped] = [true, true];
@@ -59,14 +92,13 @@
   const replay = async () => {
     if (showing || held || document.getElementById("uncover")) return;
     [held, skipped] = [[], false];
-    const here = table().dataset.here;
     const last = seq();
     for (let at = Number(frame().dataset.since); at <= last; at++) {
       if (skipped) at = last;
-      const answer = await fetch(`${here}at/${at}`).catch(() => null);
-      if (!answer?.ok) continue;
+      const message = await fetchFrame(at);
+      if (!message) continue;
       hurry ||= skipped;
-      receive(await answer.text());
+      receive(message);
     }
     const waiting = held;
     held = null;
@@ -86,10 +118,10 @@
 
   const connect = () => {
     if (source) return;
-    source = new EventSource(`${table().dataset.live}?seq=${seq()}`);
+    source = new EventSource(`${table().dataset.live}?seq=${seq()}&version=${frame().dataset.version}`);
     source.onmessage = (event) => {
       sessionStorage.setItem(`seen ${table().dataset.here}`, event.lastEventId);
-      news(event.data);
+      news(JSON.parse(event.data));
     };
     source.addEventListener("freed", () => location.replace(`${table().dataset.here}?freed`));
     source.onopen = () => { document.getElementById("lost").hidden = true; };

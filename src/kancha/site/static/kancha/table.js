@@ -15,15 +15,16 @@
 
   // Answers. A piece that can be laid in several rotations has one button per place, and an answer per rotation.
 
-  const split = (text, by) => (text ? text.split(by) : []);
-  const read = (button) => {
-    const {spots, brings, rotations, place} = button.dataset;
-    const answer = {button, word: button.value, spots: split(spots, "|"), brings: split(brings, "|")};
-    if (rotations === undefined) return [answer];
-    const each = brings.split("¦");
-    return rotations.split("|").map((rotation, k) => (
-      {...answer, rotation, word: `${place} r${rotation}`, brings: split(each[k], "|")}));
+  const readOffer = () => {
+    const buttons = document.querySelectorAll("#ask .answer");
+    return JSON.parse($("offer")?.textContent ?? "[]").flatMap((answer, k) => {
+      const one = {...answer, button: buttons[k]};
+      if (!answer.rotations.length) return [one];
+      return answer.rotations.map(({rotation, promises}) => (
+        {...one, rotation, promises, word: `${answer.word} r${rotation}`, place: answer.word}));
+    });
   };
+  const relabel = (button, text) => { button.querySelector("span").textContent = text; };
   let all = [];
   kancha.answers = () => all;
   const areRotations = (answers) => answers.length > 0 && answers.every((answer) => answer.rotation !== undefined);
@@ -35,14 +36,14 @@
     if (!chips) return;
     chips.replaceChildren();
     if (!answer) return;
-    const final = answer.button.classList.contains("final");
-    const warnings = final ? [words().sayFinal] : [];
-    for (const text of [...answer.brings, ...warnings]) {
+    const add = (text, kind) => {
       const chip = document.createElement("span");
-      chip.className = warnings.includes(text) ? "chip final" : "chip";
+      chip.className = `chip ${kind}`;
       chip.textContent = text;
       chips.append(chip);
-    }
+    };
+    for (const text of answer.promises) add(text, "");
+    if (answer.final) add(words().sayFinal, "final");
   };
   // Many places are folded away, as the picture shows them too.
   const fold = (folded) => {
@@ -52,7 +53,7 @@
   const cancel = () => {
     [picked, hovered, at, current] = [[], [], "", 0];
     for (const {button} of kancha.answers()) button.hidden = false;
-    for (const button of document.querySelectorAll("#answers .rotatable")) button.textContent = button.dataset.place;
+    for (const {button, place} of kancha.answers()) if (place) relabel(button, place);
     document.querySelectorAll("#answers .dim").forEach((button) => { button.hidden = false; });
     document.querySelectorAll(".answer.primary").forEach((button) => button.classList.remove("primary"));
     if ($("pick")) $("pick").hidden = true;
@@ -70,7 +71,10 @@
       button.hidden = !visible.has(button);
       button.classList.toggle("primary", button === now?.button);
     }
-    if (rotatable) now.button.value = now.button.textContent = now.word;
+    if (rotatable) {
+      now.button.value = now.word;
+      relabel(now.button, now.word);
+    }
     fold(false);
     document.querySelectorAll("#answers .dim").forEach((button) => { button.hidden = true; });
     $("pick").hidden = false;
@@ -146,7 +150,7 @@
   };
 
   const announceFreed = () => {
-    const now = split(kancha.frame().dataset.free, "|");
+    const now = JSON.parse(kancha.frame().dataset.free);
     const freed = now.filter((name) => free && !free.includes(name));
     free = now;
     if (!freed.length) return;
@@ -159,7 +163,7 @@
     document.title = kancha.frame().dataset.title;
     $("answers")?.removeAttribute("aria-busy");
     items = new Set();
-    all = [...document.querySelectorAll("#ask .answer")].flatMap(read);
+    all = readOffer();
     kancha.light();
     cancel();
     const first = document.querySelector("#answers .answer");
@@ -167,6 +171,7 @@
     // Whoever plays by keyboard gets the next answer focused.
     const focused = document.activeElement;
     if (first && keyboard && (focused === document.body || focused?.closest("#ask"))) first.focus();
+    kancha.showTabs();
     kancha.settle(); // it measures, so it comes after everything that changes the layout
     announceFreed();
     kancha.frame().dataset.shown = ""; // the page can be used now; the next frame comes without it
@@ -229,6 +234,7 @@
     else if (on("#replay")) kancha.replay();
     else if (on("#invite")) invite(on("#invite"));
     else if (on("#skip-playback")) kancha.skip();
+    else if (on("[data-tab]")) kancha.openTab(on("[data-tab]").dataset.tab);
     else if (on("[data-open]")) open(on("[data-open]").dataset.open);
     else if (on("[data-copy]")) {
       on("[data-copy]").select();

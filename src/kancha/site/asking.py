@@ -1,0 +1,210 @@
+"""The question on the page: every answer with its label, spots, price and promises, as one block of data."""
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache, partial
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from kancha.core.decision import Decision
+from kancha.core.illegal import Illegal
+from kancha.core.match import Match, blocks_undo
+from kancha.core.play import answer, aside, pending
+from kancha.core.state import CHANCE, State
+from kancha.core.words import Lexicon, Message, normal
+
+ROTATED: Final = re.compile(r"(.+) r(\d+)")
+"""The word of something laid at a place, with its rotation: ``e7 r3``."""
+MOST_TRIED: Final = 80
+"""In longer lists of answers, final ones are not marked."""
+MOST_TRIED_REFUSALS: Final = 400
+"""Questions with more choices do not show their refused answers."""
+MOST_REFUSED_SHOWN: Final = 8
+MOST_UNFOLDED: Final = 40
+SET_SIGN: Final = "+"
+
+Spots = dict[str, str]
+"""The spots of the pictures by their padded names, as they are searched for in words."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A legal answer: its word, the button's label and miniature, what it costs and promises, its spots."""
+
+    word: str
+    label: str
+    spots: list[str]
+    costs: str
+    promises: list[str]
+    final: bool
+    """Whether it cannot be undone."""
+    stands_for: str = ""
+    """The card, tile or icon of the miniature."""
+    miniature: str = ""
+    rotations: dict[int, list[str]] = field(default_factory=dict)
+    """What each rotation promises, if a piece can be laid in several; the word then has no rotation."""
+
+    def as_data(self) -> dict[str, object]:
+        """The answer for the page's script."""
+        return {"word": self.word, "label": self.label, "spots": self.spots, "costs": self.costs,
+                "promises": self.promises, "final": self.final, "stands_for": self.stands_for,
+                "rotations": [{"rotation": rotation, "promises": promises}
+                              for rotation, promises in self.rotations.items()]}
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something to choose for a set."""
+
+    label: str
+    miniature: str = ""
+
+
+@dataclass(frozen=True)
+class RefusedAnswer:
+    """An answer that cannot be given now."""
+
+    word: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question to the seat: its prompt, answers and asides, the items if an answer is a set, and refused answers."""
+
+    prompt: str
+    answers: list[Answer]
+    asides: list[Answer]
+    items: dict[str, Item]
+    refused: list[RefusedAnswer]
+
+    def as_json(self) -> Markup:
+        """The answers and asides for the page's script, fit for a ``<script>`` element."""
+        answers = [answer.as_data() for answer in self.answers + self.asides]
+        return Markup(json.dumps(answers, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
+
+    @property
+    def has_many_places(self) -> bool:
+        """Whether the buttons are folded away: there are many, and the pictures show them all."""
+        return not self.items and len(self.answers) > MOST_UNFOLDED and all([answer.spots for answer in self.answers])
+
+
+def build_ask(m: Match, seat: int, visible: Iterable[str], lexicon: Lexicon) -> Ask:
+    """The question to a seat that sees some spots."""
+    s, decision = m.decision_of(seat)
+    spots = spots_by_name(visible)
+    extra = aside(s)
+    answers = legal_answers(s, decision, decision.options(s), spots, lexicon)
+    words = [legal.word for legal in answers]
+    items = set_items(s, decision, words, lexicon)
+    try_refused = not items and len(decision.universe(s)) <= MOST_TRIED_REFUSALS
+    refused = refused_answers(s, decision, spots, lexicon) if try_refused else []
+    prompt, *details = decision.prompt(s)
+    return Ask(lexicon.say("ask", str(prompt), *details), answers,
+               [] if extra is None else legal_answers(s, extra, extra.options(s), spots, lexicon, are_asides=True),
+               items, [one for one in refused if one.word not in words])
+
+
+def legal_answers(
+    s: State, decision: Decision[Any], options: Sequence[int], spots: Spots, lexicon: Lexicon, are_asides: bool = False,
+) -> list[Answer]:
+    """The answers that can be given; those that differ only in rotation are one."""
+    try_all = len(options) <= MOST_TRIED
+    found: dict[str, Answer] = {}
+    speak = cache(partial(label_text, lexicon, "brings"))
+    for option in options:
+        word = decision.word(s, option)
+        promises = [speak(hashable_message(message)) for message in decision.brings(s, option)]
+        rotated = ROTATED.fullmatch(word)
+        place = word if rotated is None else rotated[1]
+        if place not in found:
+            label = place if rotated else label_text(lexicon, "answer", decision.label(s, option))
+            final = try_all and is_final(s, ~option if are_asides else option)
+            piece = decision.stands_for(s, option)
+            found[place] = Answer(place, label, spots_in(place, spots), costs_text(s, decision, option, lexicon),
+                                  [] if rotated else promises, final, piece, draw_miniature(s, piece, lexicon))
+        if rotated is not None:
+            found[place].rotations[int(rotated[2])] = promises
+    return list(found.values())
+
+
+def costs_text(s: State, decision: Decision[Any], option: int, lexicon: Lexicon) -> str:
+    """What an answer costs, for its badge."""
+    message = decision.costs(s, option)
+    return "" if message is None else lexicon.say("costs", str(message[0]), *message[1:])
+
+
+def draw_miniature(s: State, piece: str, lexicon: Lexicon) -> str:
+    """The miniature of what an answer stands for."""
+    return Markup(s.game.miniature(piece, lexicon)) if piece else ""
+
+
+def label_text(lexicon: Lexicon, section: str, message: Message) -> str:
+    """A message in words, capitalised unless it begins with the name of a space."""
+    text = lexicon.say(section, str(message[0]), *message[1:])
+    return text if any([letter.isdigit() for letter in text.partition(" ")[0]]) else text[:1].upper() + text[1:]
+
+
+def hashable_message(message: Message) -> Message:
+    """A message with its lists as tuples."""
+    return tuple([tuple(part) if isinstance(part, list) else part for part in message])
+
+
+def is_final(s: State, choice: int) -> bool:
+    """Whether a choice cannot be undone: nature answers next, or nobody, or something hidden is revealed."""
+    after = s.clone()
+    after.events = []
+    answer(after, choice)
+    following, _ = pending(after)
+    return following is None or following.seat == CHANCE or blocks_undo(after.events)
+
+
+def refused_answers(s: State, decision: Decision[Any], spots: Spots, lexicon: Lexicon) -> list[RefusedAnswer]:
+    """The refused answers that have no spot on the pictures; none if there are many."""
+    found = []
+    for choice in decision.universe(s):
+        word = decision.word(s, choice)
+        if SET_SIGN not in word and not spots_in(word, spots) and decision.refuse(s, choice) is not None:
+            found.append(RefusedAnswer(word, label_text(lexicon, "answer", decision.label(s, choice))))
+    return found if len(found) <= MOST_REFUSED_SHOWN else []
+
+
+def set_items(s: State, decision: Decision[Any], words: Sequence[str], lexicon: Lexicon) -> dict[str, Item]:
+    """The items to choose from, by word, if answers are sets."""
+    if not any([SET_SIGN in word for word in words]):
+        return {}
+    items = dict.fromkeys([item for word in words for item in word.split(SET_SIGN) if item != "none"])
+    alone = {item: decision.parse(s, normal(item)) for item in items}
+    return {item: Item(item) if choice is None else
+            Item(label_text(lexicon, "answer", decision.label(s, choice)),
+                 draw_miniature(s, decision.stands_for(s, choice), lexicon)) for item, choice in alone.items()}
+
+
+def spots_by_name(spots: Iterable[str]) -> Spots:
+    """Spots by their names, padded with a space on either side."""
+    return {f" {normal(spot)} ": spot for spot in spots}
+
+
+def spots_in(word: str, spots: Spots) -> list[str]:
+    """The spot that a word names as a whole, else the spots named in it."""
+    padded = f" {normal(word).replace(SET_SIGN, ' ')} "
+    return [spots[padded]] if padded in spots else [spot for name, spot in spots.items() if name in padded]
+
+
+def why_not(m: Match, seat: int, sought: str, lexicon: Lexicon) -> list[Illegal]:
+    """Why a word, or every word that names a spot, is refused to a seat; each reason once."""
+    s, decision = m.decision_of(seat)
+    spots = spots_by_name([sought])
+    reasons: dict[tuple[str, str], Illegal] = {}
+    for choice in decision.universe(s):
+        word = decision.word(s, choice)
+        if normal(word) == normal(sought) or spots_in(word, spots):
+            refusal = decision.refuse(s, choice)
+            if refusal is not None:
+                refusal.lexicon = lexicon
+                reasons.setdefault((refusal.rule, refusal.reason), refusal)
+    return list(reasons.values())

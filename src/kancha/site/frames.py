@@ -1,0 +1,107 @@
+"""Frames: the part of the page that changes, cut into parts so that a page is sent only those that have changed.
+
+A frame is rendered once for all who see the same, and so is the message from one frame to the next, compressed too.
+"""
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from django.template.loader import render_to_string
+from markupsafe import Markup
+
+from kancha.core.picture import Picture
+from kancha.site.robots import PACE
+from kancha.site.screen import HAND, MOST_DRAWN, Screen
+from kancha.site.words import site_lexicon
+
+TEMPLATES: Final = ("bar", "ask", "players")
+BOARD: Final = "canvas"
+"""The id of the element with the board."""
+GZIP_HEADER: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """A screen as HTML: the contents of its parts by the id of their element."""
+
+    shown: Screen
+    parts: dict[str, Markup]
+    meta: dict[str, object]
+    """What the script knows of the frame; in HTML, the data attributes of its element."""
+
+    @property
+    def version(self) -> object:
+        """Different frames have different versions, as far as one server can tell."""
+        return self.meta["version"]
+
+
+def here(table: str, seat: int | None) -> str:
+    """The address of a seat's page."""
+    return f"/t/{table}/{'watch' if seat is None else seat}/"
+
+
+def context(shown: Screen) -> dict[str, Any]:
+    """What the templates of a frame need."""
+    return {"say": site_lexicon(shown.language).say, "screen": shown, "here": here(shown.at.id, shown.own)}
+
+
+@lru_cache(MOST_DRAWN)
+def frame_of(shown: Screen) -> Frame:
+    """The frame of a screen."""
+    names = TEMPLATES if shown.cover is None else TEMPLATES[:1]
+    parts = {name: Markup(render_to_string(f"{name}.html", context(shown))) for name in names}
+    if shown.cover is None:
+        parts[BOARD] = sized(shown.board)
+        parts |= {f"panel-{panel.name}": sized(panel) for panel in shown.panels}
+    meta = {"seq": shown.seq, "latest": int(shown.latest), "mine": int(shown.mine),
+            "pace": int(1000 * PACE[shown.speed]), "since": shown.since_seq, "free": json.dumps(shown.waiting),
+            "title": ("● " if shown.mine else "") + shown.title}
+    state = (*parts.items(), *meta.items(), shown.cover)
+    return Frame(shown, parts, meta | {"version": f"{hash(state) & 0xFFFFFFFFFFFF:x}"})
+
+
+def sized(picture: Picture) -> Markup:
+    """A picture with its natural size."""
+    return Markup(picture.svg.replace("<svg ", f'<svg width="{picture.width}" height="{picture.height}" ', 1))
+
+
+@lru_cache(MOST_DRAWN)
+def whole(frame: Frame) -> Markup:
+    """All of a frame as HTML."""
+    shown = frame.shown
+    titles = {panel.name: shown.lexicon.say("panel", panel.name) for panel in shown.panels}
+    return Markup(render_to_string("frame.html", {
+        **context(shown), "parts": frame.parts, "meta": frame.meta, "titles": titles, "hand": HAND,
+        "log": shown.log_since(0)[::-1]}))
+
+
+# Messages
+
+@lru_cache(4 * MOST_DRAWN)
+def message(before: Frame | None, frame: Frame) -> str:
+    """What turns a page that shows one frame into another; the whole frame if they have too little in common."""
+    if before is None or not is_alike(before, frame):
+        data: dict[str, Any] = {"version": frame.version, "html": whole(frame)}
+    else:
+        data = {"version": frame.version, "base": before.version, "meta": frame.meta,
+                "parts": {name: html for name, html in frame.parts.items() if html != before.parts[name]},
+                "log": frame.shown.log_since(before.shown.happened)}
+    return f"id: {frame.shown.seq}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"
+
+
+def is_alike(before: Frame, frame: Frame) -> bool:
+    """Whether two frames have the same parts, and nothing in the log of the first has changed in the second."""
+    old, new = before.shown, frame.shown
+    same_log = old.seat == new.seat and old.names == new.names and old.happened <= new.happened
+    return same_log and before.parts.keys() == frame.parts.keys()
+
+
+@lru_cache(4 * MOST_DRAWN)
+def pack(text: str) -> bytes:
+    """A piece of a gzip stream that depends on no other, so that all who get the same text can share it."""
+    packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    return packer.compress(text.encode()) + packer.flush(zlib.Z_FULL_FLUSH)

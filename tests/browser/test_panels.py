@@ -1,0 +1,161 @@
+"""Board and panels: laid out on a desk, as tabs on a phone; what a spot is; and changes that arrive piece by piece."""
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.sight import answer_until, assert_fits, offers, press, seq, shot, sit_down, step, wait_turn
+
+GAMES = {"cuzco": {}, "tawantinsuyu": {}, "tiwanaku": {"option_mode": "cooperative"}}
+
+BOXES = """() => [...document.querySelectorAll("#picture, #field > .panel")].map((part) => {
+  const {x, y, width, height} = part.getBoundingClientRect();
+  const svg = part.querySelector("svg");
+  return {name: part.id, x, y, width, height, drawn: svg.getBoundingClientRect().width,
+          natural: Number(svg.getAttribute("width"))};
+})"""
+
+
+def overlap(one, other):
+    return (one["x"] < other["x"] + other["width"] - 1 and other["x"] < one["x"] + one["width"] - 1
+            and one["y"] < other["y"] + other["height"] - 1 and other["y"] < one["y"] + one["height"] - 1)
+
+
+@pytest.fixture(params=GAMES)
+def played(request, page):
+    """A table of a game, all seats on this screen."""
+    sit_down(page, request.param, player_1="here", **GAMES[request.param])
+    uncover(page)
+    wait_turn(page)
+    return page
+
+
+def uncover(page):
+    wait_turn(page)
+    if page.locator("#uncover").count():
+        press(page, page.locator("#uncover"))
+        page.locator("#uncover").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
+class TestDesk:
+    def test_nothing_lies_over_anything_else(self, played):
+        boxes = played.evaluate(BOXES)
+        assert len(boxes) > 4
+        for k, one in enumerate(boxes):
+            assert not [other["name"] for other in boxes[k + 1:] if overlap(one, other)], one["name"]
+            assert one["x"] + one["width"] <= played.locator(".side").bounding_box()["x"]
+        shot(played, f"panels-{len(boxes)}")
+
+    def test_no_panel_is_drawn_smaller_than_it_is(self, played):
+        board, *panels = played.evaluate(BOXES)
+        assert [panel["name"] for panel in panels if panel["drawn"] < panel["natural"] - .5] == []
+        assert board["drawn"] > .75 * board["natural"]
+
+    def test_the_layout_follows_the_window(self, played):
+        for width, height in ((1280, 720), (1920, 1080), (1440, 900)):
+            played.set_viewport_size({"width": width, "height": height})
+            boxes = played.evaluate(BOXES)
+            assert not [(one["name"], other["name"]) for k, one in enumerate(boxes) for other in boxes[k + 1:]
+                        if overlap(one, other)]
+            assert_fits(played)
+
+    def test_pointing_at_a_spot_tells_what_it_is(self, played):
+        spot = played.locator("#canvas [data-spot]").nth(20)
+        spot.hover(force=True)
+        about = played.locator("#about")
+        expect(about).to_be_visible()
+        expect(about).to_contain_text(re.compile(r"\w"))
+        played.mouse.move(700, 20)
+        expect(about).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+class TestPhone:
+    def test_one_tab_is_open(self, played):
+        tabs = played.locator("#tabs [data-tab]")
+        names = tabs.evaluate_all("tabs => tabs.map((tab) => tab.dataset.tab)")
+        assert names[-2:] == ["players", "log"]
+        for k, name in enumerate(names):
+            tabs.nth(k).scroll_into_view_if_needed()
+            press(played, tabs.nth(k))
+            expect(played.locator(f"#{name}")).to_be_visible()
+            expect(played.locator(".tab.open")).to_have_count(1)
+        assert_fits(played)
+
+    def test_no_panel_is_drawn_smaller_than_it_is(self, played):
+        for tab in played.locator('#tabs [data-tab^="panel-"]').all():
+            tab.scroll_into_view_if_needed()
+            press(played, tab)
+            panel = played.locator(f'#{tab.get_attribute("data-tab")} > svg')
+            expect(panel).to_be_visible()
+            assert panel.bounding_box()["width"] >= float(panel.get_attribute("width")) - .5
+
+    def test_a_long_press_tells_what_a_spot_is_and_answers_nothing(self, played):
+        box = played.locator("#canvas [data-spot]").nth(20).bounding_box()
+        x, y, before = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, seq(played)
+        session = played.context.new_cdp_session(played)
+        touch = {"x": x, "y": y}
+        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touch]})
+        expect(played.locator("#about")).to_be_visible()
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(played.locator(".picked")).to_have_count(0)
+        assert seq(played) == before
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+def test_a_question_answered_in_a_panel_opens_its_tab(page):
+    sit_down(page, "tawantinsuyu", player_1="here")
+    uncover(page)
+    answer_until(page, ".panel [data-spot].lit")
+    if not page.locator("#canvas [data-spot].lit").count():
+        expect(page.locator(".tab.open [data-spot].lit").first).to_be_visible()
+    expect(page.locator("#tabs .waiting").first).to_be_attached()
+
+
+def test_a_tile_glides_from_the_panel_to_the_board(browse):
+    page = browse()
+    page.add_init_script("""
+      window.glided = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function(frames, ...rest) {
+        if (this.dataset.piece) window.glided.push(frames[0].transform);
+        return animate.call(this, frames, ...rest);
+      };""")
+    sit_down(page, "canals", 1)
+    wait_turn(page)
+    press(page, page.locator('.item[data-item="maize"]'))
+    before = seq(page)
+    press(page, offers(page))
+    wait_turn(page, before)
+    press(page, page.locator('#canvas [data-spot="b2"]'))
+    press(page, offers(page).first)
+    wait_turn(page, before + 1)
+    expect(page.locator("#canvas [data-piece]")).to_have_count(1)
+    [move] = page.evaluate("window.glided")
+    assert move.startswith("translate(")
+
+
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
+@pytest.mark.parametrize("game", GAMES)
+def test_changes_lead_to_the_page_that_is_loaded(game, browse):
+    """A page that has followed the match by its stream shows the same as one that is opened at the end."""
+    page, watcher, late = browse(), browse(still=True), browse(still=True)
+    table = sit_down(page, game, player_1="here", **GAMES[game])
+    watcher.goto(f"{table}watch/")
+    watcher.locator("#frame[data-shown]").wait_for()
+    dice = random.Random(3)
+    for _ in range(12):
+        uncover(page)
+        step(page, dice)
+    last = seq(page)
+    watcher.locator(f'#frame[data-seq="{last}"][data-shown][data-latest="1"]').wait_for()
+    late.goto(f"{table}watch/")
+    late.locator("#frame[data-shown]").wait_for()
+    shown = "document.getElementById('main').innerText"
+    assert watcher.evaluate(shown) == late.evaluate(shown)
+    drawn = """[...document.querySelectorAll("#canvas [id], .panel [id]")].map((one) => one.id).sort()"""
+    assert watcher.evaluate(drawn) == late.evaluate(drawn)
+    assert watcher.evaluate("document.getElementById('frame').dataset.version") == late.evaluate(
+        "document.getElementById('frame').dataset.version")
