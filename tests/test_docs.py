@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kancha import bots
 from kancha.core import registry
 
 ROOT = Path(__file__).parents[1]
@@ -40,6 +41,13 @@ def test_the_new_game_conforms(run):
     finally:
         for name in ("quipu", "drawn-quipu"):
             registry.known.pop(name, None)
+
+
+def test_the_new_bot_plays(run):
+    try:
+        run("docs/new-bot.md", "patience")
+    finally:
+        bots.known.pop("patient", None)
 
 
 def test_links_between_documents_lead_somewhere():

@@ -13,7 +13,7 @@ from typing import Any, Final
 import platformdirs
 
 from kancha.arena.simulate import dice_for
-from kancha.bots import BOTS, ask, bot
+from kancha.bots import ask, bot, bots
 from kancha.core.dice import Dice
 from kancha.core.events import hears
 from kancha.core.game import Game, Option
@@ -242,8 +242,8 @@ def check_place(file: Path) -> None:
 
 def check_bot(name: str) -> None:
     """Unusable if there is no such bot."""
-    if name not in BOTS:
-        raise Unusable("no_bot", name, list(BOTS))
+    if name not in bots():
+        raise Unusable("no_bot", name, list(bots()))
 
 
 def seating(game: Game[Any], seats: int | None, bots: str | None, language: str = ENGLISH) -> list[str]:

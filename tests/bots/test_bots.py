@@ -1,9 +1,11 @@
 """Bots know what their seat knows, and the one-step bot takes the best of one step."""
+from types import SimpleNamespace
+
 import pytest
 
 import kancha
 from kancha.arena.simulate import make_plan, simulate
-from kancha.bots import ask, bot, choices
+from kancha.bots import Bot, RandomBot, ask, bot, bots, choices, known, load_bots, register_bot
 
 
 class Spy:
@@ -46,6 +48,55 @@ def test_bots_use_asides():
 def test_the_one_step_bot_beats_random_play():
     tally = simulate(make_plan(kancha.game("relics"), 2, {}, ["random", "one-step"], 7), 200)
     assert tally.wins[1] > tally.wins[0]
+
+
+def test_the_names_that_seats_and_files_hold_stay_valid():
+    assert list(bots())[:2] == ["random", "one-step"]
+
+
+@pytest.mark.parametrize("fields", [{"name": ""}, {"name": "No Spaces"}, {"label": ""}, {"about": ""}])
+def test_a_bot_without_the_necessary_is_not_registered(fields):
+    given = {"name": "lazy", "label": "Lazy", "about": "Does nothing."} | fields
+    with pytest.raises(TypeError, match="needs a name of lower-case letters, digits and hyphens, a label and an about"):
+        register_bot(type("Lazy", (Bot,), given))
+    assert "lazy" not in bots()
+
+
+def test_two_bots_cannot_have_one_name():
+    with pytest.raises(TypeError, match="there is already a bot called 'random'"):
+        register_bot(type("Impostor", (Bot,), {"name": "random", "label": "Me", "about": "Not him."}))
+
+
+def offering(monkeypatch, value, error=None):
+    """Another package that offers a bot, which may fail to load."""
+    def load():
+        if error is not None:
+            raise error
+        return value
+
+    monkeypatch.setattr("kancha.bots.entry_points", lambda group: [
+        SimpleNamespace(name="guest", value="guests:Guest", load=load)] if group == "kancha.bots" else [])
+    load_bots.cache_clear()
+
+
+@pytest.fixture
+def forgotten():
+    """Bots that are registered in a test are forgotten after it."""
+    yield
+    load_bots.cache_clear()
+    known.clear()
+
+
+def test_another_package_can_offer_a_bot(monkeypatch, forgotten):
+    offering(monkeypatch, type("Guest", (RandomBot,), {"name": "guest", "label": "Guest", "about": "Visits."}))
+    assert list(bots()) == ["random", "one-step", "guest"]
+    assert bot("guest").about == "Visits."
+
+
+def test_a_bot_that_cannot_be_loaded_does_not_disturb_the_others(monkeypatch, forgotten):
+    offering(monkeypatch, None, ImportError("no guests"))
+    with pytest.warns(UserWarning, match="the bot 'guest' .* cannot be used: no guests"):
+        assert list(bots()) == ["random", "one-step"]
 
 
 def test_an_unknown_bot_is_refused():

@@ -6,7 +6,7 @@ import os
 import re
 from pathlib import Path
 
-from kancha.bots import BOTS, RandomBot
+from kancha.bots import RandomBot, register_bot
 from kancha.site import thinking
 
 HOME = Path(os.environ["KANCHA_HOME"])
@@ -19,11 +19,15 @@ def hang():
 
 
 class HangingBot(RandomBot):
+    name = "hanging"
+
     def choose(self, s, dice):
         hang()
 
 
 class HangingOnceBot(RandomBot):
+    name = "hanging-once"
+
     def choose(self, s, dice):
         if not HOME.joinpath("hanging").exists():
             hang()
@@ -31,16 +35,21 @@ class HangingOnceBot(RandomBot):
 
 
 class DyingBot(RandomBot):
+    name = "dying"
+
     def choose(self, s, dice):
         os._exit(3)
 
 
 class FailingBot(RandomBot):
+    name = "failing"
+
     def choose(self, s, dice):
         raise ZeroDivisionError("on purpose")
 
 
-BOTS |= {"hanging": HangingBot, "hanging-once": HangingOnceBot, "dying": DyingBot, "failing": FailingBot}
+for one in (HangingBot, HangingOnceBot, DyingBot, FailingBot):
+    register_bot(one)
 if "DEALING_HANGS" in os.environ:
     thinking.deal = lambda state, dice: hang()
 

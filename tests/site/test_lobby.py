@@ -4,7 +4,7 @@ from itertools import product
 import pytest
 
 import kancha
-from kancha.bots import BOTS
+from kancha.bots import bots
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.registry import game
 from kancha.site import host, lobby
@@ -363,7 +363,7 @@ def test_one_click_makes_a_table_against_bots(name, visitor):
     table = response.url.split("/")[2]
     seats = list(Seat.objects.filter(table_id=table))
     assert seats[0].player == PERSON
-    assert all(seat.player in BOTS for seat in seats[1:])
+    assert all(seat.player in bots() for seat in seats[1:])
     assert visitor.get(response.url).url == f"/t/{table}/0/"
     assert visitor.get(f"/t/{table}/0/").status_code == 200
 

@@ -5,7 +5,7 @@ import logging
 import pytest
 from asgiref.sync import sync_to_async
 
-from kancha.bots import BOTS
+from kancha.bots import bots
 from kancha.core.play import pending
 from kancha.site import host, robots, thinking
 from kancha.site.models import Row, Table
@@ -77,7 +77,7 @@ def test_nobody_answers_for_a_bot(visitor):
     assert rows_of(table) == before
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", bots())
 def test_a_match_against_bots_comes_to_its_end(bot, visitor, let_bots_answer):
     table = visitor.sit("weavers", seats="3", player_1=bot, player_2=bot)
     while not host.find(table).match.over:

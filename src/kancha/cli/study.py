@@ -17,7 +17,7 @@ from rich.table import Column, Table
 import kancha
 from kancha.arena.pool import results
 from kancha.arena.simulate import Summary, make_plan, simulate, summary
-from kancha.bots import BOTS
+from kancha.bots import bots as known_bots
 from kancha.cli.app import (
     NOT_VERIFIED,
     GameName,
@@ -86,8 +86,8 @@ def simulate_(
     jobs: Annotated[int, typer.Option("-j", "--jobs", min=1,
                                       help="In how many processes; the result does not depend on it.")] = 1,
     seats: Seats = None,
-    bots: Annotated[str, typer.Option("--bots",
-                                      help=f"One bot for all seats, or one for each: {', '.join(BOTS)}.")] = "random",
+    bots: Annotated[str, typer.Option("--bots", help="One bot for all seats, or one for each: "
+                                                     f"{', '.join(known_bots())}.")] = "random",
     seed: Seed = None,
     option: Options = None,
     as_json: Annotated[bool, typer.Option("--json", help="Show the result as JSON.")] = False,

@@ -15,7 +15,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import kancha
-from kancha.bots import BOTS
+from kancha.bots import bots
 from kancha.core.dice import Dice
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput, Illegal
@@ -172,7 +172,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
         "game": game, "title": title_of(game, language), "given": given, "problem": problem,
         "seats": {number: str(number) for number in game.seats},
         "name": given.get("name-0") or latest_name(person) or lexicon.person(0),
-        "bots": {name: bot_label(name, lexicon) for name in BOTS}, "usual": USUAL_BOT,
+        "bots": {name: bot_label(name, lexicon) for name in bots()}, "usual": USUAL_BOT,
         **{kind.__name__: option_fields(game, kind(game), language) for kind in (modes, switches, texts)},
         "offer": json.dumps(asdict(offer(game, given, language))),
     }
@@ -181,7 +181,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
 
 def bot_label(name: str, lexicon: Lexicon) -> str:
     """A kind of bot as the form shows it."""
-    return lexicon.say("bot", name) if lexicon.has("bot", name) else lexicon.say("bot", "other", name)
+    return lexicon.say("bot", name) if lexicon.has("bot", name) else lexicon.say("bot", "other", bots()[name].label)
 
 
 @require_safe
@@ -223,7 +223,7 @@ def sitter(given: dict[str, str], seat: int, person: str, lexicon: Lexicon) -> S
     """Who will sit at a seat."""
     player = HERE if seat == 0 else given.get(f"player-{seat}", USUAL_BOT)
     name = " ".join(given.get(f"name-{seat}", "").split())
-    if player in BOTS:
+    if player in bots():
         return Sitter(player, "", clean_name(name or lexicon.say("bot", "unnamed", ascii_uppercase[seat])))
     if player not in (HERE, FRIEND):
         raise Problem("player", repr(player))

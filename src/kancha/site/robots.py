@@ -11,7 +11,7 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.db import close_old_connections
 
-from kancha.bots import BOTS
+from kancha.bots import bots
 from kancha.core.dice import Dice
 from kancha.core.state import State
 from kancha.site.host import Position, Stale, Unreadable, find, table_in_memory
@@ -87,8 +87,8 @@ def answer_at(table: str, job: Job, word: str) -> None:
 def waiting_tables() -> list[str]:
     """The tables at which a bot is asked, or may be: some rows do not say who is."""
     close_old_connections()
-    bots = Seat.objects.filter(table__over=False, player__in=list(BOTS))
-    rows = bots.values_list("table_id", "number", "table__asked")
+    seats = Seat.objects.filter(table__over=False, player__in=list(bots()))
+    rows = seats.values_list("table_id", "number", "table__asked")
     return list(dict.fromkeys([table for table, number, asked in rows if asked is None or number in asked]))
 
 
