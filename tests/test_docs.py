@@ -43,6 +43,13 @@ def test_the_new_game_conforms(run):
             registry.known.pop(name, None)
 
 
+def test_the_new_option_conforms(run):
+    try:
+        run("docs/new-option.md", "storehouse")
+    finally:
+        registry.known.pop("storehouse", None)
+
+
 def test_the_new_bot_plays(run):
     try:
         run("docs/new-bot.md", "patience")
