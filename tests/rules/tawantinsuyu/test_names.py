@@ -22,14 +22,13 @@ CODE = re.compile(r"\b(?:G\d\d|P\d\d|Z\d\d|S?W\d\d|[TMB]\d\d|[UL]\d|(?:CH|AN|QU|
 LONGEST = 60
 
 
-@pytest.mark.parametrize(("name", "codes"), [
-    (called.god_card_name, DATA.gods.cards), (called.building_name, DATA.buildings.codes),
-    (called.weaving_name, DATA.weavings.codes),
-    (called.space_name, SPACES), (called.spot_name, SPOTS), (called.conquest_name, DATA.conquest.codes),
+@pytest.mark.parametrize(("kind", "codes"), [
+    ("card", DATA.gods.cards), ("building", DATA.buildings.codes), ("weaving", DATA.weavings.codes),
+    ("space", SPACES), ("spot", SPOTS), ("conquest", DATA.conquest.codes),
 ])
-def test_every_name_says_more_than_its_code(name, codes):
+def test_every_name_says_more_than_its_code(kind, codes):
     for number, code in enumerate(codes):
-        words, _, bracket = name(PEN, number).rpartition(" (")
+        words, _, bracket = called.noun(PEN, kind, number).rpartition(" (")
         assert len(words) > 3
         assert bracket.endswith(f"{code})")
         assert not CODE.search(words)
@@ -39,10 +38,10 @@ def test_names_agree_with_the_tables():
     for space in range(len(SPACES)):
         colour = ("blue ", "green ", "")[DATA.hill.colour[space]]
         where = f"{TERRACES[TERRACE[space]]} {colour}{GODS[DATA.hill.god[space]]} space"
-        assert called.space_name(PEN, space) == f"{where} ({SPACES[space]})"
+        assert called.noun(PEN, "space", space) == f"{where} ({SPACES[space]})"
     for space, code in enumerate(DATA.conquest.codes):
         region = DATA.conquest.regions[DATA.conquest.region[space]]
-        assert re.fullmatch(rf"{region}: .* \({code}\)", called.conquest_name(PEN, space))
+        assert re.fullmatch(rf"{region}: .* \({code}\)", called.noun(PEN, "conquest", space))
     for card, code in enumerate(DATA.gods.cards):
         assert called.god_card_name(PEN, card).endswith(f" ({GODS[DATA.gods.god[card]]}, {code})")
     for (first, size), god in product(((0, "small"), (LARGE, "large")), range(len(GODS))):

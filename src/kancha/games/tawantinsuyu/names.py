@@ -40,21 +40,6 @@ def weaving_name(pen: TawantinsuyuPen, tile: int) -> str:
     return noun(pen, "weaving", tile)
 
 
-def space_name(pen: TawantinsuyuPen, space: int) -> str:
-    """A space of the hill, e.g. ``top green star space (T52)``."""
-    return noun(pen, "space", space)
-
-
-def spot_name(pen: TawantinsuyuPen, spot: int) -> str:
-    """A spot for Steps, e.g. ``upper spot of section 1 (U1)``."""
-    return noun(pen, "spot", spot)
-
-
-def conquest_name(pen: TawantinsuyuPen, space: int) -> str:
-    """A Conquest space with its region and its benefit, e.g. ``Kuntisuyu: 1 gold (KU2)``."""
-    return noun(pen, "conquest", space)
-
-
 def statue_name(pen: TawantinsuyuPen, statue: int) -> str:
     """A Statue, small ones numbered first, e.g. ``small Statue of Inti (star)``."""
     return noun(pen, "statue", statue)

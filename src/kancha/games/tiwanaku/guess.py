@@ -19,11 +19,6 @@ STOP: Final = LONG * CROPS
 """The answer after the last (space, crop)."""
 
 
-def guess_of(space: int, crop: int) -> int:
-    """The answer that names a crop for the pawn on a space."""
-    return space * CROPS + crop - 1
-
-
 class Naming(Decision[TiwanakuState]):
     """Point to a pawn and name any of the five crops (TIW-503, TIW-514), or stop."""
 
