@@ -7,7 +7,7 @@ COMPILED := .venv-compiled/bin
 RESULTS := benchmarks/results
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') setup.py pyproject.toml
 
-.PHONY: help play test full rules conformance compiled bench mutants clean needs-test needs-full needs-compiled
+.PHONY: help play test quick full rules conformance compiled bench mutants clean needs-test needs-full needs-compiled
 .NOTPARALLEL:
 
 help:  ## this list
@@ -20,6 +20,9 @@ test: needs-test .venv/ready  ## set up and run lint, types and all quick tests
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/pytest -q -n auto --dist worksteal -m "not long" $(TESTS)
+
+quick: .venv/ready  ## run what your change can break: make quick ARGS='--since HEAD~3'
+	@$(BIN)/python tools/quick.py $(ARGS)
 
 full: needs-full test  ## everything, including the long tests and the compiled build
 	$(BIN)/pytest -q -n auto --dist worksteal -m long $(TESTS)
