@@ -7,7 +7,7 @@ COMPILED := .venv-compiled/bin
 RESULTS := benchmarks/results
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') setup.py pyproject.toml
 
-.PHONY: help play test quick full rules conformance compiled bench mutants clean needs-test needs-full needs-compiled
+.PHONY: help play test quick full rules conformance compiled bench docs mutants clean needs-test needs-full needs-compiled
 .NOTPARALLEL:
 
 help:  ## this list
@@ -29,6 +29,7 @@ full: needs-full test  ## everything, including the long tests and the compiled 
 	$(MAKE) rules
 	$(MAKE) conformance N=6
 	$(MAKE) compiled
+	$(MAKE) docs
 
 rules: .venv/ready  ## list which rules each game's tests show
 	@$(BIN)/python -m kancha.testing.trace tests
@@ -48,12 +49,16 @@ bench: needs-compiled .venv-compiled/built .venv-peers/built  ## measure speed, 
 	$(BIN)/python benchmarks/click.py --json $(RESULTS)/click.json
 	$(BIN)/python benchmarks/peers.py --json $(RESULTS)/peers.json
 
+docs: .venv-docs/built  ## build the documentation as pages: build/docs/index.html
+	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build -q --strict
+	@echo "The documentation is at build/docs/index.html"
+
 mutants: N = 60
 mutants: .venv/ready  ## plant N faults in a game and count those its tests find: make mutants GAME=cuzco N=60
 	@$(BIN)/python tools/mutants.py $(GAME) -n $(N)
 
 clean:  ## remove what the other commands made
-	rm -rf .venv .venv-compiled .venv-peers .mutants build dist $(RESULTS)
+	rm -rf .venv .venv-compiled .venv-docs .venv-peers .mutants build dist $(RESULTS)
 
 # Checked before anything else, so that nothing fails after minutes for want of a package.
 needs-test:
@@ -79,6 +84,12 @@ needs-compiled:
 	  rm -rf "$$copy"/src/*.egg-info && \
 	  (cd "$$copy" && KANCHA_COMPILED=1 $(CURDIR)/$(BIN)/pip wheel -q --no-build-isolation --no-deps -w dist .) && \
 	  $(COMPILED)/pip install -q --disable-pip-version-check -c constraints.txt "$$copy"/dist/*.whl hypothesis pytest pytest-xdist
+	@touch $@
+
+.venv-docs/built: pyproject.toml constraints.txt
+	@PYTHON=$(PYTHON) tools/need venv
+	$(PYTHON) -m venv .venv-docs
+	.venv-docs/bin/pip install -q --disable-pip-version-check -c constraints.txt mkdocs-material 'mkdocstrings[python]'
 	@touch $@
 
 .venv-peers/built: .venv/ready
