@@ -1,5 +1,6 @@
 """Imports go along the arrows of docs/architecture.md, never against them."""
 import ast
+import re
 import sys
 from pathlib import Path
 
@@ -7,7 +8,8 @@ import pytest
 
 import kancha
 
-SOURCE = Path(__file__).parents[2] / "src" / "kancha"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "kancha"
 MAY_IMPORT = {
     "core": set(),
     "kit": {"core"},
@@ -15,7 +17,6 @@ MAY_IMPORT = {
     "games": {"core", "kit", "drawing"},
     "bots": {"core"},
     "arena": {"core", "bots"},
-    "adapters": {"core", "bots"},
     "rulebook": {"core"},
     "testing": {"core", "rulebook"},
     "bench": {"core", "bots", "arena"},
@@ -57,6 +58,20 @@ def test_imports_go_along_the_arrows(module):
                 assert other in MAY_IMPORT[part] | {part, "version", ""}, f"{part} imports {module}"
         elif part in OUTSIDE and path.name != "_mypyc.py" and top not in sys.stdlib_module_names:
             assert top in OUTSIDE[f"games/{path.name}"], f"{part} imports {module}"
+
+
+def test_the_documentation_shows_the_same_arrows():
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    layers = text.partition("## Layers")[2].partition("##")[0]
+    rows = re.findall(r"^\| `(\w+)` \|[^|]*\| ([^|]*) \|$", layers, re.MULTILINE)
+    shown = {part: set(others.split(", ")) - {"the standard library"} for part, others in rows}
+    assert shown.pop("cli") == {"all of the above"}
+    assert shown == MAY_IMPORT
+
+
+def test_every_part_of_the_package_is_documented():
+    parts = {path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert parts - {"__init__", "__main__", "version"} == {*MAY_IMPORT, "cli"}
 
 
 def test_the_core_stays_small():
