@@ -287,6 +287,18 @@ def test_another_name_at_the_table_is_sent_with_the_whole_frame(visitor, other, 
     assert "html" in read(message(before, frame_of(screen(host.find(name).now, 0))))[1]
 
 
+def test_a_cover_for_somebody_else_is_sent_with_the_whole_frame(visitor):
+    name = visitor.sit("weavers", seats="3", player_1="here", player_2="here")
+    person = host.find(name).seats[0].holder
+    covers = []
+    for seat in (0, 1):
+        visitor.uncover(name, seat)
+        visitor.answer(name, seat, "harvest")
+        covers.append(frame_of(screen(host.find(name).now, 0, person)))
+    assert [cover.shown.cover for cover in covers] == [1, 2]
+    assert "html" in read(message(*covers))[1]
+
+
 def test_packed_pieces_do_not_depend_on_each_other():
     texts = ["the same words again and again", "the same words", "the same words again and again"]
     unpack = zlib.decompressobj(wbits=-zlib.MAX_WBITS)

@@ -81,7 +81,7 @@ def whole(frame: Frame) -> Markup:
 
 # Messages
 
-@lru_cache(4 * MOST_DRAWN)
+@lru_cache(MOST_DRAWN)
 def message(before: Frame | None, frame: Frame) -> str:
     """What turns a page that shows one frame into another; the whole frame if they have too little in common."""
     if before is None or not is_alike(before, frame):
@@ -94,13 +94,13 @@ def message(before: Frame | None, frame: Frame) -> str:
 
 
 def is_alike(before: Frame, frame: Frame) -> bool:
-    """Whether two frames have the same parts, and nothing in the log of the first has changed in the second."""
+    """Whether two frames have the same parts and cover, and the log of the second only goes on where the first ends."""
     old, new = before.shown, frame.shown
     same_log = old.seat == new.seat and old.names == new.names and old.happened <= new.happened
-    return same_log and before.parts.keys() == frame.parts.keys()
+    return same_log and old.cover == new.cover and before.parts.keys() == frame.parts.keys()
 
 
-@lru_cache(4 * MOST_DRAWN)
+@lru_cache(MOST_DRAWN)
 def pack(text: str) -> bytes:
     """A piece of a gzip stream that depends on no other, so that all who get the same text can share it."""
     packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)

@@ -66,7 +66,6 @@
 
   // On a phone one tab is open. A question that can be answered in another tab opens that.
 
-  const told = new Map();
   let open = "";
   const tabs = () => [...document.querySelectorAll("[data-tab]")].map((button) => ({button, name: button.dataset.tab}));
   const section = (name) => $(name)?.closest(".tab");
@@ -80,7 +79,6 @@
     }
   };
   const showTabs = () => {
-    told.clear();
     const names = tabs().map(({name}) => name);
     const lit = document.querySelector("#canvas [data-spot].lit") ? null : names.find(isLit);
     openTab(lit && !isLit(open) ? lit : names.includes(open) ? open : names[0]);
@@ -88,6 +86,7 @@
 
   // What a spot is: after a moment under the mouse, or a long press.
 
+  const told = new Map(); // by spot; forgotten when the frame changes
   let timer = 0;
   let asked = null;
   const hide = () => {
@@ -95,15 +94,19 @@
     asked = null;
     $("about").hidden = true;
   };
+  const forget = () => {
+    told.clear();
+    hide();
+  };
   const describe = async (spot) => {
-    const {here} = kancha.table().dataset;
-    const key = `${kancha.frame().dataset.version} ${spot}`;
-    if (!told.has(key)) {
-      const answer = await fetch(`${here}about?q=${encodeURIComponent(spot)}`).catch(() => null);
-      if (!answer?.ok) return [];
-      told.set(key, (await answer.json()).lines);
+    if (!told.has(spot)) {
+      const {version} = kancha.frame().dataset;
+      const answer = await fetch(`${kancha.table().dataset.here}about?q=${encodeURIComponent(spot)}`).catch(() => null);
+      const lines = answer?.ok ? (await answer.json()).lines : [];
+      if (version !== kancha.frame().dataset.version) return [];
+      told.set(spot, lines);
     }
-    return told.get(key);
+    return told.get(spot);
   };
   const tell = async (spot) => {
     asked = spot;
@@ -142,5 +145,5 @@
   document.addEventListener("scroll", hide, {capture: true, passive: true});
   document.addEventListener("contextmenu", (event) => { if (kancha.touch && spotAt(event)) event.preventDefault(); });
 
-  Object.assign(kancha, {layOut, keepLayout: place, showTabs, openTab});
+  Object.assign(kancha, {layOut, keepLayout: place, showTabs, openTab, forgetSpots: forget, isNarrow: () => narrow.matches});
 })();

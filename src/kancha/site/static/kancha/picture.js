@@ -43,7 +43,8 @@
   const settle = () => {
     const pictures = [...document.querySelectorAll("#canvas > svg, .panel > svg")];
     const sizes = pictures.map((svg) => svg.getAttribute("viewBox"));
-    const shape = [innerWidth, innerHeight, ...sizes].join(" ");
+    // A phone's browser changes the height whenever it hides its bars.
+    const shape = [innerWidth, kancha.isNarrow() || innerHeight, ...sizes].join(" ");
     if (shape === settled) {
       kancha.keepLayout();
       place();

@@ -171,6 +171,7 @@
     // Whoever plays by keyboard gets the next answer focused.
     const focused = document.activeElement;
     if (first && keyboard && (focused === document.body || focused?.closest("#ask"))) first.focus();
+    kancha.forgetSpots();
     kancha.showTabs();
     kancha.settle(); // it measures, so it comes after everything that changes the layout
     announceFreed();
