@@ -101,6 +101,7 @@ def test_a_tile_is_rotated_and_laid(opened):
     row = seq(opened)
     press(opened, place)
     if not opened.phone:
+        expect(offers(opened).locator(".costs")).to_have_text("1 AP")
         press(opened, place)
     wait_turn(opened, row)
     expect(opened.locator("#log li").first).to_contain_text("places a triple tile at h8")

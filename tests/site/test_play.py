@@ -170,6 +170,18 @@ def test_people_are_called_by_their_names(fields, visitor, at_random):
         assert "Player B" not in page
 
 
+def test_every_rotation_tells_its_own_price(open_table):
+    hosted = open_table("cuzco", 2)
+    hosted.act(hosted.match.waiting[0], "tile triple", hosted.seq)
+    s, decision = hosted.match.decision_of(None)
+    asked = screen(hosted.now, decision.seat).ask
+    shown = {f"{one.word} r{each.rotation}": each.costs for one in asked.answers for each in one.rotations}
+    due = {decision.word(s, option): f"{decision.costs(s, option)[1]} AP" for option in decision.options(s)}
+    assert shown == due
+    assert set(due.values()) == {"1 AP", "2 AP", "3 AP"}, "over the border it costs more"
+    assert {one.costs for one in asked.answers} == {""}
+
+
 # Who answers the obvious
 
 def test_an_answer_without_alternative_is_given_for_a_seat(open_table, at_random):

@@ -32,6 +32,15 @@ Spots = dict[str, str]
 
 
 @dataclass(frozen=True)
+class Rotation:
+    """What it costs and promises to lay a piece in one rotation."""
+
+    rotation: int
+    costs: str
+    promises: list[str]
+
+
+@dataclass(frozen=True)
 class Answer:
     """A legal answer: its word, the button's label and miniature, what it costs and promises, its spots."""
 
@@ -45,15 +54,14 @@ class Answer:
     stands_for: str = ""
     """The card, tile or icon of the miniature."""
     miniature: str = ""
-    rotations: dict[int, list[str]] = field(default_factory=dict)
-    """What each rotation promises, if a piece can be laid in several; the word then has no rotation."""
+    rotations: list[Rotation] = field(default_factory=list)
+    """If a piece can be laid in several rotations; the word then has none, and the costs are in the rotations."""
 
     def as_data(self) -> dict[str, object]:
         """The answer for the page's script."""
         return {"word": self.word, "label": self.label, "spots": self.spots, "costs": self.costs,
                 "promises": self.promises, "final": self.final, "stands_for": self.stands_for,
-                "rotations": [{"rotation": rotation, "promises": promises}
-                              for rotation, promises in self.rotations.items()]}
+                "rotations": [vars(rotation) for rotation in self.rotations]}
 
 
 @dataclass(frozen=True)
@@ -116,25 +124,26 @@ def legal_answers(
     try_all = len(options) <= MOST_TRIED
     found: dict[str, Answer] = {}
     speak = cache(partial(label_text, lexicon, "brings"))
+    price = cache(partial(costs_text, lexicon))
     for option in options:
         word = decision.word(s, option)
         promises = [speak(hashable_message(message)) for message in decision.brings(s, option)]
+        costs = price(decision.costs(s, option))
         rotated = ROTATED.fullmatch(word)
         place = word if rotated is None else rotated[1]
         if place not in found:
             label = place if rotated else label_text(lexicon, "answer", decision.label(s, option))
             final = try_all and is_final(s, ~option if are_asides else option)
             piece = decision.stands_for(s, option)
-            found[place] = Answer(place, label, spots_in(place, spots), costs_text(s, decision, option, lexicon),
+            found[place] = Answer(place, label, spots_in(place, spots), "" if rotated else costs,
                                   [] if rotated else promises, final, piece, draw_miniature(s, piece, lexicon))
         if rotated is not None:
-            found[place].rotations[int(rotated[2])] = promises
+            found[place].rotations.append(Rotation(int(rotated[2]), costs, promises))
     return list(found.values())
 
 
-def costs_text(s: State, decision: Decision[Any], option: int, lexicon: Lexicon) -> str:
+def costs_text(lexicon: Lexicon, message: Message | None) -> str:
     """What an answer costs, for its badge."""
-    message = decision.costs(s, option)
     return "" if message is None else lexicon.say("costs", str(message[0]), *message[1:])
 
 

@@ -20,11 +20,14 @@
     return JSON.parse($("offer")?.textContent ?? "[]").flatMap((answer, k) => {
       const one = {...answer, button: buttons[k]};
       if (!answer.rotations.length) return [one];
-      return answer.rotations.map(({rotation, promises}) => (
-        {...one, rotation, promises, word: `${answer.word} r${rotation}`, place: answer.word}));
+      return answer.rotations.map((each) => (
+        {...one, ...each, word: `${answer.word} r${each.rotation}`, place: answer.word}));
     });
   };
-  const relabel = (button, text) => { button.querySelector("span").textContent = text; };
+  const relabel = (button, text, costs) => {
+    button.querySelector("span").textContent = text;
+    button.querySelector(".costs").textContent = costs;
+  };
   let all = [];
   kancha.answers = () => all;
   const areRotations = (answers) => answers.length > 0 && answers.every((answer) => answer.rotation !== undefined);
@@ -53,7 +56,7 @@
   const cancel = () => {
     [picked, hovered, at, current] = [[], [], "", 0];
     for (const {button} of kancha.answers()) button.hidden = false;
-    for (const {button, place} of kancha.answers()) if (place) relabel(button, place);
+    for (const {button, place} of kancha.answers()) if (place) relabel(button, place, "");
     document.querySelectorAll("#answers .dim").forEach((button) => { button.hidden = false; });
     document.querySelectorAll(".answer.primary").forEach((button) => button.classList.remove("primary"));
     if ($("pick")) $("pick").hidden = true;
@@ -73,7 +76,7 @@
     }
     if (rotatable) {
       now.button.value = now.word;
-      relabel(now.button, now.word);
+      relabel(now.button, now.word, now.costs);
     }
     fold(false);
     document.querySelectorAll("#answers .dim").forEach((button) => { button.hidden = true; });
