@@ -78,7 +78,7 @@ def flow(parts: Sequence[Part], width: float, line: float, gap: float = 4) -> tu
     places, x, y = [], 0.0, 0.0
     for wide, _ in parts:
         if x and x + wide > width:
-            x, y = 0, y + line
+            x, y = 0.0, y + line
         places.append((x, y))
         x += wide + gap
     return places, y + line if parts else 0
