@@ -1,6 +1,9 @@
 """Looking at the pictures of any game."""
 from xml.etree import ElementTree
 
+from kancha.core.dice import Dice
+from kancha.core.play import playout
+
 
 def by_id(text):
     """All elements with an id; each id is there once."""
@@ -15,3 +18,16 @@ def seen_in_turn(game, tables):
     lookers = [*range(tables[0].seats), None]
     found = [game.view(s, lookers[k % len(lookers)]) for k, s in enumerate(tables)]
     return found + [game.view(s, seat) for s in (tables[0], tables[len(tables) // 4], tables[-1]) for seat in lookers]
+
+
+def moments_of(game, seats, step):
+    """The tables of two random matches, a number of answers apart, from the bare table to the end."""
+    found = []
+    for seed in (seats, 10 + seats):
+        s = game.setup(seats, game.complete(seats, {}), game.rules)
+        found.append(s.clone())
+        dice = Dice(seed)
+        while playout(s, dice, step) == step:
+            found.append(s.clone())
+        found.append(s)
+    return found

@@ -1,4 +1,4 @@
-"""What a change can break: every file of the package has tests that exist, and what nobody knows runs everything."""
+"""What a change can break: every file of the package has tests that exist, and an unknown file runs everything."""
 import subprocess
 import sys
 from pathlib import Path

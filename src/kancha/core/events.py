@@ -26,3 +26,8 @@ def only(seat: int) -> int:
 def hears(audience: int, seat: int | None) -> bool:
     """Whether a seat belongs to an audience; a spectator (None) belongs only to EVERYONE."""
     return audience == EVERYONE or (seat is not None and audience >> seat & 1 == 1)
+
+
+def blocks_undo(events: list[Event]) -> bool:
+    """Whether the rules have blocked undo, because something hidden was shown."""
+    return any([event[1] == UNDO_BLOCK for event in events])

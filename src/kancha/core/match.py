@@ -6,14 +6,14 @@ from types import EllipsisType
 from typing import Any, Final, NamedTuple
 
 from kancha.core.decision import Decision, refuse_word
-from kancha.core.events import EVERYONE, UNDO_BLOCK, Event, hears
+from kancha.core.events import EVERYONE, Event, blocks_undo, hears
 from kancha.core.game import Game, Side
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck
 from kancha.core.picture import Picture
 from kancha.core.play import answer, aside, asides, obvious_answer, pending, settle, turn_to
 from kancha.core.play import word as word_of
-from kancha.core.record import AUTO, Record, Row
+from kancha.core.record import AUTO, Record, Row, hide
 from kancha.core.state import CHANCE, State
 from kancha.core.words import ENGLISH, Lexicon, normal
 
@@ -403,13 +403,3 @@ class Match:
         luck = self.luck.as_record(whole)
         scores = self.scores() if self.over else None
         return Record(self.game.name, self.state.rules, self.state.seats, self.setup, luck, rows, scores)
-
-
-def hide(row: Row, known: bool) -> Row:
-    """Another seat's row as a reader may see it: without a hidden word, and without saying whether it was automatic."""
-    return row._replace(word=row.word if known else None, mark="")
-
-
-def blocks_undo(events: list[Event]) -> bool:
-    """Whether the rules have blocked undo, because something hidden was shown."""
-    return any([event[1] == UNDO_BLOCK for event in events])

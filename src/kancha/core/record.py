@@ -24,6 +24,11 @@ class Row(NamedTuple):
     known_to: int = EVERYONE
 
 
+def hide(row: Row, known: bool) -> Row:
+    """Another seat's row as a reader may see it: without a hidden word, and without saying whether it was automatic."""
+    return row._replace(word=row.word if known else None, mark="")
+
+
 class Record(NamedTuple):
     """Everything needed to rebuild a match."""
 

@@ -11,8 +11,9 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from kancha.core.decision import Decision
+from kancha.core.events import blocks_undo
 from kancha.core.illegal import Illegal
-from kancha.core.match import Match, blocks_undo
+from kancha.core.match import Match
 from kancha.core.play import answer, aside, pending
 from kancha.core.state import CHANCE, State
 from kancha.core.words import Lexicon, Message, normal

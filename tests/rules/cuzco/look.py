@@ -3,10 +3,8 @@ import re
 from functools import cache
 from xml.etree import ElementTree
 
-from kancha.core.dice import Dice
-from kancha.core.play import playout
 from kancha.games.cuzco.game import Cuzco
-from rules.pictures import by_id
+from rules.pictures import by_id, moments_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = Cuzco()
@@ -15,16 +13,8 @@ STEP = 23
 
 @cache
 def moments(seats):
-    """The tables of random matches, some answers apart, from the bare table to the end."""
-    found = []
-    for seed in (seats, 10 + seats):
-        s = GAME.setup(seats, GAME.complete(seats, {}), GAME.rules)
-        found.append(s.clone())
-        dice = Dice(seed)
-        while playout(s, dice, STEP) == STEP:
-            found.append(s.clone())
-        found.append(s)
-    return found
+    """The tables of random matches, some answers apart."""
+    return moments_of(GAME, seats, STEP)
 
 
 def pictures(view, people=(), game=GAME):

@@ -16,7 +16,7 @@ from kancha.games.tawantinsuyu.steps import SPOTS
 from kancha.games.tawantinsuyu.svg_hill import space_place
 from kancha.games.tawantinsuyu.svg_motifs import MOTIFS
 from kancha.games.tawantinsuyu.svg_style import LETTER_COLOURS, STYLE, WORKER_COLOURS
-from rules.pictures import by_id, seen_in_turn
+from rules.pictures import by_id, moments_of, seen_in_turn
 from rules.tawantinsuyu import arrange
 from rules.tawantinsuyu.arrange import DATA
 
@@ -52,16 +52,8 @@ def described(view, spot, words=WORDS):
 
 @cache
 def moments(seats):
-    """Positions of a random match, some answers apart, from the bare table to the end, and some of another match."""
-    found = []
-    for seed in (seats, 10 + seats):
-        s = GAME.setup(seats, GAME.complete(seats, {}), GAME.rules)
-        found.append(s.clone())
-        dice = Dice(seed)
-        while playout(s, dice, STEP) == STEP:
-            found.append(s.clone())
-        found.append(s)
-    return found
+    """Positions of random matches, some answers apart."""
+    return moments_of(GAME, seats, STEP)
 
 
 def a_match(seats, seed):

@@ -132,7 +132,7 @@ def otoma_colours(v: View) -> list[str]:
 
 @cache
 def waiting_places(number: int) -> tuple[str, ...]:
-    """Where so many pawns wait side by side, below the points; closer together if there are many."""
+    """Where a given number of pawns wait side by side, below the points; closer together if there are many."""
     across = min(PAWN, PAWNS / max(number, 1))
     return tuple([at(WIDTH - MARGIN - PAWN / 2 - across * (number - 1 - k), 47) for k in range(number)])
 
