@@ -129,7 +129,7 @@ def legal_answers(
     for option in options:
         word = decision.word(s, option)
         promises = [speak(hashable_message(message)) for message in decision.brings(s, option)]
-        costs = price(decision.costs(s, option))
+        costs = price(hashable_message(decision.costs(s, option) or ()))
         rotated = ROTATED.fullmatch(word)
         place = word if rotated is None else rotated[1]
         if place not in found:
@@ -143,9 +143,9 @@ def legal_answers(
     return list(found.values())
 
 
-def costs_text(lexicon: Lexicon, message: Message | None) -> str:
-    """What an answer costs, for its badge."""
-    return "" if message is None else lexicon.say("costs", str(message[0]), *message[1:])
+def costs_text(lexicon: Lexicon, message: Message) -> str:
+    """What an answer costs, for its badge; nothing if the message is empty."""
+    return lexicon.say("costs", str(message[0]), *message[1:]) if message else ""
 
 
 def draw_miniature(s: State, piece: str, lexicon: Lexicon) -> str:

@@ -16,6 +16,8 @@ from kancha.testing.pictures import check_pictures
 
 MANY = 400
 """How many answers of a wide question are looked at."""
+FEW = 12
+"""How many are looked at where it takes long."""
 
 
 def check_registered(m: Moment) -> None:
@@ -135,6 +137,20 @@ def check_texts(m: Moment) -> None:
             m.match.say(event)
 
 
+def check_buttons(m: Moment) -> None:
+    """Whatever a button says of an answer has a text, and what the answer stands for can be drawn."""
+    lexicon, decision = m.match.lexicon, m.decision
+    for option in m.some_options(FEW) if m.seat != CHANCE else []:
+        costs, piece = decision.costs(m.s, option), decision.stands_for(m.s, option)
+        for section, message in [("costs", costs), *[("brings", promise) for promise in decision.brings(m.s, option)]]:
+            if message is not None and m.game.lexicon.texts:
+                known = lexicon.has(section, str(message[0]))
+                expect(known, "speaks", f"no text for what an answer {section}: {message} ({m})")
+                lexicon.say(section, str(message[0]), *message[1:])
+        drawn = not piece or bool(m.game.miniature(piece, lexicon))
+        expect(drawn, "picture", f"an answer stands for {piece!r}, which has no miniature ({m})")
+
+
 def check_asides(m: Moment) -> None:
     """Asides leave the agenda alone, come to an end, and could not have saved a question that was dropped."""
     if m.seat == CHANCE:
@@ -191,4 +207,4 @@ def check_undo(m: Moment) -> None:
 
 
 CHECKS = (check_registered, check_pickles, check_questions, check_clones, check_views, check_pictures, check_refusals,
-          check_idle_answer, check_words, check_texts, check_asides, check_together, check_undo)
+          check_idle_answer, check_words, check_texts, check_buttons, check_asides, check_together, check_undo)
