@@ -63,6 +63,7 @@ def test_a_broken_offer_of_another_package_harms_nobody(monkeypatch):
             raise ModuleNotFoundError("nowhere")
 
     monkeypatch.setattr(registry, "entry_points", lambda group: [Offer()])
+    monkeypatch.setattr(registry, "known", dict(registry.known))  # it is loaded again, which other tests must not see
     registry.load_games.cache_clear()
     with pytest.warns(UserWarning, match="'broken'.*cannot be used: nowhere"):
         assert "weavers" in kancha.games()
