@@ -36,6 +36,7 @@ def uncover(page):
     if page.locator("#uncover").count():
         press(page, page.locator("#uncover"))
         page.locator("#uncover").wait_for(state="detached")
+        wait_turn(page)
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
