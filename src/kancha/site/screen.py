@@ -96,9 +96,10 @@ class Screen:
 
     def log_since(self, first: int) -> list[tuple[int, str]]:
         """The latest events from a given one on that the seat saw, in words, each numbered among those it saw."""
-        number = len(visible_events(self.at, self.seat, 0, first))
-        lines = enumerate(lines_between(self.at, self.seat, first, self.happened, self.lexicon), number + 1)
-        return list(lines)[-LOG_LINES:]
+        events = visible_events(self.at, self.seat, first, self.happened)
+        latest = events[-LOG_LINES:]
+        before = len(visible_events(self.at, self.seat, 0, first)) + len(events) - len(latest)
+        return list(enumerate(event_lines(latest, self.lexicon), before + 1))
 
 
 def screen(at: Position, seat: int | None, person: str = "", language: str = ENGLISH) -> Screen:
