@@ -170,8 +170,6 @@ def step(page: Page, dice: random.Random, spots: float = .3, wishes: tuple[str, 
         unfold(page)
         found = offers(page)
         labels = found.all_inner_texts()
-        if not labels:  # What the others did is being shown again first.
-            return
         press(page, found.nth(wish(labels, dice, wishes)))
         confirm(page, before)
     wait_turn(page, before)

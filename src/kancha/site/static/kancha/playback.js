@@ -92,6 +92,7 @@
   const replay = async () => {
     if (showing || held || document.getElementById("uncover")) return;
     [held, skipped] = [[], false];
+    delete frame().dataset.shown;
     const last = seq();
     for (let at = Number(frame().dataset.since); at <= last; at++) {
       if (skipped) at = last;
@@ -103,6 +104,7 @@
     const waiting = held;
     held = null;
     waiting.forEach(receive);
+    if (!showing) frame().dataset.shown = "";
   };
   const replayOnce = () => {
     const key = `seen ${table().dataset.here}`;
