@@ -11,7 +11,7 @@ from toys.caravan import Caravan, Weather
 from toys.fox import DrawFox, Fox, Herd
 from toys.oracle import SPACES, UNSEEN, Dig, Guess, Oracle, Seal
 from toys.packs import Packs
-from toys.porters import PRICE, Cross, Pass, Porters, Sell
+from toys.porters import CROSS, PRICE, Cross, Pass, Porters, Sell
 from toys.relics import PASS, TAKE, Bid, NextFeast, Relics, TurnUp, relic
 from toys.stones import NOTHING, Circle, Lay, Show, Stones
 
@@ -562,16 +562,26 @@ class Hasty(Cross):
         return [0, 1] if s.corn[self.seat] >= PRICE else []
 
 
-class HastyPorters(Porters):
-    """A question is dropped for want of corn though a llama could be sold."""
+class PortersWith(Porters):
+    """Porters with another question."""
 
-    breaks = "asides"
-    decisions = (*Porters.decisions, Hasty)
+    cross = Cross
+
+    @property
+    def decisions(self):
+        return (*Porters.decisions, type(self).cross)
 
     def setup(self, seats, options, rules):
         s = super().setup(seats, options, rules)
-        s.agenda[:] = [Hasty(frame.seat) for frame in s.agenda]
+        s.agenda[:] = [type(self).cross(frame.seat) for frame in s.agenda]
         return s
+
+
+class HastyPorters(PortersWith):
+    """A question is dropped for want of corn though a llama could be sold."""
+
+    breaks = "asides"
+    cross = Hasty
 
 
 class Barter(Sell):
@@ -580,6 +590,12 @@ class Barter(Sell):
 
     def choose(self, s, answer):
         pass
+
+    def costs(self, s, answer):
+        return None
+
+    def brings(self, s, answer):
+        return []
 
 
 class Bartering(Porters):
@@ -626,6 +642,30 @@ class GreedyRelics(RelicsWith):
 class Forgetful(Packs):
     breaks = "registered"
     decisions = Packs.decisions[:1]
+
+
+class Boastful(Cross):
+    def brings(self, s, answer):
+        return [("points", 2)] if answer == CROSS else []
+
+
+class BoastfulPorters(PortersWith):
+    """A promise is not kept."""
+
+    breaks = "promises"
+    cross = Boastful
+
+
+class Silent(Cross):
+    def costs(self, s, answer):
+        return None
+
+
+class SilentPorters(PortersWith):
+    """A price is not told."""
+
+    breaks = "promises"
+    cross = Silent
 
 
 BROKEN = [game() for game in list(globals().values()) if isinstance(game, type) and hasattr(game, "breaks")]

@@ -92,6 +92,9 @@ class Water(ChooseSet[Fields]):
             s.wet[dry[item]] = True
         s.tell(EVERYONE, "water", self.seat, answer.bit_count())
 
+    def brings(self, s, answer):
+        return [("points", answer.bit_count())] if answer else []
+
 
 class Drum(Decision[Fields]):
     name = "drum"

@@ -38,6 +38,9 @@ class Pack(ChooseSet[Store]):
     def choose(self, s, answer):
         s.goods[self.seat] = answer
 
+    def brings(self, s, answer):
+        return [("points", answer.bit_count())]
+
 
 class Give(PickSet[Store]):
     name = "give"
@@ -55,6 +58,9 @@ class Give(PickSet[Store]):
 
     def finish(self, s):
         s.gifts[self.seat], s.picks[self.seat] = sorted(s.picks[self.seat]), []
+
+    def brings(self, s, answer):
+        return [("points", len(s.picks[self.seat]))] if answer == GIFTS else []
 
 
 class Show(Step[Store]):

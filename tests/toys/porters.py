@@ -47,6 +47,12 @@ class Cross(Decision[Pass]):
             s.crossings[self.seat] += 1
             s.tell(EVERYONE, "cross", self.seat)
 
+    def costs(self, s, answer):
+        return ("corn", PRICE) if answer == CROSS else None
+
+    def brings(self, s, answer):
+        return [("points", 1)] if answer == CROSS else []
+
 
 class Sell(Decision[Pass]):
     name = "sell"
@@ -59,6 +65,12 @@ class Sell(Decision[Pass]):
     def choose(self, s, answer):
         s.llamas[self.seat] -= 1
         s.corn[self.seat] += 1
+
+    def costs(self, s, answer):
+        return ("llamas", 1)
+
+    def brings(self, s, answer):
+        return [("gains", 1)]
 
 
 class Porters(Game[Pass]):
@@ -82,6 +94,14 @@ class Porters(Game[Pass]):
 
     def scores(self, s):
         return s.crossings[:]
+
+    def holdings(self, s, seat):
+        return {**super().holdings(s, seat), "corn": s.corn[seat], "llamas": s.llamas[seat]}
+
+    def promised(self, promise, seat):
+        key, amount = promise
+        gains = {"corn": ("corn", -amount), "llamas": ("llamas", -amount), "gains": ("corn", amount)}
+        return {(seat, gains[key][0]): gains[key][1]} if key in gains else super().promised(promise, seat)
 
     def count(self, s):
         return {"goods": sum(s.corn) + sum(s.llamas) + PRICE * sum(s.crossings)}

@@ -96,6 +96,9 @@ class Bid(Decision[Feast]):
             s.played[self.seat] += 1
         s.tell(EVERYONE, "bid", self.seat, answer)
 
+    def brings(self, s, answer):
+        return [("points", 1)] if answer < CARDS else []
+
     def word(self, s, answer):
         return {PASS: "pass", TAKE: "take"}.get(answer, f"card {answer}")
 

@@ -40,7 +40,8 @@ class Decision(Frame[S]):
     """Whether a turn starts here: ``undo(turn=True)`` goes back to this point."""
     together: ClassVar[bool] = False
     """Whether this question and its neighbours on the agenda that also set it are asked at the same time."""
-
+    pays: ClassVar[bool] = False
+    """Whether this question only asks how the price of the answer before it is paid."""
     open_options: ClassVar[bool] = False
     """Whether everybody always knows the options, so that answering for a seat with only one betrays nothing."""
 
@@ -81,7 +82,10 @@ class Decision(Frame[S]):
         return (self.word(s, answer),)
 
     def costs(self, s: S, answer: int) -> Message | None:
-        """What an answer costs, short enough for a badge, in the section ``costs``; None if nothing."""
+        """What an answer costs, short enough for a badge, in the section ``costs``; None if nothing.
+
+        Neither the label nor ``brings`` repeats it. ``Game.promised`` says what it means, as for ``brings``.
+        """
         return None
 
     def stands_for(self, s: S, answer: int) -> str:
@@ -89,7 +93,7 @@ class Decision(Frame[S]):
         return ""
 
     def brings(self, s: S, answer: int) -> list[Message]:
-        """What an answer would cost and bring, as far as its seat can know."""
+        """What else an answer leads to, as far as its seat can know; everything it does to points and goods at once."""
         return []
 
     def idle_answer(self, s: S) -> int | None:

@@ -12,12 +12,15 @@ from kancha.core.data import Data
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.illegal import BadInput, Illegal
-from kancha.core.picture import Picture, compose
+from kancha.core.picture import Picture, compose, draw_text
 from kancha.core.state import S
-from kancha.core.words import ENGLISH, Lexicon, Text, languages
+from kancha.core.words import ENGLISH, Lexicon, Message, Text, languages
 
 API: Final = 2
 """What a game and the rest of the package expect of each other; docs/upgrading.md tells what has changed."""
+
+Changes = dict[tuple[int, str], int]
+"""By how much holdings change, by seat and name. The name ``corn+potato`` means any mixture of the two."""
 
 
 class Option(NamedTuple):
@@ -154,10 +157,20 @@ class Game(Generic[S]):
         sides = self.sides(s)
         return sorted([seat for side in self.winning_sides(s) for seat in sides[side].seats])
 
+    def holdings(self, s: S, seat: int) -> dict[str, int]:
+        """What a seat owns that answers may promise or cost, by name: its points, unless the game says more."""
+        return {"points": sum([points for points, side in zip(self.scores(s), self.sides(s)) if seat in side.seats])}
+
+    def promised(self, promise: Message, seat: int) -> Changes | None:
+        """What a promise of ``costs`` or ``brings`` to a seat says about holdings at the next question.
+
+        None if it announces more than it can put into figures. By default, ``("points", 3)`` are 3 points.
+        """
+        return {(seat, "points"): int(str(promise[1]))} if promise[0] == "points" else {}
+
     def value(self, s: S, seat: int) -> float:
         """A quick judgement of a state for bots: how far ahead a seat is, roughly in points."""
-        scores = self.scores(s)
-        sides = self.sides(s)
+        scores, sides = self.scores(s), self.sides(s)
         mine = [points for points, side in zip(scores, sides) if seat in side.seats]
         others = [points for points, side in zip(scores, sides) if seat not in side.seats]
         return sum(mine) - max(others, default=0)
@@ -168,11 +181,7 @@ class Game(Generic[S]):
 
     def board(self, view: dict[str, Any], lexicon: Lexicon) -> Picture:
         """The board; by default, the view as text."""
-        lines = escape(self.text(view, lexicon)).splitlines()
-        spans = "".join([f'<tspan x="12" dy="20">{line}</tspan>' for line in lines])
-        return Picture("board", f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 {20 * len(lines) + 20}" '
-                       f'font-family="monospace" fill="currentColor"><text xml:space="preserve">{spans}</text></svg>',
-                       900, 20 * len(lines) + 20)
+        return draw_text(escape(self.text(view, lexicon)))
 
     def panels(self, view: dict[str, Any], seat: int | None, lexicon: Lexicon) -> list[Picture]:
         """What lies around the board; for a seat also what lies in front of it, in a panel called ``hand``."""
@@ -247,8 +256,7 @@ class Game(Generic[S]):
             raise BadInput(f"{self.title} is for {join_items(self.seats)} seats, not {seats!r}")
         for name, value in options.items():
             if name not in self.options:
-                known = join_items(self.options) or "none"
-                raise BadInput(f"{self.title} has no option {name!r}; its options: {known}")
+                raise BadInput(f"{self.title} has no option {name!r}; its options: {join_items(self.options)}")
             choices = self.options[name].choices
             if choices and not any([value == choice and type(value) is type(choice) for choice in choices]):
                 raise BadInput(f"the option {name!r} of {self.title} is one of {join_items(choices)}, not {value!r}")
@@ -282,4 +290,4 @@ def read_rules(package: str, language: str) -> str:
 
 def join_items(items: Sequence[object] | Mapping[str, object]) -> str:
     """Items as a comma-separated list, for an error message."""
-    return ", ".join([str(item) for item in items])
+    return ", ".join([str(item) for item in items]) or "none"

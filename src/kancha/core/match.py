@@ -15,7 +15,7 @@ from kancha.core.play import answer, aside, asides, obvious_answer, pending, set
 from kancha.core.play import word as word_of
 from kancha.core.record import AUTO, Record, Row, hide
 from kancha.core.state import CHANCE, State
-from kancha.core.words import ENGLISH, Lexicon, normal
+from kancha.core.words import ENGLISH, Lexicon, Message, Text, normal
 
 UNDO: Final = "!undo"
 """The word of a row that takes back the last answer; no answer's word begins with an exclamation mark."""
@@ -91,8 +91,7 @@ class Match:
     @property
     def waiting(self) -> list[int]:
         """The seats that can answer now: one, or several that are asked together."""
-        top = self.state.agenda[-1:]
-        seats = [frame.seat for frame in top]
+        seats = [frame.seat for frame in self.state.agenda[-1:]]
         for frame in self.state.agenda[::-1]:
             if not (isinstance(frame, Decision) and frame.together):
                 break
@@ -180,8 +179,10 @@ class Match:
         choice, _ = self.parse(s, decision, normal(word.split(SEPARATOR)[0]))
         asked = decision if choice >= 0 else aside(s)
         assert asked is not None
-        messages = asked.brings(s, max(choice, ~choice))
-        lines = [self.lexicon.say("brings", str(key), *details) for key, *details in messages]
+        option = max(choice, ~choice)
+        costs = asked.costs(s, option)
+        price: list[Message] = [] if costs is None else [("costs", Text("costs", str(costs[0]), costs[1:]))]
+        lines = [self.lexicon.say("brings", str(key), *details) for key, *details in price + asked.brings(s, option)]
         return [line[:1].upper() + line[1:] for line in lines]
 
     def read(self, phrase: str, seat: int | None) -> list[tuple[int, int, str]]:
@@ -269,15 +270,9 @@ class Match:
         self.undo_block = reason
 
     @property
-    def own_answers(self) -> list[Given]:
-        """The answers that can still be taken back and that were not given for their seats."""
-        return [given for given in self.given if not given.auto]
-
-    @property
     def last_own_answer(self) -> Given | None:
-        """The last of them."""
-        own = self.own_answers
-        return own[-1] if own else None
+        """The last answer that can still be taken back and that was not given for its seat."""
+        return next((given for given in reversed(self.given) if not given.auto), None)
 
     @property
     def undoable(self) -> Illegal | None:
@@ -400,6 +395,5 @@ class Match:
             self.check(seat)
             whole = self.over
             rows = [row if whole or row.seat == seat else hide(row, hears(row.known_to, seat)) for row in rows]
-        luck = self.luck.as_record(whole)
-        scores = self.scores() if self.over else None
+        luck, scores = self.luck.as_record(whole), self.scores() if self.over else None
         return Record(self.game.name, self.state.rules, self.state.seats, self.setup, luck, rows, scores)

@@ -24,6 +24,16 @@ class Picture(NamedTuple):
     """The names of the spots in it."""
 
 
+def draw_text(text: str) -> Picture:
+    """A board that is nothing but text."""
+    lines = text.splitlines()
+    height = 20 * len(lines) + 20
+    spans = "".join([f'<tspan x="12" dy="20">{line}</tspan>' for line in lines])
+    return Picture("board", f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 {height}" '
+                   f'font-family="monospace" fill="currentColor"><text xml:space="preserve">{spans}</text></svg>',
+                   900, height)
+
+
 def compose(pictures: Sequence[Picture], classes: str) -> Picture:
     """All pictures in one: the first at the left, the others in columns beside it, as high as the highest."""
     height = max([picture.height for picture in pictures])

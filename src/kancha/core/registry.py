@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from importlib.metadata import entry_points
+from pkgutil import resolve_name
 from typing import Any, Final
 from warnings import warn
 
@@ -26,9 +26,8 @@ def games() -> dict[str, Game[Any]]:
 @cache
 def load_games() -> None:
     """Load the games of this package and of others, once."""
-    for place in import_module("kancha.games").BUILT_IN:
-        module, _, cls = place.partition(":")
-        register(getattr(import_module(module), cls)())
+    for place in resolve_name("kancha.games:BUILT_IN"):
+        register(resolve_name(place)())
     for offer in entry_points(group=ENTRY_POINTS):
         try:
             register(offer.load()())
@@ -38,10 +37,9 @@ def load_games() -> None:
 
 def game(name: str) -> Game[Any]:
     """The game with a name."""
-    found = games().get(name)
-    if found is None:
+    if name not in games():
         raise BadInput(f"there is no game called {name!r}; there are: {', '.join(sorted(known))}")
-    return found
+    return known[name]
 
 
 def register(game: Game[Any]) -> None:

@@ -147,7 +147,7 @@ def build_screen(
         status=game.status(view, lexicon), board=board, panels=panels,
         players=players(at, seat, view, lexicon, latest), turn=turn_text(at, seat, asked, words), mine=mine,
         ask=build_ask(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
-        undo=undo, undo_turn=undo is None and len(m.own_answers) > 1, happened=moment.happened,
+        undo=undo, undo_turn=undo is None and sum([not given.auto for given in m.given]) > 1, happened=moment.happened,
         news=lines(previous.happened if previous else moment.happened),
         since=lines(since) if seat is not None and not cover else [],
         since_seq=at.last_answers[seat] if seat is not None else 0,

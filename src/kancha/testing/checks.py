@@ -13,6 +13,7 @@ from kancha.testing.broken import expect
 from kancha.testing.dump import changeable, dump
 from kancha.testing.moment import Moment
 from kancha.testing.pictures import check_pictures
+from kancha.testing.promises import check_promises
 
 MANY = 400
 """How many answers of a wide question are looked at."""
@@ -207,4 +208,5 @@ def check_undo(m: Moment) -> None:
 
 
 CHECKS = (check_registered, check_pickles, check_questions, check_clones, check_views, check_pictures, check_refusals,
-          check_idle_answer, check_words, check_texts, check_buttons, check_asides, check_together, check_undo)
+          check_idle_answer, check_words, check_texts, check_buttons, check_promises, check_asides, check_together,
+          check_undo)

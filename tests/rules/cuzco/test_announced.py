@@ -35,16 +35,17 @@ def test_a_second_token_and_a_missing_one_are_refused_for_different_reasons():
     assert refusal(s, "token") == ("CUZ-206", "no_token")
 
 
-@pytest.mark.rule("CUZ-407")
-def test_the_button_of_a_free_move_says_that_it_costs_nothing():
+@pytest.mark.rule("CUZ-404")
+def test_the_badge_of_a_free_move_says_that_it_costs_nothing():
     s = table()
     ground(s, "village", "h5 h6 h7")
     incas(s, 0, "h5")
     act(s)
     give(s, "inca", "h5")
     decision, _ = pending(s)
-    assert decision.label(s, decision.parse(s, "h7")) == ("move_to", "h7", 0)
-    assert decision.label(s, decision.parse(s, "a1")) == ("a1",), "what is refused has no price"
+    free, refused = decision.parse(s, "h7"), decision.parse(s, "a1")
+    assert (decision.label(s, free), decision.costs(s, free)) == (("move_to", "h7"), ("ap", 0))
+    assert decision.costs(s, refused) is None, "what is refused has no price"
 
 
 @pytest.mark.parametrize("seat", range(3))

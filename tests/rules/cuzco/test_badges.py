@@ -45,7 +45,7 @@ def test_badges_tell_what_is_then_paid(seats):
         paid = s.turn.ap - after.turn.ap
         if not isinstance(decision, Act):
             over = after.turn.number != s.turn.number
-            assert over or price(decision, s, choice) == paid
+            assert over or isinstance(decision, Bid) or price(decision, s, choice) == paid
             seen.add(decision.name)
             continue
         word, (following, choices) = ACTIONS[choice], pending(after)
@@ -56,8 +56,10 @@ def test_badges_tell_what_is_then_paid(seats):
             assert decision.costs(s, choice) == ("at_least", 1)
             assert min(price(following, after, one) for one in choices) >= 1
         elif word.startswith("tile") or word in ("temple", "pond"):
-            assert decision.costs(s, choice)[0] == "ap"
+            assert decision.costs(s, choice)[0] == "ap_then"
             assert {price(following, after, one) for one in choices} == {price(decision, s, choice)}
+        elif word == "token":
+            assert decision.costs(s, choice) == ("token",)
         else:
             assert decision.costs(s, choice) is None
     assert {"place", "move_inca", "temple", "pond", "card pile", "tile triple", "tile village", "inca"} <= seen
@@ -70,7 +72,7 @@ def test_the_border_makes_a_tile_dearer_and_a_walk_may_be_free():
     arrange.act(s)
     give(s, "inca", "e3")
     decision, _ = pending(s)
-    assert decision.costs(s, decision.parse(s, "e2")) is None
+    assert decision.costs(s, decision.parse(s, "e2")) == ("ap", 0)
     assert decision.costs(s, decision.parse(s, "out")) == ("ap", 1)
     give(s, "e2", "tile double")
     decision, options = pending(s)

@@ -85,10 +85,10 @@ def test_where_an_inca_can_go_says_what_it_costs():
 def test_the_supply_tells_what_is_left_and_what_it_costs(views):
     for view in views:
         near = 0 < view["triples"] <= NEAR_THE_END and not view["over"]
-        triples, price = described(view, "tile triple")
+        triples, *price = described(view, "tile triple")
         assert triples.startswith(f"{view['triples']} triple")
         assert triples.endswith("; the last one starts the final round") == near
-        assert price == "costs 1 AP, 1 more for each hex on bare border"
+        assert price == ["costs from 1 AP", "1 AP more for each hex on bare border"]
         tiles = "tile" if view["ponds_left"] == 1 else "tiles"
         assert described(view, "pond")[:2] == [f"{view['ponds_left']} pond {tiles} left", "costs 1 AP"]
         cards = "card" if view["pile"] == 1 else "cards"
@@ -103,11 +103,11 @@ def test_the_hand_tells_what_the_seat_has_and_what_it_costs():
     s.players[1].doubles = 1
     s.players[1].crops = 0
     view = GAME.view(s, 1)
-    assert described(view, "tile double") == ["1 double tile", "costs 1 AP, 1 more for each hex on bare border"]
+    assert described(view, "tile double") == [
+        "1 double tile", "costs from 1 AP", "1 AP more for each hex on bare border"]
     assert described(view, "tile crop") == ["0 single crops", "costs 1 AP"]
     assert described(view, "tile village") == ["2 single villages", "costs 1 AP"]
-    assert described(view, "token") == [
-        "3 extra-action tokens", "1 more AP this turn; the token is spent for good"]
+    assert described(view, "token") == ["3 extra-action tokens", "costs 1 token", "1 more AP this turn"]
     assert described(view, "reserve") == [
         "12 Incas in reserve",
         "free within one terrain type; 1 AP for each change of type; in or out 1 AP over forest, 2 over mountain"]

@@ -18,6 +18,14 @@ def brings_of(s, *answers):
     return decision.brings(d, decision.parse(d, answers[-1]))
 
 
+def costs_of(s, *answers):
+    """The badge of the last of some answers."""
+    d = s.clone()
+    give(d, *answers[:-1])
+    decision, _ = pending(d)
+    return decision.costs(d, decision.parse(d, answers[-1]))
+
+
 def refusal(s, *answers):
     """The sentence of a refusal."""
     d = s.clone()
@@ -34,36 +42,36 @@ class TestTiles:
         ground(s, "village", "g8 h8 i8")
         ground(s, "crop", "h9")
         act(s)
-        assert brings_of(s, "tile double", "h9 r3") == [("costs", 1), ("level", 2), ("may_build", 2)]
+        assert brings_of(s, "tile double", "h9 r3") == [("leaves_double", 4), ("level", 2), ("may_build", 2)]
 
     def test_a_town_that_only_the_crop_covers_is_not_the_one_that_grows(self):
         s = table()
         ground(s, "village", "h7 h9 h10 h11 h12 h13")
         ground(s, "crop", "h8")
         act(s)
-        assert brings_of(s, "tile double", "h8 r0") == [("costs", 1), ("level", 2), ("town", 1, 2), ("may_build", 2),
-                                                        ("shrinks", 5, 4)]
+        assert brings_of(s, "tile double", "h8 r0") == [
+            ("leaves_double", 4), ("level", 2), ("town", 1, 2), ("may_build", 2), ("shrinks", 5, 4)]
 
     def test_what_is_cut_and_what_shrinks(self):
         s = table()
         ground(s, "village", "h7 h8 h9 h10")
         act(s)
-        assert brings_of(s, "tile crop", "h8") == [("costs", 1), ("level", 2), ("cuts", 4, [2, 1])]
-        assert brings_of(s, "tile crop", "h10") == [("costs", 1), ("level", 2), ("shrinks", 4, 3)]
+        assert brings_of(s, "tile crop", "h8") == [("leaves_crop", 2), ("level", 2), ("cuts", 4, [2, 1])]
+        assert brings_of(s, "tile crop", "h10") == [("leaves_crop", 2), ("level", 2), ("shrinks", 4, 3)]
 
     def test_a_city_that_grows(self):
         s = table()
         ground(s, "village", "h7 h8 h9")
         temple(s, "h7", 2)
         act(s)
-        assert brings_of(s, "tile village", "h10") == [("costs", 1), ("town", 3, 4), ("may_grow", 2, 4)]
+        assert brings_of(s, "tile village", "h10") == [("leaves_village", 1), ("town", 3, 4), ("may_grow", 2, 4)]
 
     def test_a_pond_that_is_completed_and_the_border(self):
         s = table()
         ground(s, "crop", "d7 d8 e7 e9 f8")
         act(s)
         assert ("rings_nobody",) in brings_of(s, "tile crop", "f9")
-        assert brings_of(s, "tile double", "h16 r0")[0] == ("costs", 2)
+        assert costs_of(s, "tile double", "h16 r0") == ("ap", 2)
 
     def test_the_last_triple(self):
         s = table()
@@ -81,7 +89,7 @@ class TestTiles:
         s = table()
         ground(s, "village", "h6 h8 h9 h10")
         act(s)
-        assert brings_of(s, "tile village", "h7") == [("costs", 1), ("town", 3, 5), ("may_build", 4)]
+        assert brings_of(s, "tile village", "h7") == [("leaves_village", 1), ("town", 3, 5), ("may_build", 4)]
         give(s, "tile village", "h7")
         assert s.game.view(s, 0)["towns"][0]["size"] == 5
 
@@ -89,11 +97,12 @@ class TestTiles:
     def test_a_new_village_and_one_that_stays_as_large(self):
         s = table()
         act(s)
-        assert brings_of(s, "tile village", "h7") == [("costs", 1)], "of one hex nothing is said"
+        assert brings_of(s, "tile village", "h7") == [("leaves_village", 1)], "of one hex nothing is said"
         ground(s, "village", "h8 h9")
         ground(s, "crop", "h10")
-        assert brings_of(s, "tile village", "h8") == [("costs", 1), ("level", 2), ("may_build", 2)]
-        assert brings_of(s, "tile double", "h8 r0") == [("costs", 1), ("level", 2), ("town", 2, 1)], "h9 becomes crop"
+        assert brings_of(s, "tile village", "h8") == [("leaves_village", 1), ("level", 2), ("may_build", 2)]
+        assert brings_of(s, "tile double", "h8 r0") == [("leaves_double", 4), ("level", 2), ("town", 2, 1)], (
+            "h9 becomes crop")
 
 
 class TestOthers:
@@ -103,9 +112,9 @@ class TestOthers:
         ground(s, "crop", "h10")
         incas(s, 0, "h10")
         act(s)
-        assert brings_of(s, "inca", "h10", "h9") == [("costs", 1), ("stands", 2), ("alone_there", [2])]
+        assert brings_of(s, "inca", "h10", "h9") == [("stands", 2), ("alone_there", [2])]
         incas(s, 1, "h8")
-        assert brings_of(s, "inca", "h10", "h9") == [("costs", 1), ("stands", 2), ("your_heights", [2], [2])]
+        assert brings_of(s, "inca", "h10", "h9") == [("stands", 2), ("your_heights", [2], [2])]
 
     def test_the_end_of_a_turn(self):
         s = table()
@@ -120,11 +129,11 @@ class TestOthers:
     def test_a_pond(self):
         s = table()
         act(s)
-        assert brings_of(s, "pond", "e9") == [("costs", 1), ("larger_pond", 2), ("pond_lacks", 8)]
+        assert brings_of(s, "pond", "e9") == [("larger_pond", 2), ("pond_lacks", 8)]
         ground(s, "crop", "d8 e10")
-        assert brings_of(s, "pond", "e9") == [("costs", 1), ("larger_pond", 2), ("pond_lacks", 6)]
+        assert brings_of(s, "pond", "e9") == [("larger_pond", 2), ("pond_lacks", 6)]
         ground(s, "crop", "h7 h9 g7 g8 i7 i8")
-        assert brings_of(s, "pond", "h8") == [("costs", 1), ("rings_nobody",)]
+        assert brings_of(s, "pond", "h8") == [("rings_nobody",)]
 
 
 class TestRefusals:

@@ -1,27 +1,28 @@
 """Cuzco: what a button promises is what happens."""
+from itertools import chain
+
 import pytest
 
 import kancha
-from kancha.core.play import answer, pending, settle
-from kancha.core.words import Text
+from kancha.core.play import answer, draw, pending, settle
+from kancha.core.words import Text, read_words
 from kancha.games.cuzco.end import final_scoring
 from kancha.games.cuzco.hexes import groups
 from kancha.games.cuzco.incas import MoveInca, sources
+from kancha.games.cuzco.kinds import KINDS, VALUES
 from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, rim
 from kancha.games.cuzco.ranks import highest
 from kancha.games.cuzco.temples import RaiseTemple
 from kancha.games.cuzco.tiles import Place, placements
-from kancha.games.cuzco.turn import NextAction
+from kancha.games.cuzco.turn import ACTIONS, END, FESTIVAL, Act, NextAction
+from kancha.testing.promises import differences, mix, outcome, total
 from rules.asking import after, asked, events, give, words
 from rules.cuzco.arrange import (
-    NAMES,
-    NUMBERS,
     act,
     bits,
     ground,
     hand,
     incas,
-    names,
     pond,
     random_position,
     reshape,
@@ -30,7 +31,8 @@ from rules.cuzco.arrange import (
     temple,
     town,
 )
-from rules.cuzco.test_notices import brings_of, refusal
+from rules.cuzco.kept import BRINGS, COSTS, Try, parts_of
+from rules.cuzco.test_notices import brings_of, costs_of, refusal
 
 SEATS = [0, 1, 2]
 
@@ -74,8 +76,8 @@ def test_a_pond_for_somebody_else_is_told_with_the_name():
 @pytest.mark.rule("CUZ-205", "CUZ-202", "CUZ-R27")
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("ap", "closing", "expected"), [
-    (3, False, [("ap_lost", 3)]), (0, False, []), (2, True, [("ap_lost", 2), ("final_points", 6)]),
-    (0, True, [("final_points", 6)]),
+    (3, False, [("ap_lost", 3)]), (0, False, []), (2, True, [("ap_lost", 2), ("final_then", 6)]),
+    (0, True, [("final_then", 6)]),
 ])
 def test_proposing_a_festival_says_that_it_ends_the_turn_and_what_that_means(ap, closing, expected, seat):
     s = table()
@@ -85,8 +87,8 @@ def test_proposing_a_festival_says_that_it_ends_the_turn_and_what_that_means(ap,
     hand(s, seat, "mask")
     s.closing = closing
     act(s, seat, ap)
-    assert brings_of(s, "festival") == [("costs", 0), ("ends_turn",), *expected]
-    assert brings_of(s, "end") == expected
+    assert brings_of(s, "festival") == [("ends_turn",), *expected]
+    assert brings_of(s, "end") == [("final_points", 6) if one == ("final_then", 6) else one for one in expected]
     give(s, "festival", "h8", "mask", "kero")
     assert asked(s) == ("first_act", 1 - seat)
     assert s.game.breakdown(s)[seat] == {"temples": 0, "ponds": 0, "festivals": 3, "final scoring": 6 if closing else 0}
@@ -102,7 +104,7 @@ def test_a_festival_in_the_turn_that_closes_a_stalemate_says_what_the_final_scor
     s.stuck, s.turn.no_fit = 1, True
     act(s, 1, 0)
     s.turn.placed = 0
-    assert brings_of(s, "festival")[2:] == [("final_points", 2)]
+    assert brings_of(s, "festival")[1:] == [("final_then", 2)]
     give(s, "festival", "h8", "mask", "kero")
     assert s.game.breakdown(s)[1]["final scoring"] == 2
 
@@ -155,9 +157,9 @@ def test_a_cut_into_three_and_one_whose_parts_are_linked_again():
 # What an Inca gives up
 
 def moving(s, *answers):
-    """What a move promises beside its price and the level."""
+    """What a move promises beside the reserve and the level."""
     return [message for message in brings_of(s, "inca", *answers)
-            if message[0] not in ("costs", "stands", "alone_there", "your_heights")]
+            if message[0] not in ("to_reserve", "stands", "alone_there", "your_heights")]
 
 
 @pytest.mark.rule("CUZ-505", "CUZ-506")
@@ -320,9 +322,33 @@ def test_with_nobody_else_there_a_bid_promises_the_value_for_one_alone(value):
     s = feast(value, a="mask", b="mask mask", c="kero")
     s.players[0].incas = s.players[2].incas = 0
     give(s, "festival", "h8")
-    assert brings_of(s, "mask") == [("alone", value // 2)]
+    assert brings_of(s, "mask") == [("points", value // 2)]
     give(s, "mask")
     assert score(s, 1) == value // 2
+
+
+@pytest.mark.rule("CUZ-724", "CUZ-722")
+def test_a_bid_against_rivals_without_cards_promises_its_points_and_no_share():
+    s = feast(a="", b="mask", c="")
+    give(s, "festival", "h8")
+    assert (costs_of(s, "mask"), brings_of(s, "mask")) == (("cards", 1), [("points", 4)])
+    give(s, "mask")
+    assert [score(s, seat) for seat in SEATS] == [0, 4, 0]
+
+
+@pytest.mark.rule("CUZ-724", "CUZ-723")
+def test_the_answer_that_ends_a_festival_says_who_scores_what():
+    s = feast(a="mask", b="mask mask", c="mask kero")
+    give(s, "festival", "h8", "mask", "mask", "mask")
+    assert brings_of(s, "mask") == [("alone", 4), ("shared", 2)], "nobody knows that the last card is a kero"
+    assert brings_of(s, "stand") == [("shared", 2)]
+    d = s.clone()
+    give(d, "mask")
+    assert brings_of(d, "out") == [("lost_cards",), ("points_for", 4, 1)]
+    give(s, "stand")
+    assert brings_of(s, "stand") == [("points_for", 2, 0), ("points_for", 2, 1), ("points", 2)]
+    give(s, "stand")
+    assert [score(s, seat) for seat in SEATS] == [2, 2, 2]
 
 
 @pytest.mark.rule("CUZ-718", "CUZ-719")
@@ -344,7 +370,7 @@ def test_a_temple_says_what_it_scores_and_whether_a_disc_comes_off(word, disc, s
     act(s, seat)
     at, value = word.split()
     assert label(s, "temple", word) == (("enlarge", "h8", 2, int(value)) if at == "h8" else ("build", "k4", int(value)))
-    assert brings_of(s, "temple", word) == [("costs", 1), ("points", int(value) // 2), *[("disc_off",)] * disc]
+    assert brings_of(s, "temple", word) == [("points", int(value) // 2), *[("disc_off",)] * disc]
     give(s, "temple", word)
     assert (score(s, seat), s.turn.ap, s.land.discs) == (int(value) // 2, 5, 0)
 
@@ -358,7 +384,8 @@ def test_actions_say_what_is_left_and_what_they_cost():
     act(s, 1, 4)
     assert [label(s, f"tile {kind}")[1] for kind in ("triple", "double", "village", "crop")] == [56, 2, 2, 1]
     assert (brings_of(s, "token"), brings_of(s, "inca")) == ([("one_more_ap",)], [("inca_costs", 1, 2)])
-    assert {tuple(brings_of(s, word)) for word in ("pond", "card face-up", "card pile")} == {(("costs", 1),)}
+    assert [costs_of(s, word) for word in ("pond", "card face-up", "token", "inca")] == [
+        ("ap_then", 1), ("ap", 1), ("token",), None]
     assert (label(s, "card face-up"), prompt(s)) == (("card_face_up", 0), ("act", 4))
     assert [prompt(s, f"tile {kind}") for kind in ("triple", "crop")] == [("place", 0), ("place_single", 3)]
     s.turn.due = True
@@ -383,8 +410,11 @@ def test_incas_are_offered_with_their_level_and_moves_with_their_price():
     act(s, 1)
     assert (label(s, "inca", "h14"), label(s, "inca", "reserve")) == (("inca_at", "h14", 3), ("reserve", 11))
     assert (prompt(s, "inca", "h14"), prompt(s, "inca", "reserve")) == (("move_inca", "h14"), ("move_in", 1, 2))
-    assert (label(s, "inca", "h14", "h16"), label(s, "inca", "h14", "out")) == (("move_to", "h16", 1), ("leave", 3))
-    assert label(s, "inca", "reserve", "h15") == ("move_to", "h15", 2)
+    assert (label(s, "inca", "h14", "h16"), label(s, "inca", "h14", "out")) == (("move_to", "h16"), ("leave_region",))
+    assert (costs_of(s, "inca", "h14", "h16"), costs_of(s, "inca", "h14", "out")) == (("ap", 1), ("ap", 3))
+    assert costs_of(s, "inca", "reserve", "h15") == ("ap", 2)
+    assert brings_of(s, "inca", "reserve", "h15") == [("from_reserve", 10), ("stands", 1)]
+    assert brings_of(s, "inca", "h14", "out")[0] == ("to_reserve", 12)
     give(s, "inca", "h14", "out")
     assert (s.turn.ap, s.players[1].reserve(s.data)) == (3, 12)
 
@@ -462,86 +492,48 @@ def test_a_single_costs_one_and_nothing_is_said_of_the_border(wholly):
     ground(s, "crop", "a1 a2")
     act(s)
     for kind in ("village", "crop"):
-        assert brings_of(s, f"tile {kind}") == [("costs", 1)]
-        assert {brings_of(s, f"tile {kind}", at)[0] for at in after(s, f"tile {kind}")} == {("costs", 1)}
-    assert brings_of(s, "tile triple") == brings_of(s, "tile double") == [("tile_costs",)]
+        assert (costs_of(s, f"tile {kind}"), brings_of(s, f"tile {kind}")) == (("ap_then", 1), [])
+        assert {costs_of(s, f"tile {kind}", at) for at in after(s, f"tile {kind}")} == {("ap", 1)}
+    assert brings_of(s, "tile triple") == brings_of(s, "tile double") == [("border_costs",)]
 
 
-# Every promise in positions out of play at random
+# Every promise in positions at random
 
-def promises(s, question, option):
-    """What is promised, by kind; a kind may come more than once."""
-    found = {}
-    for kind, *figures in question.brings(s, option):
-        found.setdefault(kind, []).append(figures)
-    return found
+OFTEN = ("inca", "temple", "pond", "festival", "card pile", "tile crop", "token")
+"""What is done more often than by chance."""
+FEW = 10
+"""How many bids are tried."""
 
 
-def outcome(s, question, option):
-    """The table after an answer."""
-    d = s.clone()
-    d.events = []
-    d.agenda.clear()
-    d.then(question, NextAction(question.seat))
-    settle(d)
-    answer(d, option)
-    return d
+def walk(s, dice, last=None):
+    """The questions to players until a match has ended, or the turn with the number ``last``."""
+    question, choices = pending(s)
+    while question is not None and s.turn.number - 1 != last:
+        if question.seat == kancha.CHANCE:
+            choice = draw(s, question, choices, dice)
+        else:
+            yield question, choices
+            wanted = [ACTIONS.index(word) for word in OFTEN if ACTIONS.index(word) in choices]
+            preferred = isinstance(question, Act) and wanted and dice.below(3)
+            choice = dice.choice(wanted if preferred else choices)
+        answer(s, choice)
+        question, choices = pending(s)
 
 
-def check_ponds(s, d, seat, promised):
-    """Whether ponds pay those to whom they were promised."""
-    gained = [d.players[one].points[1] - s.players[one].points[1] for one in range(s.seats)]
-    expected = [0] * s.seats
-    for points, in promised.get("rings", []):
-        expected[seat] += points
-    for points, other in promised.get("rings_other", []):
-        expected[other] += points
-    assert gained == expected
-    assert len(events(d, "pond_nobody")) == len(promised.get("rings_nobody", []))
+def in_matches():
+    """Answers in whole matches."""
+    game = kancha.game("cuzco")
+    for number, (seats, options) in enumerate(game.setups()[::5]):
+        s, dice = game.setup(seats, options, game.rules), kancha.Dice(number)
+        settle(s)
+        for question, choices in walk(s, dice):
+            if s.triples == 1 or dice.below(5) == 0:
+                yield s, question, dice.choice(choices)
 
 
-def check_tile(s, d, question, option, promised):
-    """Whether towns become what was promised."""
-    for before, parts in promised.get("cuts", []):
-        assert any(one.bit_count() == before and sizes(d, names(one)) == parts for one in s.land.towns)
-    assert all(len(town(d, at).split()) == size for at, size in promised.get("keeps_temple", []))
-    cut = [one for one in s.land.towns if len(sizes_of_parts(d, one)) > 1]
-    assert len(cut) == len(promised.get("cuts", []))
-    assert sum(one & s.land.temples != 0 for one in cut) == len(promised.get("keeps_temple", []))
-    at = question.word(s, option).partition(" ")[0]
-    assert d.land.level(NUMBERS[at]) == promised.get("level", [[1]])[0][0]
-    for before, left in promised.get("shrinks", []):
-        assert any(one.bit_count() == before and sum(sizes(d, names(one))) == left for one in s.land.towns)
-    for _, size in promised.get("town", []):
-        assert len(town(d, at).split()) == size
-
-
-def sizes_of_parts(d, one):
-    """The towns that are left of a town."""
-    return {town(d, at) for at in names(one).split()} - {""}
-
-
-def check_move(s, d, question, promised):
-    """Whether a move gives up what it says, and nothing else."""
-    seat = question.seat
-    lost = [one for one in s.land.towns if highest(s, one) == seat != highest(d, one)]
-    assert len(lost) == len(promised.get("gives_up_city", [])) + len(promised.get("gives_up_village", []))
-    now, then = [{NAMES[city.temple]: city.points for city in final_scoring(one, seat)} for one in (s, d)]
-    changed = {at: [now.get(at, 0), then.get(at, 0)] for at in {*now, *then} if now.get(at, 0) != then.get(at, 0)}
-    assert {at: figures for at, *figures in promised.get("final_changes", [])} == changed
-    promises_of = [promised.get(kind, []) for kind in ("leaves_pond", "reaches_pond", "gives_up_pond")]
-    for water in groups(s.land.ponds):
-        around = rim(water)
-        more = (d.players[seat].incas & around).bit_count() - (s.players[seat].incas & around).bit_count()
-        expected = [more < 0, more > 0, highest(s, around) == seat != highest(d, around)]
-        found = [[names(water).split()] in said for said in promises_of]
-        assert found == [one and not water & s.land.ringed for one in expected]
-
-
-@pytest.mark.rule("CUZ-208", "CUZ-316", "CUZ-505", "CUZ-608", "CUZ-609", "CUZ-804")
-def test_what_is_promised_in_play_at_random_is_what_happens():
-    seen = set()
-    for seed in range(300, 330):
+def on_the_board():
+    """Answers about tiles, Incas, temples and ponds, many in each position."""
+    for seed in range(300, 324):
         s, dice = random_position(seed, "inca", "temple", "pond", "tile crop")
         if not s.agenda:
             continue
@@ -552,20 +544,92 @@ def test_what_is_promised_in_play_at_random_is_what_happens():
         questions += [MoveInca(seat, source) for source in sources(s, seat)]
         questions += [RaiseTemple(seat)] + [PlacePond(seat)] * can_lay_pond(s)
         for question in questions:
+            s.agenda = [NextAction(seat), question]
             options = [*question.options(s)]
-            for option in [options[dice.below(len(options))] for _ in range(min(len(options), 25))]:
-                promised = promises(s, question, option)
-                d = outcome(s, question, option)
-                assert s.turn.ap - d.turn.ap == promised["costs"][0][0]
-                if isinstance(question, RaiseTemple):
-                    assert score(d, seat) - score(s, seat) == promised["points"][0][0]
-                elif isinstance(question, MoveInca):
-                    check_move(s, d, question, promised)
-                else:
-                    check_ponds(s, d, seat, promised)
-                if isinstance(question, Place):
-                    check_tile(s, d, question, option, promised)
-                seen |= set(promised)
-    assert {"rings", "rings_other", "rings_nobody", "cuts", "keeps_temple", "shrinks", "points", "final_changes",
-            "gives_up_city",
-            "gives_up_village", "gives_up_pond", "leaves_pond", "reaches_pond"} <= set(seen)
+            for _ in range(min(len(options), 8)):
+                yield s, question, dice.choice(options)
+
+
+def around_ponds():
+    """A crop on f9 or a pond on h8 that completes a pond, with some Incas around it."""
+    rims = ["d7", "d8", "e7", "e9", "f8", "g6", "g7", "g8", "h6", "h9", "i7", "i8", "i9"]
+    for seed in range(20):
+        s, dice = table(2 + seed % 3), kancha.Dice(seed)
+        pond(s, "h7" if dice.below(2) else "")
+        for at in rims:
+            ground(s, "crop", at, level=1 + dice.below(2))
+            incas(s, dice.below(s.seats), at if dice.below(2) else "")
+        act(s, dice.below(s.seats))
+        word, at = dice.choice((("pond", "h8"), ("tile crop", "f9")))
+        give(s, word)
+        question, _ = pending(s)
+        yield s, question, question.parse(s, at)
+
+
+def at_festivals():
+    """The end of a turn, with or without a festival in a city with Incas of most players, who hold some cards each."""
+    for seed in range(60):
+        dice, seats = kancha.Dice(seed), 2 + seed % 3
+        wanted, proposer = dice.choice(KINDS), dice.below(seats)
+        s = table(seats, face_up=wanted, shared_value_2=seed % 2)
+        s.rules, s.closing = 1 + seed % 2, dice.below(2) == 1
+        ground(s, "village", "h8 h9 h10 h11 h12 h13 h14 h15 h16 g15")
+        temple(s, "h8", dice.choice(VALUES))
+        hand(s, proposer, wanted)
+        for seat in range(seats):
+            hand(s, seat, *[dice.choice(KINDS) for _ in range(dice.below(4))])
+            incas(s, seat, f"h{9 + seat}" if seat == proposer or dice.below(4) else "")
+        act(s, proposer, dice.below(3))
+        for action in (FESTIVAL, END):
+            yield s, pending(s)[0], action
+        give(s, "festival")
+        for question, choices in walk(s, dice, last=s.turn.number):
+            for option in choices[:FEW]:
+                yield s, question, option
+
+
+def check_kept(tried, costs, brings):
+    """Whether an answer does what it is said to do."""
+    s, seat = tried.before, tried.seat
+    promised, then = total(s, [*([costs] if costs else []), *brings], seat), outcome(s, tried.option, kancha.Dice(0))
+    assert then is None or mix(differences(s, then), promised) == mix(promised, promised)
+    if costs is not None:
+        COSTS[costs[0]](tried, *costs[1:])
+    for key, *figures in brings:
+        BRINGS[key](tried, *figures)
+
+
+def check_told(tried, brings):
+    """Whether everything is told of ponds, of towns that are cut and of what a move changes."""
+    s, d, seat = tried.before, tried.after, tried.seat
+    told = [key for key, *_ in brings]
+    assert len(events(d, "pond_scored")) == told.count("rings") + told.count("rings_other")
+    assert len(events(d, "pond_nobody")) == told.count("rings_nobody")
+    if isinstance(tried.question, Place):
+        cut = [one for one in s.land.towns if len(parts_of(tried, one)) > 1]
+        assert told.count("cuts") == len(cut)
+        assert told.count("keeps_temple") == sum(one & s.land.temples != 0 for one in cut)
+        assert ("level" in told) == (d.land.level(tried.at) > 1)
+        assert ("ends" in told) == (d.closing and not s.closing)
+    if isinstance(tried.question, MoveInca):
+        lost = [one for one in s.land.towns if highest(s, one) == seat != highest(d, one)]
+        assert told.count("gives_up_city") + told.count("gives_up_village") == len(lost)
+        now, then = [{city.temple: city.points for city in final_scoring(one, seat) if city.points} for one in (s, d)]
+        assert told.count("final_changes") == len({at for at in {*now, *then} if now.get(at) != then.get(at)})
+        open_rims = [rim(water) for water in groups(s.land.ponds & ~s.land.ringed)]
+        moved = [(d.players[seat].incas & one).bit_count() - (s.players[seat].incas & one).bit_count()
+                 for one in open_rims]
+        assert (told.count("leaves_pond"), told.count("reaches_pond")) == (moved.count(-1), moved.count(1))
+        assert told.count("gives_up_pond") == sum(highest(s, one) == seat != highest(d, one) for one in open_rims)
+
+
+@pytest.mark.rule("CUZ-208", "CUZ-316", "CUZ-505", "CUZ-519", "CUZ-608", "CUZ-609", "CUZ-722", "CUZ-723", "CUZ-804")
+def test_what_is_promised_in_positions_at_random_is_what_happens():
+    seen = set()
+    for s, question, option in chain(in_matches(), on_the_board(), around_ponds(), at_festivals()):
+        tried, costs, brings = Try(s, question, option), question.costs(s, option), question.brings(s, option)
+        check_kept(tried, costs, brings)
+        check_told(tried, brings)
+        seen |= {("costs", costs and costs[0])} | {("brings", key) for key, *_ in brings}
+    texts = read_words("kancha.games.cuzco", "en")
+    assert {(section, key) for section in ("costs", "brings") for key in texts[section]} - seen == set()

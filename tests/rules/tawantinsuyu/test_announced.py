@@ -6,6 +6,7 @@ from kancha.core.play import pending
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
 from kancha.games.tawantinsuyu.hill import SPACES
 from kancha.games.tawantinsuyu.kinds import MERCHANT, WORKERS
+from kancha.games.tawantinsuyu.promises import WORKERS_HELD
 from kancha.games.tawantinsuyu.tapestry import PlaceWeaving
 from kancha.games.tawantinsuyu.temple import MayClimb
 from kancha.games.tawantinsuyu.workers import BuyWorker, ToHill, ToNomads
@@ -37,7 +38,8 @@ def test_taking_the_last_worker_warns_of_the_festival_and_its_points(held, numbe
     s.workers.village, s.festival.held = s.workers.village[:1], held
     ask(s, BuyWorker(0))
     decision, _ = pending(s)
-    assert decision.brings(s, decision.parse(s, "potato end")) == [("festival", number, points)]
+    assert decision.brings(s, decision.parse(s, "potato end")) == [
+        ("gains", 1, WORKERS_HELD), ("festival", number, points)]
     assert decision.brings(s, decision.parse(s, "none")) == []
 
 
@@ -46,7 +48,7 @@ def test_the_buttons_of_a_free_step_are_not_mixed_up():
     s = table()
     question = MayClimb(0)
     labels = [question.label(s, question.parse(s, word)) for word in ("climb", "none")]
-    assert labels == [("climb_free",), ("no_climb",)]
+    assert labels == [("climb",), ("no_climb",)]
 
 
 @pytest.mark.rule("TAW-0461", "TAW-0462")

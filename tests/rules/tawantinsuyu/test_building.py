@@ -4,9 +4,9 @@ import pytest
 from kancha.games.tawantinsuyu.benefits import Benefits
 from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.cards import deck_size
-from kancha.games.tawantinsuyu.high_priest import BeginProduction
 from kancha.games.tawantinsuyu.hill import SPACES
 from kancha.games.tawantinsuyu.kinds import GOD_CARD
+from kancha.games.tawantinsuyu.production import BeginProduction
 from kancha.games.tawantinsuyu.state import CONQUERED, SETTING_UP, Gain
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import EndTurn

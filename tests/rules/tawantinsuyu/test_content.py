@@ -80,6 +80,11 @@ def label(s, word):
     return WORDS.say("answer", *decision.label(s, decision.parse(s, word)))
 
 
+def costs(s, word):
+    decision = pending(s)[0]
+    return WORDS.say("costs", *decision.costs(s, decision.parse(s, word)))
+
+
 def brings(s, word):
     decision = pending(s)[0]
     return [WORDS.say("brings", *message) for message in decision.brings(s, decision.parse(s, word))]
@@ -116,8 +121,8 @@ def test_food_is_what_the_hill_says():
     workers(s, 0, "architect")
     goods(s, 0, potato=9, gold=1)
     ask(s, ChooseSpace(0, WORKERS.index("architect"), WORKERS.index("architect")))
-    assert brings(s, "m21")[0] == "6 food (2 roaming, 4 descending)"
-    assert label(s, "m21").startswith("middle green zigzag space (M21): 6 food")
+    assert (costs(s, "m21"), brings(s, "m21")[0]) == ("6 food, 1 gold", "food: 2 roaming, 4 descending")
+    assert label(s, "m21") == "middle green zigzag space (M21): 1 task"
     assert "middle, food 6" in text(s)
     assert {"middle 4", "2 next"} <= set(everything_written(drawn(s)["food"]))
     give(s, "M21", "gold")
@@ -196,11 +201,10 @@ def test_prices_on_god_cards_are_paid():
     give(s, "G04")
     assert why_not(s, "paid temple step") == "TAW-0726"
     goods(s, 0, gold=5, stone=3)
-    assert brings(s, "paid temple step")[0] == "costs 3 gold"
     give(s, "paid temple step")
-    assert brings(s, "climb")[0] == "costs 3 gold"
+    assert costs(s, "climb") == "3 gold"
     give(s, "climb", "G05", "statue")
-    assert brings(s, "small star")[0] == "costs 4 stone"
+    assert costs(s, "small star") == "4 stone"
     give(s, "small star", "3 stone 1 gold")
     assert (s.players[0].temple, have(s, 0)) == (1, {"gold": 1})
 
@@ -242,7 +246,7 @@ def test_buildings_cost_and_produce_what_the_pack_says():
     assert everything_written(motif(s, "building-P01")) == ["P01", "2", "5", "or", "2"]
     ask(s, Construct(0, False, True, False, None, None))
     assert words(s) == ["P01", "none"]
-    assert brings(s, "p01") == ["costs 1 corn, 2 stone"]
+    assert (costs(s, "p01"), brings(s, "p01")) == ("1 corn, 2 stone", ["1 Building"])
     give(s, "P01")
     assert have(s, 0) == {}
     ask(s, Tasks(0, SPACES.index("B23"), 1, 0))
@@ -315,7 +319,7 @@ def test_conquests_take_and_bring_what_the_pack_says():
     assert everything_written(motif(s, "conquest-CH1")) == ["2", "1"]
     assert everything_written(motif(s, "gain-CH1")) == ["3"]
     ask(s, Conquer(0))
-    assert brings(s, "ch1") == ["discard 1 and turn down 2 Soldiers"]
+    assert brings(s, "ch1") == ["3 gold", "discard 1 and turn down 2 Soldiers"]
     give(s, "CH1")
     assert prompt(s) == "Discard Army cards worth 1 Soldier and turn others worth 2 Soldiers face down."
     assert have(s, 0) == {"gold": 3}

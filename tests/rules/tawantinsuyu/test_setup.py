@@ -3,10 +3,11 @@ import pytest
 
 import kancha
 from kancha.core.play import answer, pending, settle
+from kancha.games.tawantinsuyu.abilities import Retrieve
 from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.hill import SPACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, ARCHITECT, COURIER, POTATO, RESOURCES, STONE, WORKERS
-from kancha.games.tawantinsuyu.placement import ChooseSpace, Retrieve
+from kancha.games.tawantinsuyu.placement import ChooseSpace
 from kancha.games.tawantinsuyu.state import Gain
 from kancha.games.tawantinsuyu.steps import BuildSteps
 from kancha.games.tawantinsuyu.turn import NOTHING, EndTurn, Turn

@@ -514,7 +514,7 @@ def test_impossible_rewards_are_lost():
 def test_the_buttons_of_a_paid_step_are_not_mixed_up():
     s = table()
     question = PayToClimb(0)
-    assert [question.label(s, question.parse(s, word)) for word in ("climb", "none")] == [("climb", 1), ("no_climb",)]
+    assert [question.label(s, question.parse(s, word)) for word in ("climb", "none")] == [("climb",), ("no_climb",)]
 
 
 @pytest.mark.rule("TAW-0726")
@@ -523,6 +523,6 @@ def test_a_step_that_costs_more_says_so():
     question, words = PayToClimb(0, 2), s.game.lexicon_for()
     refusal = question.refuse(s, 0)
     assert words.say("ask", *question.prompt(s)) == "Pay 2 gold for a Temple step?"
-    assert words.say("answer", *question.label(s, 0)) == "Pay 2 gold and climb"
+    assert words.say("costs", *question.costs(s, 0)) == "2 gold"
     refusal.lexicon = words
     assert refusal.reason == "A step costs 2 gold, which you do not have."

@@ -45,7 +45,7 @@ def test_an_arrow_that_leads_the_otoma_to_the_last_space_is_said_to_end_the_matc
     stand(s, 0, "b4")
     ask(s, Turn(0))
     give(s, "move b4")
-    assert brings(s, "c4") == ["bare terrain: this pawn can guess on a later turn", *said,
+    assert brings(s, "c4") == ["bare terrain: this pawn is then ready to guess", *said,
                                "the last space: the match ends with this turn"]
     give(s, "c4", *(["yellow"] if level == "hard" else []))
     assert s.phase == FINISHED
@@ -71,8 +71,19 @@ def test_no_otoma_pawn_is_said_to_move_after_the_last_space():
     before = s.pawns.otoma[:]
     give(s, "a5")
     assert s.pawns.otoma == before
+    s = led_east("a5 i3 b3 d2")
+    assert brings(s, "a5")[-2] == "the Otoma pawn on h5 goes east", "while other spaces are left they move"
+
+
+@pytest.mark.rule("TIW-R43")
+def test_no_more_otoma_pawns_are_said_to_move_than_find_a_space():
     s = led_east("a5 i3")
-    assert brings(s, "a5")[-1] == "the Otoma pawn on h5 goes east", "while another space is left they move"
+    assert brings(s, "a5")[2:-1] == ["the Otoma pawn on c5 goes east", "the Otoma pawn on a1 goes north",
+                                     "the Otoma pawn on h5 goes east",
+                                     "only 1 of them can: no more spaces are undiscovered"]
+    before = s.pawns.otoma[:]
+    give(s, "a5")
+    assert [old == new for old, new in zip(before, s.pawns.otoma)].count(False) == 1
 
 
 @pytest.mark.rule("TIW-989")

@@ -1,12 +1,11 @@
 """What buttons say, and what players are shown of an answer's cost and consequences."""
-from functools import cache
-
 import pytest
 
 import kancha
 from kancha.core.play import pending
 from kancha.games.tiwanaku.automa import ChooseOtoma
 from kancha.games.tiwanaku.cooperative import WhoFlees, fleeing_pawns
+from kancha.games.tiwanaku.end import LastRound
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.guess import Guess, LastGuess
 from kancha.games.tiwanaku.moves import RESERVE
@@ -40,34 +39,25 @@ def brings(s, word):
     return [LEXICON.say("brings", *message) for message in messages]
 
 
-def test_every_answer_of_a_person_has_its_texts_and_none_is_left_over():
-    labels, brought = set(), set()
-    for number in range(len(SETUPS)):
-        labels |= message_ids(number)[0]
-        brought |= message_ids(number)[1]
+def test_every_answer_of_a_person_has_its_label_and_none_is_left_over():
+    labels = set().union(*[label_ids(seats, options) for seats, options in SETUPS])
     refused = {"terrain"}
     assert labels | refused == set(LEXICON.texts["answer"])
-    rare = {"last_space", "last_of_all", "tile_given", "otoma_stays", "quiet", "quiet_last", "quiet_ends",
-            "quiet_end", "no_action", "quiet_last_or_guess", "quiet_ends_or_guess"}
-    assert brought | rare == set(LEXICON.texts["brings"])
 
 
-@cache
-def message_ids(number):
-    """The ids of all labels and consequences in some matches."""
-    seats, options = SETUPS[number]
-    labels, brought = set(), set()
+def label_ids(seats, options):
+    """The ids of all labels in some matches."""
+    labels = set()
     for seed in range(3):
         match = kancha.new("tiwanaku", seats=seats, seed=seed, **options)
         step = 0
         while not match.over:
             decision, answers = pending(match.state)
             labels |= {decision.label(match.state, answer)[0] for answer in answers}
-            brought |= {message[0] for answer in answers for message in decision.brings(match.state, answer)}
             step += 1
             words = match.options()
             match.play(words[step * 7919 % len(words)])
-    return labels, brought
+    return labels
 
 
 def test_what_is_refused_can_be_labelled_too():
@@ -116,9 +106,9 @@ def test_a_discovery_tells_its_points_by_the_terrains_that_are_left():
     s.sides[0].levels = [0, 1, 4, 3]
     ask(s, Destination(0, RESERVE))
     assert label(s, "c1") == "Discover c1"
-    assert brings(s, "c1") == ["earth, stone: 2 points", "sand, grass: 1 point"]
+    assert brings(s, "c1") == ["earth, stone: 2 points", "sand, grass: 1 point", "4 pawns left in reserve"]
     s.supply.stock[0] = 0
-    assert brings(s, "c1") == ["stone: 2 points", "sand, grass: 1 point"]
+    assert brings(s, "c1")[:-1] == ["stone: 2 points", "sand, grass: 1 point"]
 
 
 @pytest.mark.rule("TIW-405", "TIW-406")
@@ -137,9 +127,12 @@ def test_the_points_told_are_the_points_scored():
 def test_other_stops():
     s = table(size=25, start=True)
     lay(s, "a3")
+    stand(s, 0, "b3")
+    ask(s, Destination(0, space(s, "b3")))
+    assert (label(s, "a3"), brings(s, "a3")) == ("Stop on a3", ["bare terrain: this pawn is then ready to guess"])
     ask(s, Destination(0, RESERVE))
-    assert (label(s, "a3"), brings(s, "a3")) == ("Stop on a3", ["bare terrain: this pawn can guess on a later turn"])
-    assert (label(s, "a2"), brings(s, "a2")) == ("Stop on a2", ["a crop: nothing happens here"])
+    assert (label(s, "a2"), brings(s, "a2")) == ("Stop on a2", ["a crop: nothing happens here",
+                                                                "3 pawns left in reserve"])
 
 
 @pytest.mark.rule("TIW-801", "TIW-934")
@@ -147,12 +140,15 @@ def test_the_last_space_is_told():
     s = table(size=25)
     lay(s, " ".join(name for name in s.board().names if name != "c1"))
     ask(s, Destination(0, RESERVE))
-    assert brings(s, "c1")[-1] == "the last space: the last guesses follow"
+    assert brings(s, "c1")[-2] == "the last space: the last guesses follow"
     alone = table(seats=1, size=45, colours=("white",))
     lay(alone, " ".join(name for name in alone.board().names if name != "c1"))
     call_otoma(alone)
-    ask(alone, Destination(0, RESERVE))
-    assert brings(alone, "c1")[1:] == ["the last space: the match ends with this turn"]
+    alone.sides[0].tiles = tiles(1, 2, 3)
+    stand(alone, 0, "b1")
+    ask(alone, Destination(0, space(alone, "b1")))
+    assert brings(alone, "c1")[1:] == ["the last space: the match ends with this turn",
+                                       "your offering tiles score 3 points at the end"]
 
 
 @pytest.mark.rule("TIW-R48")
@@ -170,10 +166,10 @@ def test_quiet_turns_are_told_from_a_round_ahead():
     ask(s, Destination(0, RESERVE))
     s.quiet = 13
     assert brings(s, "a2")[0] == "a crop: nothing happens here"
-    assert brings(s, "a2")[1:] == [("places no tile: the end is triggered after 2 more such turns, "
+    assert brings(s, "a2")[1:-1] == [("places no tile: the end is triggered after 2 more such turns, "
                                     "or when only a guess could place one")]
     s.quiet = 15
-    assert brings(s, "a2")[-1] == "places no tile: the end is triggered"
+    assert brings(s, "a2")[1] == "places no tile: the end is triggered"
     assert "places" not in " ".join(brings(s, "c1"))
 
 
@@ -182,9 +178,9 @@ def test_by_the_first_rules_no_end_is_told_because_of_a_guess():
     s = table(size=25, start=True, rules=1)
     ask(s, Destination(0, RESERVE))
     s.quiet = 7
-    assert brings(s, "a2")[-1] == "places no tile: from then on every turn must, if it can"
+    assert brings(s, "a2")[1] == "places no tile: from then on every turn must, if it can"
     s.quiet = 13
-    assert brings(s, "a2")[-1] == "places no tile: the end is triggered after 2 more such turns"
+    assert brings(s, "a2")[1] == "places no tile: the end is triggered after 2 more such turns"
 
 
 @pytest.mark.rule("TIW-R48")
@@ -194,14 +190,16 @@ def test_without_the_rule_against_stalling_only_the_end_is_told_from_a_round_ahe
     said = {}
     for quiet in (7, 8, 13, 14, 15):
         s.quiet = quiet
-        said[quiet] = brings(s, "a2")[1:]
+        said[quiet] = brings(s, "a2")[1:-1]
     assert said == {7: [], 8: [], 13: [], 14: ["places no tile: the end is triggered after 1 more such turn"],
                     15: ["places no tile: the end is triggered"]}
 
 
 @pytest.mark.rule("TIW-R56", "TIW-R66")
 @pytest.mark.parametrize(("others", "notes"), [
-    ("", []), ("grass north", ["an offering may follow"]),
+    ("", ["the match ends", "last offering by Player A, Player B: +1 point",
+          "+38 for the Otoma for spaces without terrain"]),
+    ("grass north", ["an offering may follow"]),
 ])
 def test_a_tile_with_which_nothing_can_be_done_tells_of_an_offering_only_if_one_follows(others, notes):
     s = table(mode="cooperative", size=45, start=True)
@@ -211,9 +209,10 @@ def test_a_tile_with_which_nothing_can_be_done_tells_of_an_offering_only_if_one_
     if others:
         hold(s, 1, others)
     ask(s, PlayTile(0))
-    assert brings(s, "sand") == ["no pawn can move or guess with this tile: the turn ends", *notes]
+    assert brings(s, "sand") == ["no pawn can move or guess with this tile: the turn ends",
+                                 "0 sand tiles left behind your screen", *notes]
     give(s, "sand")
-    assert asked(s) == (("offer", 0) if notes else None)
+    assert asked(s) == (("offer", 0) if others else None)
 
 
 @pytest.mark.rule("TIW-986", "TIW-R66")
@@ -245,8 +244,36 @@ def test_a_guess():
     s.phase = LAST_GUESSES
     ask(s, LastGuess(0))
     assert brings(s, "b3 maize")[1] == "wrong: minus the level of the true crop, and you have passed"
-    assert (label(s, "pass"), brings(s, "pass")) == ("Pass for good",
-                                                     ["no more guesses; all offering tiles are offered at the end"])
+    s.sides[0].tiles = tiles(2, 3)
+    assert label(s, "pass") == "Pass for good"
+    assert brings(s, "pass") == ["no more guesses", "your offering tiles score 1 point at the end"]
+
+
+@pytest.mark.rule("TIW-509")
+def test_who_has_few_points_is_told_that_a_mistake_costs_no_more():
+    s = table(size=25, start=True)
+    lay(s, "b3 c3")
+    stand(s, 0, "b3 c3")
+    ask(s, Guess(0, False))
+    for points, notes in ((5, []), (4, ["points never fall below 0"])):
+        s.sides[0].points[0] = points
+        assert brings(s, "b3 maize")[2:] == notes
+    give(s, "b3 maize")
+    assert s.sides[0].score() == 0, "quinoa grows there"
+
+
+@pytest.mark.rule("TIW-804", "TIW-808")
+def test_the_last_to_pass_hears_what_everybody_s_last_offering_scores():
+    s = table(size=25, start=True)
+    lay(s, "b3")
+    stand(s, 0, "b3")
+    s.sides[0].tiles, s.sides[1].tiles = tiles(1, 2, 3), tiles(1, 2, 3, 4)
+    s.phase = LAST_GUESSES
+    ask(s, LastRound(0))
+    assert brings(s, "pass") == ["the match ends", "last offering by Player A: +3 points",
+                                 "last offering by Player B: +6 points"]
+    give(s, "pass")
+    assert [side.score() for side in s.sides] == [13, 16]
 
 
 def test_a_guess_alone():
@@ -285,13 +312,14 @@ def test_alone_the_arrow_of_a_bare_space_is_told():
     s = table(seats=1, size=45, start=True, colours=("white",))
     call_otoma(s)
     lay(s, "b1")
-    ask(s, Destination(0, RESERVE))
+    stand(s, 0, "a1")
+    ask(s, Destination(0, space(s, "a1")))
     arrow = next(number for number, tile in enumerate(TILES)
                  if tile.colour == s.pawns.otoma_colours[1] and tile.direction == EAST)
     s.land.arrows[space(s, "b1")] = arrow
-    assert brings(s, "b1") == ["bare terrain: this pawn can guess on a later turn", "the blue Otoma pawn goes east",
+    assert brings(s, "b1") == ["bare terrain: this pawn is then ready to guess", "the blue Otoma pawn goes east",
                                "it stops on f1 and scores for terrain and crop"]
-    assert brings(s, "c1")[-1] == "the tile shows an arrow: an Otoma pawn may move"
+    assert brings(s, "a2")[-1] == "the tile shows an arrow: an Otoma pawn may move"
     s.land.arrows[space(s, "b1")] = next(number for number, tile in enumerate(TILES)
                                     if tile.colour == s.pawns.colours[0] and tile.direction == EAST)
     assert brings(s, "b1")[1:] == ["the arrow is in your own colour: no Otoma pawn moves"]
@@ -338,10 +366,11 @@ def test_a_team_hears_which_otoma_pawns_will_move():
     ask(s, Destination(0, RESERVE))
     assert brings(s, "a2") == ["earth, sand, grass, stone: 1 point",
                                "a player has to give a tile if it is one of: earth",
-                               "the Otoma pawn on a1 goes north", "the Otoma pawn on g2 goes east"]
-    assert brings(s, "a4")[-1] == "the Otoma pawn on a1 goes north"
+                               "the Otoma pawn on a1 goes north", "the Otoma pawn on g2 goes east",
+                               "3 pawns left in reserve"]
+    assert brings(s, "a4")[-2] == "the Otoma pawn on a1 goes north"
     s.pawns.otoma = [space(s, name) for name in ("i1", "e1", "g2", "c5", "h5")]
-    assert brings(s, "a4")[-1] == "no Otoma pawn moves"
+    assert brings(s, "a4")[-2] == "no Otoma pawn moves"
 
 
 def test_who_flees_and_who_gives():

@@ -7,9 +7,9 @@ from typing import Any, Final, cast
 from kancha.core.words import Text
 from kancha.games.cuzco.data import CuzcoData
 from kancha.games.cuzco.kinds import KINDS
-from kancha.games.cuzco.state import PRICE
 from kancha.games.cuzco.svg_board import is_notable
 from kancha.games.cuzco.text_board import anchor, missing, pond_name
+from kancha.games.cuzco.turn import ACTIONS, action_costs
 from kancha.games.cuzco.view import NEAR_THE_END, Comparison, HexView, PondView, TownView, View
 
 TILES: Final = ("", "single", "double", "triple")
@@ -25,19 +25,21 @@ def describe(data: CuzcoData, view: dict[str, Any], spot: str) -> list[Text]:
         border = Text("title", "border", (data.over_forest, data.over_mountain))
         return [*([Text("title", "out", (v["prices"]["out"],))] if "out" in v["prices"] else []), border]
     if spot.startswith("card "):
-        return [*describe_cards(v, spot), costs(), Text("title", "draws", (data.draws,))]
+        return [*describe_cards(v, spot), *costs(spot), Text("title", "draws", (data.draws,))]
     if spot == "pond":
-        pays = Text("title", "pond_pays", (data.pond_points,))
-        return [Text("title", "ponds_left", (v["ponds_left"],)), costs(), pays]
+        pays = Text("title", "pond_pays", (v["pond_hex"],))
+        return [Text("title", "ponds_left", (v["ponds_left"],)), *costs(spot), pays]
     if spot == "tile triple":
         near = 0 < v["triples"] <= NEAR_THE_END and not v["over"]
-        return [Text("title", "triples_near_end" if near else "triples", (v["triples"],)), Text("brings", "tile_costs")]
+        return [Text("title", "triples_near_end" if near else "triples", (v["triples"],)), *costs(spot),
+                Text("brings", "border_costs")]
     return describe_own(data, v, spot)
 
 
-def costs() -> Text:
-    """That an action has the usual price."""
-    return Text("brings", "costs", (PRICE,))
+def costs(action: str) -> list[Text]:
+    """What an action costs."""
+    price = action_costs(ACTIONS.index(action))
+    return [] if price is None else [Text("brings", "costs", (Text("costs", str(price[0]), price[1:]),))]
 
 
 def describe_cards(v: View, spot: str) -> list[Text]:
@@ -55,12 +57,12 @@ def describe_own(data: CuzcoData, v: View, spot: str) -> list[Text]:
         entering = Text("brings", "inca_costs", (data.over_forest, data.over_mountain))
         return [Text("title", "reserve", (p["reserve"],)), entering]
     if spot == "token":
-        return [Text("title", "tokens", (p["tokens"],)), Text("brings", "one_more_ap")]
+        return [Text("title", "tokens", (p["tokens"],)), *costs(spot), Text("brings", "one_more_ap")]
     if spot == "tile double":
-        return [Text("title", "doubles", (p["doubles"],)), Text("brings", "tile_costs")]
+        return [Text("title", "doubles", (p["doubles"],)), *costs(spot), Text("brings", "border_costs")]
     if spot == "tile village":
-        return [Text("title", "villages", (p["villages"],)), costs()]
-    return [Text("title", "crops", (p["crops"],)), costs()]
+        return [Text("title", "villages", (p["villages"],)), *costs(spot)]
+    return [Text("title", "crops", (p["crops"],)), *costs(spot)]
 
 
 # Hexes

@@ -40,12 +40,17 @@ def city_score(s: CuzcoState, seat: int, city: int) -> CityPoints:
     return CityPoints(temple, value, held, value if held == 1 else value // 2 if held == 2 else 0)
 
 
+def final_points(cities: list[CityPoints]) -> int:
+    """What a Grand Final Scoring gives in all."""
+    return sum([city.points for city in cities])
+
+
 def do_final_scoring(s: CuzcoState, seat: int) -> None:
     """Do a player's Grand Final Scoring."""
     s.scored |= 1 << seat
-    total = 0
-    for city in final_scoring(s, seat):
-        total += city.points
+    cities = final_scoring(s, seat)
+    total = final_points(cities)
+    for city in cities:
         s.tell(EVERYONE, "final_city", seat, s.name_of(city.temple), city.value, city.place, city.points)
     gain(s, seat, FINAL, total)
     s.tell(EVERYONE, "final", seat, total)

@@ -42,8 +42,12 @@ def points_of(s: CuzcoState, cards: Cards) -> int:
 
 
 def festival_value(s: CuzcoState, temple: int, sharing: bool) -> int:
-    """What a festival at a temple pays each host (CUZ-722, CUZ-723, CUZ-D5)."""
-    floor = s.land.value_of(temple) // 2 - 1
+    """What a festival at a temple pays each host."""
+    return host_points(s, s.land.value_of(temple) // 2 - 1, sharing)
+
+
+def host_points(s: CuzcoState, floor: int, sharing: bool) -> int:
+    """What a festival pays each host, by the highest floor of the temple (CUZ-722, CUZ-723, CUZ-D5)."""
     if not sharing:
         return s.data.alone[floor]
     return s.data.shared[floor] if floor else s.options.shared_value_2
@@ -245,17 +249,45 @@ class Bid(Decision[CuzcoState]):
                   for kind, number in enumerate(cards) if number]
         return "play_cards", played, self.total(s) + points_of(s, cards)
 
+    def costs(self, s: CuzcoState, answer: int) -> Message | None:
+        return None if answer == PASS else ("cards", sum(cards_in(answer)))
+
     def stands_for(self, s: CuzcoState, answer: int) -> str:
         return "" if answer == PASS else self.word(s, answer)
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         f = s.festival
-        alone, shared = festival_value(s, f.temple, False), festival_value(s, f.temple, True)
-        if answer == PASS:
-            if self.total(s) == highest_bid(s):
-                return [("shared", shared)]
-            return [("lost_cards",)] if any(f.bids[self.seat]) else []
-        return [("alone", alone), ("shared", shared)] if f.bidding & ~(1 << self.seat) else [("alone", alone)]
+        dropping_out = answer == PASS and self.total(s) < highest_bid(s)
+        lines: list[Message] = [("lost_cards",)] if dropping_out and any(f.bids[self.seat]) else []
+        after = self.bidding_after(s, answer)
+        if is_decided(after):
+            points = points_each(after)
+            return lines + [("points", points) if seat == self.seat else ("points_for", points, seat)
+                            for seat in members(after.festival.bidding)]
+        if dropping_out:
+            return lines
+        shared: list[Message] = [("shared", festival_value(s, f.temple, True))]
+        return shared if answer == PASS else [("alone", festival_value(s, f.temple, False)), *shared]
+
+    def bidding_after(self, s: CuzcoState, answer: int) -> CuzcoState:
+        """The table after an answer, once a player with cards is asked or the bidding is over."""
+        after = s.clone()
+        after.agenda.clear()
+        self.choose(after, answer)
+        while not is_decided(after) and isinstance(after.agenda[-1], GoOnBidding):
+            after.agenda.pop().run(after)
+        return after
+
+
+def is_decided(s: CuzcoState) -> bool:
+    """Whether the bidding is over: one player is left, or all who are have stood (CUZ-722, CUZ-723)."""
+    f = s.festival
+    return f.bidding & f.bidding - 1 == 0 or f.stood == f.bidding
+
+
+def points_each(s: CuzcoState) -> int:
+    """What each of the players left in the bidding scores."""
+    return festival_value(s, s.festival.temple, s.festival.bidding.bit_count() > 1)
 
 
 class GoOnBidding(Step[CuzcoState]):
@@ -270,7 +302,7 @@ class GoOnBidding(Step[CuzcoState]):
 
     def run(self, s: CuzcoState) -> None:
         bidding = s.festival.bidding
-        if bidding & bidding - 1 == 0 or s.festival.stood == bidding:
+        if is_decided(s):
             hold_festival(s)
             return
         seat = (self.last + 1) % s.seats
@@ -286,8 +318,8 @@ class GoOnBidding(Step[CuzcoState]):
 def hold_festival(s: CuzcoState) -> None:
     """Score the festival, discard the cards played and turn up a new one (CUZ-725 to CUZ-728, CUZ-R20)."""
     f = s.festival
-    hosts = [seat for seat in range(s.seats) if f.bidding >> seat & 1]
-    points = festival_value(s, f.temple, len(hosts) > 1)
+    hosts = members(f.bidding)
+    points = points_each(s)
     for seat in hosts:
         gain(s, seat, FESTIVALS, points)
     s.tell(EVERYONE, "held" if len(hosts) == 1 else "held_together", hosts, s.name_of(f.temple), points)

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 from kancha.core.data import read_tables
 from kancha.core.dice import Dice
-from kancha.core.game import Option
-from kancha.core.words import Lexicon
+from kancha.core.game import Changes, Option
+from kancha.core.words import Lexicon, Message
 from kancha.drawing.game import Drawing, DrawnGame
 from kancha.games.cuzco.cards import DrawCard, TurnUp
 from kancha.games.cuzco.data import FILES, CuzcoData
@@ -17,6 +17,7 @@ from kancha.games.cuzco.festival import Bid, ChooseCity, is_opening, points_of
 from kancha.games.cuzco.incas import ChooseInca, MoveInca
 from kancha.games.cuzco.kinds import KINDS, VALUES
 from kancha.games.cuzco.ponds import PlacePond, ponds_left
+from kancha.games.cuzco.promises import holdings, promised
 from kancha.games.cuzco.setup import FirstPlayer, new_table
 from kancha.games.cuzco.state import SOURCES, Cards, CuzcoOptions, CuzcoState, Player, floors_left, subtract
 from kancha.games.cuzco.svg import emblem, miniature, panels
@@ -77,6 +78,12 @@ class Cuzco(DrawnGame[CuzcoState]):
 
     def breakdown(self, s: CuzcoState) -> list[dict[str, int]]:
         return [dict(zip(SOURCES, player.points)) for player in s.players]
+
+    def holdings(self, s: CuzcoState, seat: int) -> dict[str, int]:
+        return holdings(s, seat)
+
+    def promised(self, promise: Message, seat: int) -> Changes | None:
+        return promised(promise, seat)
 
     def value(self, s: CuzcoState, seat: int) -> float:
         return worth(s, seat)

@@ -264,14 +264,11 @@ class MoveInca(HexQuestion):
         return "move_inca", s.name_of(self.source)
 
     def label(self, s: CuzcoState, answer: int) -> Message:
-        price = self.price(s, answer)
-        if price < 0:
-            return ("leave_region",) if answer == RESERVE else (self.word(s, answer),)
-        return ("leave", price) if answer == RESERVE else ("move_to", s.name_of(answer), price)
+        return ("leave_region",) if answer == RESERVE else ("move_to", s.name_of(answer))
 
     def costs(self, s: CuzcoState, answer: int) -> Message | None:
         price = self.price(s, answer)
-        return ("ap", price) if price > 0 else None
+        return ("ap", price) if price >= 0 else None
 
     def stands_for(self, s: CuzcoState, answer: int) -> str:
         return "out" if answer == RESERVE else ""
@@ -279,7 +276,10 @@ class MoveInca(HexQuestion):
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         after = s.clone()
         self.move(after, answer)
-        lines: list[Message] = [("costs", self.price(s, answer))]
+        lines: list[Message] = []
+        if RESERVE in (self.source, answer):
+            reserve = after.players[self.seat].reserve(s.data)
+            lines.append(("from_reserve" if self.source == RESERVE else "to_reserve", reserve))
         left = 0 if self.source == RESERVE else 1 << self.source
         reached = 0 if answer == RESERVE else 1 << answer
         if reached:

@@ -50,10 +50,15 @@ def completed_ponds(s: CuzcoState, changed: int, terrain: int) -> list[int]:
     return [group for group in groups(flood(near, land.ponds)) if not rim(group) & ~terrain]
 
 
+def pond_points(s: CuzcoState, group: int) -> int:
+    """What a pond pays (CUZ-608)."""
+    return s.data.pond_points * group.bit_count()
+
+
 def pond_score(s: CuzcoState, group: int) -> tuple[int, int]:
     """Who scores a pond that is surrounded, and how much; NOBODY scores 0 (CUZ-607 to CUZ-609)."""
     leader = highest(s, rim(group))
-    return leader, 0 if leader == NOBODY else s.data.pond_points * group.bit_count()
+    return leader, 0 if leader == NOBODY else pond_points(s, group)
 
 
 def score_line(s: CuzcoState, seat: int, group: int) -> Message:
@@ -113,8 +118,5 @@ class PlacePond(HexQuestion):
         pond = 1 << answer
         group = flood(pond, s.land.ponds | pond)
         missing = rim(group) & ~s.land.terrain
-        lines: list[Message] = [("costs", PRICE)]
-        if group != pond:
-            lines.append(("larger_pond", group.bit_count()))
-        lines.append(("pond_lacks", missing.bit_count()) if missing else score_line(s, self.seat, group))
-        return lines
+        larger: list[Message] = [("larger_pond", group.bit_count())] if group != pond else []
+        return [*larger, ("pond_lacks", missing.bit_count()) if missing else score_line(s, self.seat, group)]

@@ -45,8 +45,8 @@ def temple_table(pen: CuzcoPen, v: View) -> str:
     f, say = v["festival"], pen.lexicon.say
     rows = [("temple", [str(value) for value in VALUES], "bold"),
             ("floors", [str(v["floors"][str(value)]) for value in VALUES], ""),
-            ("alone", [str(points) for points in pen.data.alone], ""),
-            ("shared", [shared_points(pen, v, k) for k in range(len(VALUES))], "")]
+            ("alone", [str(points) for points in v["alone"].values()], ""),
+            ("shared", [str(points) for points in v["shared"].values()], "")]
     parts = []
     if f is not None:
         place = at(FIRST + ACROSS * (VALUES.index(f["value"]) - .5), TOP - 17)
@@ -58,11 +58,6 @@ def temple_table(pen: CuzcoPen, v: View) -> str:
             colour = "danger" if label == "floors" and number == "0" else "ink"
             parts.append(write(FIRST + ACROSS * column, y, number, f"{colour} middle {classes}"))
     return item("floors", "floors", "", say("title", "table", floor_list(v)), *parts)
-
-
-def shared_points(pen: CuzcoPen, v: View, k: int) -> str:
-    """What each player sharing a festival scores; at a temple of 2 it is an option of the match."""
-    return str(pen.data.shared[k] if k else v["shared_value_2"])
 
 
 # Players

@@ -33,10 +33,9 @@ def hand(pen: CuzcoPen, v: View, seat: int) -> Picture:
 
 def cards(pen: CuzcoPen, v: View, p: PlayerView) -> str:
     """The cards by kind; a note below says whether others have seen them."""
-    wanted = set((v["face_up"] or "").split("-"))
     parts, x, say = [], float(MARGIN), pen.lexicon.say
     for kind, number in (p["hand"] or {}).items():
-        worth, known = len(wanted & set(kind.split("-"))), p["known"].get(kind, 0)
+        worth, known = festival_points({kind: 1}, v["face_up"]), p["known"].get(kind, 0)
         alike = Text("title", "alike_worth" if worth else "alike", (number, KINDS.index(kind), worth))
         words = pen.lexicon.show(Text("title", "alike_known", (alike, known)) if known else alike, "")
         seen = say("label", "some_seen" if number > 1 else "seen", known)

@@ -10,7 +10,7 @@ from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.state import FINAL, SOURCES
 from kancha.games.cuzco.svg_motifs import use
 from kancha.games.cuzco.svg_panels import EDGE, MARGIN, ROOM, SIZE, panel, rule
-from kancha.games.cuzco.text import final_points, points_list
+from kancha.games.cuzco.text import points_list
 from kancha.games.cuzco.text_board import card_list
 from kancha.games.cuzco.view import PlayerView, View
 
@@ -80,7 +80,7 @@ def final(pen: CuzcoPen, v: View, seat: int) -> str:
     The cities are left out if places have changed since the scoring.
     """
     p, say = v["players"][seat], pen.lexicon.say
-    now = final_points(p)
+    now = p["final_points"]
     total = p["points"][SOURCES[FINAL]] if p["scored"] else now
     head = say("label", "final" if p["scored"] else "final_now", total)
     cities = sorted(p["final"], key=lambda city: -city["points"]) if total == now else []

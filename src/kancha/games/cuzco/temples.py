@@ -37,6 +37,11 @@ def town_value(s: CuzcoState, town: int) -> int:
     return s.land.value_of(temple.bit_length() - 1) if temple else 0
 
 
+def temple_points(value: int) -> int:
+    """What building a temple of a value, or enlarging one to it, scores (CUZ-519)."""
+    return value // 2
+
+
 def town_name(s: CuzcoState, seat: int, town: int) -> tuple[int, str]:
     """How a message names a town: 1 for a city, 0 for a village, and the hex of its temple or of the player's Inca."""
     temple = town & s.land.temples
@@ -100,15 +105,16 @@ class RaiseTemple(HexQuestion):
     def choose(self, s: CuzcoState, answer: int) -> None:
         floor, at = divmod(answer, SPAN)
         now, value = s.land.value_of(at), VALUES[floor]
+        points = temple_points(value)
         temple = 1 << at
         s.land = s.land.with_temple(temple, floor)
         s.turn.changed |= temple
         s.turn.spend(PRICE)
-        gain(s, self.seat, TEMPLES, value // 2)
+        gain(s, self.seat, TEMPLES, points)
         if now:
-            s.tell(EVERYONE, "enlarged", self.seat, s.name_of(at), now, value, value // 2)
+            s.tell(EVERYONE, "enlarged", self.seat, s.name_of(at), now, value, points)
         else:
-            s.tell(EVERYONE, "built", self.seat, s.name_of(at), value, value // 2)
+            s.tell(EVERYONE, "built", self.seat, s.name_of(at), value, points)
 
     def obstacle(self, s: CuzcoState, answer: int) -> Illegal | None:
         floor, at = divmod(answer, SPAN)
@@ -134,7 +140,5 @@ class RaiseTemple(HexQuestion):
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         floor, at = divmod(answer, SPAN)
-        lines: list[Message] = [("costs", PRICE), ("points", VALUES[floor] // 2)]
-        if s.land.discs >> at & 1:
-            lines.append(("disc_off",))
-        return lines
+        points: list[Message] = [("points", temple_points(VALUES[floor]))]
+        return [*points, ("disc_off",)] if s.land.discs >> at & 1 else points

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from kancha.core.words import Text
 from kancha.games.cuzco.data import CuzcoPen
-from kancha.games.cuzco.kinds import KINDS, TILES
+from kancha.games.cuzco.kinds import FESTIVAL_POINTS, KINDS, TILES
 from kancha.games.cuzco.state import FINAL, SOURCES
 from kancha.games.cuzco.text_board import (
     BETWEEN,
@@ -67,7 +67,7 @@ def standing(pen: CuzcoPen, view: dict[str, Any]) -> list[list[str]]:
             say("standing", "cards", p["cards"]),
             say("standing", "tiles", p["doubles"], singles(p)),
             say("standing", "final", p["points"][SOURCES[FINAL]]) if p["scored"]
-            else say("standing", "final_now", final_points(p)),
+            else say("standing", "final_now", p["final_points"]),
         ]
         for p in v["players"]
     ]
@@ -76,11 +76,6 @@ def standing(pen: CuzcoPen, view: dict[str, Any]) -> list[list[str]]:
 def singles(p: PlayerView) -> int:
     """How many single tiles a player has."""
     return p["villages"] + p["crops"]
-
-
-def final_points(p: PlayerView) -> int:
-    """What the Grand Final Scoring would give a player as things stand."""
-    return sum([city["points"] for city in p["final"]])
 
 
 def short_name(pen: CuzcoPen, seat: int, width: int = NAME) -> str:
@@ -189,10 +184,12 @@ def hand_list(p: PlayerView, face_up: str | None) -> list[Text]:
     return found + ([with_cards(Text("line", "others_know"), known)] if known else [])
 
 
-def festival_points(cards: Mapping[str, int], face_up: str) -> int:
+def festival_points(cards: Mapping[str, int], face_up: str | None) -> int:
     """What cards are worth in a festival with a given face-up card (CUZ-716)."""
-    wanted = face_up.split("-")
-    return sum([number * sum([relic in wanted for relic in kind.split("-")]) for kind, number in cards.items()])
+    if face_up is None:
+        return 0
+    each_one = FESTIVAL_POINTS[KINDS.index(face_up)]
+    return sum([number * each_one[KINDS.index(kind)] for kind, number in cards.items()])
 
 
 def final_lines(pen: CuzcoPen, p: PlayerView) -> list[str]:
@@ -201,7 +198,7 @@ def final_lines(pen: CuzcoPen, p: PlayerView) -> list[str]:
         return []
     cities = sorted(p["final"], key=lambda city: (-city["points"], -city["value"]))
     first, *others = [Text("line", "final_city", (city["temple"], city["place"], city["points"])) for city in cities]
-    shown = say_all(pen, [Text("line", "final", (final_points(p), first)), *others])
+    shown = say_all(pen, [Text("line", "final", (p["final_points"], first)), *others])
     return section(pen.lexicon.say("heading", "final"), shown)
 
 

@@ -12,10 +12,11 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.cuzco.hexes import ROTATIONS, SHIFTS, SLANT, SPAN, WIDTH, around, flood, groups, shift, spread
-from kancha.games.cuzco.kinds import CROP, DOUBLE, TRIPLE, VILLAGE
+from kancha.games.cuzco.kinds import CROP, DOUBLE, TILES, TRIPLE, VILLAGE
 from kancha.games.cuzco.ponds import check_ponds, completed_ponds, score_line
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.state import PRICE, CuzcoState, Player, cap
+from kancha.games.cuzco.temples import town_value
 from kancha.kit.bits import members
 
 FIRST_FIT: Final = (0, ROTATIONS, 2 * ROTATIONS, 2 * ROTATIONS + 1, 2 * ROTATIONS + 2)
@@ -218,6 +219,11 @@ def take(s: CuzcoState, player: Player, tile: int) -> None:
         player.crops -= 1
 
 
+def starts_final_round(s: CuzcoState, tile: int) -> bool:
+    """Whether placing a tile starts the final round: no triple is left then (CUZ-323)."""
+    return not s.closing and s.triples == int(tile == TRIPLE)
+
+
 class Place(HexQuestion):
     """Where does the tile go, and in which rotation? A single has only one."""
 
@@ -235,6 +241,7 @@ class Place(HexQuestion):
     def choose(self, s: CuzcoState, answer: int) -> None:
         rotation, at = divmod(answer, SPAN)
         price = price_of(s, s.data.board.hexes_of(self.tile, rotation, at))
+        closes = starts_final_round(s, self.tile)
         covered = lay(s, self.tile, rotation, at)
         take(s, s.players[self.seat], self.tile)
         s.turn.spend(price)
@@ -242,7 +249,7 @@ class Place(HexQuestion):
         s.turn.due = False
         s.tell(EVERYONE, "placed", self.seat, self.tile, s.name_of(at), price)
         check_ponds(s, covered)
-        if s.triples == 0 and not s.closing:
+        if closes:
             s.closing = True
             s.tell(EVERYONE, "last_triple", self.seat)
 
@@ -297,14 +304,16 @@ class Place(HexQuestion):
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         rotation, at = divmod(answer, SPAN)
         covered = s.data.board.hexes_of(self.tile, rotation, at)
-        lines: list[Message] = [("costs", price_of(s, covered))]
+        lines: list[Message] = []
+        if self.tile != TRIPLE:
+            lines.append((f"leaves_{TILES[self.tile]}", supply(s, s.players[self.seat], self.tile) - 1))
         level = s.land.level(at) + 1
         if level > 1:
             lines.append(("level", level))
         lines += self.town_after(s, covered, 0 if self.tile == CROP else 1 << at)
         after = s.land.terrain | covered
         lines += [score_line(s, self.seat, group) for group in completed_ponds(s, covered, after)]
-        if self.tile == TRIPLE and s.triples == 1 and not s.closing:
+        if starts_final_round(s, self.tile):
             lines.append(("ends",))
         return lines
 
@@ -319,10 +328,10 @@ class Place(HexQuestion):
             before = max([one.bit_count() for one in land.towns if one & town], default=0)
             if before and size != before:
                 lines.append(("town", before, size))
-            temple = members(town & land.temples)
-            now = land.value_of(temple[0]) if temple else 0
-            if cap(s, town, now) > now:
-                lines.append(("may_grow", now, cap(s, town, now)) if now else ("may_build", cap(s, town, now)))
+            now = town_value(s, town)
+            most = cap(s, town, now)
+            if most > now:
+                lines.append(("may_grow", now, most) if now else ("may_build", most))
         for one in land.towns:
             if one & covered:
                 left = groups(flood(one & after, after))

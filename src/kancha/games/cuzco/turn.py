@@ -10,7 +10,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.cuzco.cards import can_draw, draw_blind, take_face_up
-from kancha.games.cuzco.end import do_final_scoring, final_scoring, is_last_turn
+from kancha.games.cuzco.end import do_final_scoring, final_points, final_scoring, is_last_turn
 from kancha.games.cuzco.festival import ChooseCity, can_propose, why_no_festival
 from kancha.games.cuzco.incas import ChooseInca, can_move_any, why_no_move
 from kancha.games.cuzco.kinds import DOUBLE, KINDS, TILES
@@ -32,6 +32,17 @@ ACTIONS: Final = (
     "inca", "temple", "pond", "card face-up", "card pile", "token", "festival", "end")
 PIECES: Final = {TEMPLE: "temple", POND: "pond", PILE: "pile", TOKEN: "token", FESTIVAL: "festival"}
 """What stands for an action, if it is always the same."""
+
+
+def action_costs(action: int) -> Message | None:
+    """What an action costs (CUZ-208); most are paid for only with the answer to the question that follows."""
+    if action in (FACE_UP, PILE):
+        return "ap", PRICE
+    if action == TOKEN:
+        return ("token",)
+    if action in (INCA, FESTIVAL, END):
+        return None
+    return "at_least" if action <= DOUBLE else "ap_then", PRICE
 
 
 class StartTurn(Step[CuzcoState]):
@@ -189,9 +200,7 @@ class Act(Decision[CuzcoState]):
         return (self.word(s, answer),)
 
     def costs(self, s: CuzcoState, answer: int) -> Message | None:
-        if answer <= DOUBLE:
-            return "at_least", PRICE
-        return None if answer in (INCA, TOKEN, FESTIVAL, END) else ("ap", PRICE)
+        return action_costs(answer)
 
     def stands_for(self, s: CuzcoState, answer: int) -> str:
         if answer < INCA:
@@ -202,20 +211,20 @@ class Act(Decision[CuzcoState]):
 
     def brings(self, s: CuzcoState, answer: int) -> list[Message]:
         if answer == END:
-            return self.end_lines(s)
+            return self.end_lines(s, "final_points")
         if answer == FESTIVAL:
-            return [("costs", 0), ("ends_turn",), *self.end_lines(s)]
+            return [("ends_turn",), *self.end_lines(s, "final_then")]
         if answer <= DOUBLE:
-            return [("tile_costs",)]
+            return [("border_costs",)]
         if answer == INCA:
             return [("inca_costs", s.data.over_forest, s.data.over_mountain)]
-        return [("one_more_ap",)] if answer == TOKEN else [("costs", PRICE)]
+        return [("one_more_ap",)] if answer == TOKEN else []
 
-    def end_lines(self, s: CuzcoState) -> list[Message]:
-        """What ending the turn costs and brings."""
+    def end_lines(self, s: CuzcoState, scoring: str) -> list[Message]:
+        """What is lost by ending the turn, and what the Grand Final Scoring brings, told as ``scoring``."""
         lines: list[Message] = [("ap_lost", s.turn.ap)] if s.turn.ap else []
         if is_last_turn(s):
-            lines.append(("final_points", sum([city.points for city in final_scoring(s, self.seat)])))
+            lines.append((scoring, final_points(final_scoring(s, self.seat))))
         return lines
 
 

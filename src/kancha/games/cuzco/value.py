@@ -16,10 +16,10 @@ from kancha.games.cuzco.festival import (
 from kancha.games.cuzco.hexes import groups
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, sources
 from kancha.games.cuzco.kinds import DOUBLE, TRIPLE, VALUES
-from kancha.games.cuzco.ponds import PlacePond, rim
+from kancha.games.cuzco.ponds import PlacePond, pond_points, rim
 from kancha.games.cuzco.ranks import rank_of
 from kancha.games.cuzco.state import CuzcoState, cap
-from kancha.games.cuzco.temples import RaiseTemple, sites
+from kancha.games.cuzco.temples import RaiseTemple, sites, town_value
 from kancha.games.cuzco.tiles import Place
 from kancha.games.cuzco.turn import Act, NextAction
 from kancha.kit.bits import members
@@ -83,14 +83,12 @@ def in_last_turn(s: CuzcoState, seat: int) -> bool:
 
 def town_worth(s: CuzcoState, seat: int, town: int, incas: int) -> float:
     """What a village or city is worth to a player with Incas on some hexes."""
-    land = s.land
     own = rank_of(s, incas & town)
     if not own:
         return 0.0
     ranks = [rank_of(s, player.incas & town) for other, player in enumerate(s.players) if other != seat]
     best = max(ranks)
-    temple = town & land.temples
-    now = land.value_of(temple.bit_length() - 1) if temple else 0
+    now = town_value(s, town)
     room = cap(s, town, now) - now
     last = in_last_turn(s, seat)
     share = 1.0 if last else FINAL_SHARE
@@ -109,7 +107,7 @@ def pond_worth(s: CuzcoState, seat: int, group: int) -> float:
     ranks = [rank_of(s, player.incas & around) for player in s.players]
     own = ranks.pop(seat)
     missing = (around & ~s.land.terrain).bit_count()
-    return s.data.pond_points * group.bit_count() / (1 + missing) if own > max(ranks) else 0.0
+    return pond_points(s, group) / (1 + missing) if own > max(ranks) else 0.0
 
 
 def festival_prospect(s: CuzcoState, seat: int) -> float:

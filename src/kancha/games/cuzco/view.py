@@ -3,14 +3,15 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from kancha.games.cuzco.end import final_scoring, is_last_turn
-from kancha.games.cuzco.festival import Bid, festival_value, points_of
+from kancha.games.cuzco.end import final_points, final_scoring, is_last_turn
+from kancha.games.cuzco.festival import Bid, festival_value, host_points, points_of
 from kancha.games.cuzco.hexes import SHIFTS, groups
 from kancha.games.cuzco.incas import RESERVE, MoveInca, destinations, way_out
 from kancha.games.cuzco.kinds import KINDS, TILES, VALUES
-from kancha.games.cuzco.ponds import ponds_left, rim
+from kancha.games.cuzco.ponds import pond_points, ponds_left, rim
 from kancha.games.cuzco.ranks import NOBODY, heights, highest
 from kancha.games.cuzco.state import NO_CARD, SOURCES, Cards, CuzcoState, cap, floors_left
+from kancha.games.cuzco.temples import town_value
 from kancha.games.cuzco.tiles import Place
 from kancha.kit.bits import members
 
@@ -79,7 +80,10 @@ class CityScore(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """A player as seen by a seat. ``hand`` is null if hidden; ``known`` are its cards that everybody has seen."""
+    """A player as seen by a seat. ``hand`` is null if hidden; ``known`` are its cards that everybody has seen.
+
+    ``final`` is the Grand Final Scoring as things stand.
+    """
 
     score: int
     points: dict[str, int]
@@ -93,6 +97,7 @@ class PlayerView(TypedDict):
     known: dict[str, int]
     scored: bool
     final: list[CityScore]
+    final_points: int
 
 
 class FestivalView(TypedDict):
@@ -114,8 +119,9 @@ class View(TypedDict):
 
     ``last_turn``: the Grand Final Scoring would follow if the turn ended now. ``tiles`` are the tiles of which nothing
     is covered. ``placing`` is the tile about to be placed, ``moving`` the hex of the Inca about to move (or "reserve"),
-    ``prices`` the cost of each hex it can go to. ``shared_value_2`` is what each player gets for sharing a festival at
-    a temple of 2. ``advice`` is for newcomers: messages, as lists of an id and arguments.
+    ``prices`` the cost of each hex it can go to. ``alone`` and ``shared`` are what a festival pays each host, by the
+    value of the temple; ``pond_hex`` is what a pond pays for each of its hexes. ``advice`` is for newcomers: messages,
+    as lists of an id and arguments.
     """
 
     seat: int | None
@@ -142,7 +148,9 @@ class View(TypedDict):
     moving: str | None
     prices: dict[str, int]
     festival: FestivalView | None
-    shared_value_2: int
+    alone: dict[str, int]
+    shared: dict[str, int]
+    pond_hex: int
     players: list[PlayerView]
     advice: list[list[str | int]]
 
@@ -177,7 +185,9 @@ def view_of(s: CuzcoState, seat: int | None, winners: list[int]) -> View:
         "moving": None if moving is None else "reserve" if moving.source == RESERVE else s.name_of(moving.source),
         "prices": {} if moving is None else prices(s, moving),
         "festival": festival_view(s),
-        "shared_value_2": s.options.shared_value_2,
+        "alone": {str(value): host_points(s, floor, False) for floor, value in enumerate(VALUES)},
+        "shared": {str(value): host_points(s, floor, True) for floor, value in enumerate(VALUES)},
+        "pond_hex": pond_points(s, 1),
         "players": [player_view(s, owner, seat) for owner in range(s.seats)],
         "advice": advice(s),
     }
@@ -248,7 +258,7 @@ def town_view(s: CuzcoState, town: int) -> TownView:
     """A village or city."""
     land = s.land
     temple = members(town & land.temples)
-    value = land.value_of(temple[0]) if temple else 0
+    value = town_value(s, town)
     return {
         "hexes": s.data.board.names_of(town),
         "size": town.bit_count(),
@@ -267,7 +277,7 @@ def pond_view(s: CuzcoState, group: int) -> PondView:
         "hexes": s.data.board.names_of(group),
         "scored": group & s.land.ringed != 0,
         "missing": s.data.board.names_of(rim(group) & ~s.land.terrain),
-        "points": s.data.pond_points * group.bit_count(),
+        "points": pond_points(s, group),
         "ranks": comparison(s, rim(group)),
     }
 
@@ -319,4 +329,5 @@ def player_view(s: CuzcoState, owner: int, seat: int | None) -> PlayerView:
             {"temple": s.name_of(city.temple), "value": city.value, "place": city.place, "points": city.points}
             for city in scoring
         ],
+        "final_points": final_points(scoring),
     }

@@ -10,7 +10,8 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import ArmyQuestion, TakeBoughtGod, TakeGod, discard_army
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS
 from kancha.games.tawantinsuyu.kinds import CORN, GOLD, RESOURCES, STONE, Z15, Z19
-from kancha.games.tawantinsuyu.payment import Pay, badge, can_afford, goods_paid, goods_texts, potatoes, spend, ways
+from kancha.games.tawantinsuyu.payment import Pay, badge, can_afford, goods_paid, paid, potatoes, spend, ways
+from kancha.games.tawantinsuyu.promises import ARMY_HELD, held
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, can_act_freely, question_key, with_added
 
 SWAPS: Final = tuple([(gives, gets) for gives in (STONE, GOLD, CORN) for gets in (STONE, GOLD, CORN) if gives != gets])
@@ -135,19 +136,25 @@ class FreeActions(ArmyQuestion):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer < SWAP:
-            return ("use_army", answer, s.data.army.resource[answer])
+            return ("use_army", answer)
         if answer == BUY_CARD:
             return ("buy_card",)
         gives, gets = SWAPS[answer - SWAP]
-        return ("swap", UNITS[gives], gives, UNITS[gets], gets)
+        return ("swap", gives, gets)
+
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        if answer == BUY_CARD:
+            return []
+        gets = s.data.army.resource[answer] if answer < SWAP else SWAPS[answer - SWAP][1]
+        return [("gains", 1 if answer < SWAP else UNITS[gets], gets)]
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         if answer < SWAP:
-            return None
+            return ("paid", [held(1, ARMY_HELD)])
         if answer == BUY_CARD:
             return badge(potatoes(1))
         gives, _ = SWAPS[answer - SWAP]
-        return ("goods", goods_texts([UNITS[gives] if kind == gives else 0 for kind in range(len(RESOURCES))]))
+        return paid([UNITS[gives] if kind == gives else 0 for kind in range(len(RESOURCES))])
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         if answer < SWAP:

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kancha.core.decision import Decision
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
@@ -22,15 +21,16 @@ from kancha.games.tawantinsuyu.kinds import (
     STEPS_PAID,
     TEMPLE_PAID,
     TRAIN,
-    VP,
     WEAVING,
     WORKER,
+    Bundle,
 )
-from kancha.games.tawantinsuyu.payment import can_afford, gold, goods_texts, stones
+from kancha.games.tawantinsuyu.payment import can_afford, goods_texts, stones
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.rejuvenate import face_down_things
-from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, TawantinsuyuState, is_plain
+from kancha.games.tawantinsuyu.state import CARDS_PLAYED, Gain, TawantinsuyuState, is_plain, reward_messages
 from kancha.games.tawantinsuyu.steps import can_build_steps
-from kancha.games.tawantinsuyu.tapestry import matching_edges
+from kancha.games.tawantinsuyu.tapestry import merchant_messages
 from kancha.games.tawantinsuyu.temple import CLIMB, WORDS, PayToClimb, climb_messages
 from kancha.games.tawantinsuyu.weaving import has_weaving
 
@@ -44,11 +44,15 @@ def has_statue(s: TawantinsuyuState, seat: int, card: int) -> bool:
 
 def gain_plain(s: TawantinsuyuState, seat: int, card: int, left: int) -> int:
     """Gain what is nothing but resources and points; the mask of the benefits that are left (TAW-R78)."""
-    for number, benefit in enumerate(s.data.gods.benefits[card]):
-        if left >> number & 1 and is_plain(benefit[0]):
-            Gain(seat, (benefit,), CARDS_PLAYED).run(s)
-            left &= ~(1 << number)
-    return left
+    Gain(seat, plain_benefits(s, card, left), CARDS_PLAYED).run(s)
+    return sum([1 << number for number, (kind, _) in enumerate(s.data.gods.benefits[card])
+                if left >> number & 1 and not is_plain(kind)])
+
+
+def plain_benefits(s: TawantinsuyuState, card: int, left: int) -> Bundle:
+    """Those of some benefits that are nothing but resources and points."""
+    return tuple([benefit for number, benefit in enumerate(s.data.gods.benefits[card])
+                  if left >> number & 1 and is_plain(benefit[0])])
 
 
 def refuse_benefit(s: TawantinsuyuState, seat: int, kind: int, number: int) -> Illegal | None:
@@ -108,7 +112,7 @@ class Benefits(Step[TawantinsuyuState]):
             s.then(ChooseBenefit(self.seat, self.card, left))
 
 
-class ChooseBenefit(Decision[TawantinsuyuState]):
+class ChooseBenefit(PlayerQuestion):
     """Which benefit of a card to take next, or none (TAW-0352)."""
 
     name = "benefit"
@@ -163,11 +167,15 @@ class ChooseBenefit(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("done",) if answer == MOST_BENEFITS else ("reward", s.data.gods.benefits[self.card][answer][0])
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        kind, number = s.data.gods.benefits[self.card][answer] if answer != MOST_BENEFITS else (VP, 0)
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        if answer == MOST_BENEFITS:
+            return []
+        kind, number = s.data.gods.benefits[self.card][answer]
         if kind == MERCHANT:
-            return [("merchant_pays", matching_edges(s, self.seat))]
-        return [("price", goods_texts(gold(number))), *climb_messages(s, self.seat, 1)] if kind == TEMPLE_PAID else []
+            return merchant_messages(s, self.seat)
+        if kind == TEMPLE_PAID:
+            return climb_messages(s, self.seat, 1, later=True)
+        return reward_messages(((kind, number),)) if is_plain(kind) else []
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return "" if answer == MOST_BENEFITS else f"reward-{REWARDS[s.data.gods.benefits[self.card][answer][0]]}"

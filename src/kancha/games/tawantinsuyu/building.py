@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
@@ -13,17 +12,20 @@ from kancha.games.tawantinsuyu.cards import GodCardQuestion, learn
 from kancha.games.tawantinsuyu.data import MOST_BUILDINGS, MOST_GOD_CARDS, MOST_PRODUCTION, NO_COST, existing_answers
 from kancha.games.tawantinsuyu.kinds import BUILDING_FREE, BUILDING_PAID, PRODUCE_ONE, Cost
 from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, goods_texts
+from kancha.games.tawantinsuyu.promises import BUILDINGS_UP, GODS_HELD, held
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, TawantinsuyuState, reward, with_added
-from kancha.games.tawantinsuyu.temple import choice_frames
+from kancha.games.tawantinsuyu.temple import choice_frames, choice_messages
 from kancha.kit.bits import members
 
 EXCHANGE: Final = MOST_BUILDINGS
 DECLINE: Final = MOST_BUILDINGS + 1
+GOD_CARD_PRICE: Final[Message] = ("paid", [held(1, GODS_HELD)])
 PLACES: Final = 4
 """Places of the Market: two for Production, then two for Passive Buildings."""
 
 
-class BuildingQuestion(Decision[TawantinsuyuState]):
+class BuildingQuestion(PlayerQuestion):
     """A question whose answers are Buildings, then other things."""
 
     def universe(self, s: TawantinsuyuState) -> Sequence[int]:
@@ -176,12 +178,12 @@ class Construct(BuildingQuestion):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("exchange",) if answer == EXCHANGE else ("no_building",) if answer == DECLINE else ("building", answer)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        if answer >= MOST_BUILDINGS:
-            return []
-        return [("price", goods_texts(self.price(s, answer)))]
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return [("gains", 1, BUILDINGS_UP)] if answer < MOST_BUILDINGS else []
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        if answer == EXCHANGE:
+            return GOD_CARD_PRICE
         return badge(self.price(s, answer)) if answer < MOST_BUILDINGS else None
 
 
@@ -206,6 +208,7 @@ class ReturnCard(GodCardQuestion):
     """A God card from the hand goes unseen to the bottom of the deck (TAW-0432)."""
 
     name = "return_card"
+    pays = True
     size = MOST_GOD_CARDS
     rule = "TAW-0432"
 
@@ -230,6 +233,9 @@ class ReturnCard(GodCardQuestion):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("return_card", answer)
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return GOD_CARD_PRICE
 
 
 class Remove(BuildingQuestion):
@@ -283,7 +289,7 @@ def building_free(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[An
 
 # Producing
 
-class ProduceOne(Decision[TawantinsuyuState]):
+class ProduceOne(PlayerQuestion):
     """One face-up Production Building of the seat gives its benefit and stays face up (TAW-0491)."""
 
     name = "produce_one"
@@ -317,6 +323,9 @@ class ProduceOne(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("building", answer) if answer < MOST_PRODUCTION else ("no_production",)
+
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return choice_messages(s.data.buildings.produces[answer]) if answer < MOST_PRODUCTION else []
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return f"building-{s.data.buildings.codes[answer]}" if answer < MOST_PRODUCTION else ""

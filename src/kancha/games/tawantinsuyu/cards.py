@@ -4,13 +4,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_GOD_CARDS, TawantinsuyuData, existing_answers
 from kancha.games.tawantinsuyu.kinds import ARMY, GOD_CARD, TRAIN
+from kancha.games.tawantinsuyu.promises import ARMY_HELD, GODS_HELD, held
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, TawantinsuyuState, reward, with_added
 from kancha.kit.bits import members
 
@@ -20,7 +21,7 @@ DECK: Final = MOST_GOD_CARDS
 DECLINE: Final = MOST_GOD_CARDS + 1
 
 
-class GodCardQuestion(Decision[TawantinsuyuState]):
+class GodCardQuestion(PlayerQuestion):
     """A question whose answers are God cards, then other things."""
 
     def universe(self, s: TawantinsuyuState) -> Sequence[int]:
@@ -35,7 +36,7 @@ def army_piece(data: TawantinsuyuData, kind: int) -> str:
     return f"army-{data.army.kinds[kind].replace(' ', '-')}"
 
 
-class ArmyQuestion(Decision[TawantinsuyuState]):
+class ArmyQuestion(PlayerQuestion):
     """A question whose answers are kinds of Army cards, then other things."""
 
     def universe(self, s: TawantinsuyuState) -> Sequence[int]:
@@ -129,6 +130,9 @@ class TakeGod(GodCardQuestion):
         if answer >= MOST_GOD_CARDS:
             return ("from_deck",) if answer == DECK else ("no_god",)
         return ("from_offer", answer)
+
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return [] if answer == DECLINE else [("gains", 1, GODS_HELD)]
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return "deck-gods" if answer == DECK else super().stands_for(s, answer)
@@ -284,6 +288,9 @@ class DiscardDrawn(ArmyQuestion):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("discard_army", answer)
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return ("paid", [held(1, ARMY_HELD)])
 
 
 class KeepDrawn(Step[TawantinsuyuState]):

@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
@@ -12,14 +11,18 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import ArmyQuestion
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_CONQUESTS, existing_answers
 from kancha.games.tawantinsuyu.kinds import GOLD, WORKERS, Cost
-from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, potatoes
-from kancha.games.tawantinsuyu.soldiers import Levy, payable_tolls, tolls
+from kancha.games.tawantinsuyu.payment import can_afford, charge, goods_texts, potatoes
+from kancha.games.tawantinsuyu.promises import ARMY_HELD, ARMY_UP, held
+from kancha.games.tawantinsuyu.question import PlayerQuestion
+from kancha.games.tawantinsuyu.soldiers import Levy, payable_tolls, sole_gift_messages, tolls
 from kancha.games.tawantinsuyu.state import (
     CONQUERED,
     NOBODY,
     Gain,
     TawantinsuyuState,
+    asks,
     can_find_more,
+    reward_messages,
     with_added,
     with_set,
 )
@@ -35,9 +38,12 @@ from kancha.games.tawantinsuyu.workers import (
 PASS: Final = MOST_CONQUESTS
 NOMAD: Final = 2
 """Casualties: the ends of the Village, then a Nomad of each kind."""
+INSTEAD: Final = 1
+GOLD_INSTEAD: Final[Message] = ("gains", INSTEAD, GOLD)
+"""The gold instead of one's own part of an action (TAW-0503)."""
 
 
-class Casualty(Decision[TawantinsuyuState]):
+class Casualty(PlayerQuestion):
     """One Worker from an end of the Village, else a Nomad, becomes a casualty of war (TAW-0541, TAW-0542)."""
 
     name = "casualty"
@@ -73,7 +79,7 @@ class Casualty(Decision[TawantinsuyuState]):
             return (self.words[answer],)
         return ("potato_end", village[0]) if answer == POTATO_END else ("corn_end", village[-1])
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return festival_messages(s)
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
@@ -82,11 +88,11 @@ class Casualty(Decision[TawantinsuyuState]):
 
 def take_gold(s: TawantinsuyuState, seat: int) -> None:
     """Take 1 gold instead of one's own part of an action (TAW-0503)."""
-    s.players[seat].goods[GOLD] += 1
+    s.players[seat].goods[GOLD] += INSTEAD
     s.tell(EVERYONE, "takes_gold", seat)
 
 
-class Campaign(Decision[TawantinsuyuState]):
+class Campaign(PlayerQuestion):
     """The active player fights or takes gold; the others can fight in any case (TAW-0503, TAW-0553)."""
 
     name = "campaign"
@@ -109,6 +115,9 @@ class Campaign(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("instead_gold",) if answer else ("fight",)
+
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return [GOLD_INSTEAD] if answer else []
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return "reward-gold" if answer else ""
@@ -161,13 +170,16 @@ class PlayArmy(ArmyQuestion):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("army_card", answer) if answer < MOST_ARMY_KINDS else ("done",)
 
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return [("gains", 1, ARMY_UP)] if answer < MOST_ARMY_KINDS else []
+
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
-        return badge(self.cost()) if answer < MOST_ARMY_KINDS else None
+        return ("goods", [held(1, ARMY_HELD), *goods_texts(self.cost())]) if answer < MOST_ARMY_KINDS else None
 
 
 # Conquering
 
-class Conquer(Decision[TawantinsuyuState]):
+class Conquer(PlayerQuestion):
     """Occupy an empty Conquest space, or pass (TAW-0546 to TAW-0549)."""
 
     name = "conquer"
@@ -210,8 +222,12 @@ class Conquer(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("conquest", answer) if answer < PASS else ("no_conquest",)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("soldiers", discard, flip) for discard, flip in tolls(s, self.seat, answer)] if answer < PASS else []
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        if answer == PASS:
+            return []
+        gain = s.data.conquest.gain[answer]
+        gift = [] if asks(s, self.seat, gain) else sole_gift_messages(s, self.seat, answer)
+        return [*reward_messages(gain), *(gift or [("soldiers", *toll) for toll in tolls(s, self.seat, answer)])]
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return f"conquest-{s.data.conquest.codes[answer]}" if answer < PASS else ""

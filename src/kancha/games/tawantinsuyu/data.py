@@ -292,6 +292,10 @@ class WeavingData:
         check_most(self.starting, MOST_STARTING, "the number of starting tiles", "weavings.toml, tiles.start")
         check_most(len(self.codes), MOST_WEAVINGS, "the number of tiles", "weavings.toml, tiles")
 
+    def points_of(self, length: int) -> int:
+        """The points of a Tapestry at the end (TAW-0802)."""
+        return self.points[min(length, len(self.points) - 1)]
+
 
 class TempleData:
     """The Temple by step, from the lowest to the ``top``: rewards, points at a Festival, points at the end."""

@@ -10,7 +10,7 @@ from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
 from kancha.games.tawantinsuyu.hill import SEGMENT, SPACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, RESOURCES, WORKERS
 from kancha.games.tawantinsuyu.payment import goods_texts
-from kancha.games.tawantinsuyu.statue import LARGE, LARGE_COST, LARGE_VP, SMALL_COST, SMALL_VP, STATUE_WORDS
+from kancha.games.tawantinsuyu.statue import LARGE, LARGE_COST, SMALL_COST, STATUE_WORDS, statue_points
 from kancha.games.tawantinsuyu.steps import SPOTS, STEPS_COST, STEPS_GAIN, STEPS_VP
 from kancha.games.tawantinsuyu.temple import bundle_text
 from kancha.games.tawantinsuyu.view import PlayerView, View
@@ -185,7 +185,7 @@ def new_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
 def tapestry_text(data: TawantinsuyuData, p: PlayerView, number: int) -> Text:
     """A Tapestry with what it brings at the end."""
     tiles = [data.weavings.codes.index(name) for name in p["tapestries"][number]]
-    points = data.weavings.points[min(len(tiles), len(data.weavings.points) - 1)]
+    points = data.weavings.points_of(len(tiles))
     return Text("title", "tapestry", (number + 1, points, len(p["matches"][number]), tiles))
 
 
@@ -196,10 +196,10 @@ def statue_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
     statue, (size, god) = STATUE_WORDS.index(spot), spot.split()
     number = GODS.index(god)
     stock, have = (v["small"], own(v)["small"]) if statue < LARGE else (v["large"], own(v)["large"])
-    cost, points = (SMALL_COST, SMALL_VP) if statue < LARGE else (LARGE_COST, LARGE_VP)
+    cost = SMALL_COST if statue < LARGE else LARGE_COST
     left = Text("title", f"{size}_left", (data.gods.names[number], number, stock.get(god, 0)))
     yours = [Text("title", "statues_own", (have[god],))] if v["seat"] is not None and god in have else []
-    return [left, Text("title", "statue_price", (goods_texts(cost), points)), *yours]
+    return [left, Text("title", "statue_price", (goods_texts(cost), statue_points(statue))), *yours]
 
 
 def conquest_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:

@@ -1,14 +1,15 @@
 """The end of the game and final scoring (TAW-0801 to TAW-0811)."""
 from __future__ import annotations
 
-from kancha.core.decision import Decision
+from typing import ClassVar
+
 from kancha.core.events import EVERYONE
-from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import learn
 from kancha.games.tawantinsuyu.data import TawantinsuyuData
 from kancha.games.tawantinsuyu.kinds import GOLD, Z06
 from kancha.games.tawantinsuyu.pieces import Player
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import (
     ARMY_VP,
     FACE_UP,
@@ -18,6 +19,7 @@ from kancha.games.tawantinsuyu.state import (
     TAPESTRIES,
     TEMPLE_TOP_VP,
     WORKER_VP,
+    BigStep,
     TawantinsuyuState,
     can_act_freely,
 )
@@ -26,7 +28,7 @@ from kancha.games.tawantinsuyu.state import (
 def final_points(data: TawantinsuyuData, player: Player) -> dict[int, int]:
     """What a player scores at the end, by source (TAW-0802 to TAW-0808)."""
     return {
-        TAPESTRIES: sum([data.weavings.points[len(row)] for row in player.tapestries]),
+        TAPESTRIES: sum([data.weavings.points_of(len(row)) for row in player.tapestries]),
         TEMPLE_TOP_VP: data.temple.final[player.temple],
         FACE_UP: 2 * (player.working.bit_count() + player.passive.bit_count()),
         HAND_VP: player.gods.bit_count() * (2 if player.passive & Z06 else 1),
@@ -36,7 +38,7 @@ def final_points(data: TawantinsuyuData, player: Player) -> dict[int, int]:
     }
 
 
-class LastWord(Decision[TawantinsuyuState]):
+class LastWord(PlayerQuestion):
     """Last free actions before the end: the holder's, and the others' Z15 (TAW-R10, TAW-R37)."""
 
     name = "last_word"
@@ -55,8 +57,10 @@ class LastWord(Decision[TawantinsuyuState]):
         return ("done",)
 
 
-class FinalScoring(Step[TawantinsuyuState]):
+class FinalScoring(BigStep):
     """The game ends; all hands are shown (TAW-0801)."""
+
+    announcement: ClassVar[str] = "final_scoring"
 
     def run(self, s: TawantinsuyuState) -> None:
         s.phase = FINISHED

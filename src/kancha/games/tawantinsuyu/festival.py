@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
-from kancha.core.words import Message, Text
+from kancha.core.words import Message
 from kancha.games.tawantinsuyu.benefits import (
     Benefits,
     ChooseBenefit,
     gain_plain,
+    plain_benefits,
     possible_benefits,
     refuse_card_benefits,
 )
@@ -19,8 +19,10 @@ from kancha.games.tawantinsuyu.building import Refill, leave_market, market_tile
 from kancha.games.tawantinsuyu.cards import DrawFromDeck, GodCardQuestion, learn, shuffle_in
 from kancha.games.tawantinsuyu.data import MOST_GOD_CARDS, PASSIVE_TILE
 from kancha.games.tawantinsuyu.end import FinalScoring, LastWord
-from kancha.games.tawantinsuyu.kinds import CORN, GOLD, POTATO, STONE, Z06, Z09, Z10, Z12
-from kancha.games.tawantinsuyu.payment import badge, gold
+from kancha.games.tawantinsuyu.kinds import CORN, GOLD, POTATO, STONE, Z06, Z09, Z10, Z12, Bundle
+from kancha.games.tawantinsuyu.payment import paid
+from kancha.games.tawantinsuyu.promises import GODS_HELD, held
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import (
     CARD_PHASE,
     MISSING,
@@ -29,9 +31,11 @@ from kancha.games.tawantinsuyu.state import (
     PLAYING,
     REGION_VP,
     TEMPLE_VP,
+    BigStep,
     Gain,
     TawantinsuyuState,
     can_act_freely,
+    reward_messages,
 )
 from kancha.games.tawantinsuyu.tapestry import Merchant
 from kancha.games.tawantinsuyu.temple import PayToClimb, choice_frames
@@ -44,7 +48,7 @@ DRAWS: Final = {2: (2, 1), 3: (2, 2, 1), 4: (2, 2, 1, 1)}
 MISSING_VP: Final = 2
 
 
-class Festival(Step[TawantinsuyuState]):
+class Festival(BigStep):
     """The holder of the tile resolves the Festival, each step in turn order from the holder (TAW-0620, TAW-R36)."""
 
     def __init__(self, holder: int) -> None:
@@ -59,7 +63,7 @@ class Festival(Step[TawantinsuyuState]):
                AfterScoring(self.holder))
 
 
-class FestivalStarts(Step[TawantinsuyuState]):
+class FestivalStarts(BigStep):
     """What Z06, Z09 and Z10 give when a Festival starts (TAW-0740, TAW-0745, TAW-0746)."""
 
     def __init__(self, seat: int) -> None:
@@ -67,17 +71,25 @@ class FestivalStarts(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
-        if player.passive & Z06:
-            s.then(Gain(self.seat, ((POTATO, 4),), PASSIVE))
         if player.passive & Z09:
             points = max([len(row) for row in player.tapestries], default=0)
             s.score(self.seat, points, PASSIVE)
             s.tell(EVERYONE, "points_by", self.seat, points, PASSIVE_TILE[Z09])
-        if player.passive & Z10:
-            s.then(Gain(self.seat, ((STONE, 1), (CORN, 1), (POTATO, 2)), PASSIVE))
+        s.then(Gain(self.seat, starting_gain(player.passive), PASSIVE))
 
 
-class TempleScores(Step[TawantinsuyuState]):
+def starting_gain(passive: int) -> Bundle:
+    """The resources that Z06 and Z10 give when a Festival starts (TAW-0740, TAW-0746)."""
+    z10: Bundle = ((STONE, 1), (CORN, 1), (POTATO, 2)) if passive & Z10 else ()
+    return (*z10, *(((POTATO, 4),) if passive & Z06 else ()))
+
+
+def region_points(s: TawantinsuyuState) -> int:
+    """What a region brings its leader (TAW-0633)."""
+    return sum(s.workers.casualties)
+
+
+class TempleScores(BigStep):
     """The VP right of the position, then the reward left of it (TAW-0632)."""
 
     def __init__(self, seat: int) -> None:
@@ -99,11 +111,11 @@ def region_leader(s: TawantinsuyuState, region: int) -> int:
     return next((owner for owner in reversed(owners) if owners.count(owner) == most), NOBODY)
 
 
-class RegionsScore(Step[TawantinsuyuState]):
+class RegionsScore(BigStep):
     """Each region gives its leader a VP for every casualty of war (TAW-0633)."""
 
     def run(self, s: TawantinsuyuState) -> None:
-        points = sum(s.workers.casualties)
+        points = region_points(s)
         for region, name in enumerate(s.data.conquest.regions):
             leader = region_leader(s, region)
             if leader != NOBODY:
@@ -111,7 +123,7 @@ class RegionsScore(Step[TawantinsuyuState]):
                 s.tell(EVERYONE, "region_points", leader, name, points)
 
 
-class PotatoesDue(Step[TawantinsuyuState]):
+class PotatoesDue(BigStep):
     """Pay 1 potato for each God card in hand: all potatoes, then gold as the player likes (TAW-0634, TAW-R2)."""
 
     def __init__(self, seat: int) -> None:
@@ -128,7 +140,7 @@ class PotatoesDue(Step[TawantinsuyuState]):
             s.then(GoldForPotatoes(self.seat, paid))
 
 
-class GoldForPotatoes(Decision[TawantinsuyuState]):
+class GoldForPotatoes(PlayerQuestion):
     """How much gold stands in for missing potatoes; each that is still missing costs 2 VP (TAW-0634, TAW-R2)."""
 
     name = "gold_for_potatoes"
@@ -144,6 +156,11 @@ class GoldForPotatoes(Decision[TawantinsuyuState]):
         player = s.players[self.seat]
         return max(0, player.gods.bit_count() - self.paid - player.goods[POTATO])
 
+    def potatoes_found(self, s: TawantinsuyuState) -> int:
+        """The potatoes that have come since, and are paid as well."""
+        player = s.players[self.seat]
+        return min(player.goods[POTATO], player.gods.bit_count() - self.paid)
+
     def points_lost(self, s: TawantinsuyuState, gold: int) -> int:
         """The VP lost for missing potatoes, at most all there are (TAW-0216)."""
         return min(MISSING_VP * (self.due(s) - gold), s.players[self.seat].score())
@@ -157,7 +174,7 @@ class GoldForPotatoes(Decision[TawantinsuyuState]):
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
         lost = self.points_lost(s, answer)
-        found = min(player.goods[POTATO], player.gods.bit_count() - self.paid)
+        found = self.potatoes_found(s)
         if found:
             player.goods[POTATO] -= found
             s.tell(EVERYONE, "more_potatoes", self.seat, found)
@@ -172,13 +189,13 @@ class GoldForPotatoes(Decision[TawantinsuyuState]):
         return f"{answer} gold"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("pay", Text("count", "goods", (answer, GOLD)))
+        return ("pay_gold",) if answer else ("pay_no_gold",)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("loses", self.points_lost(s, answer))]
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
-        return badge(gold(answer))
+        return paid((self.potatoes_found(s), 0, 0, answer))
 
 
 class AfterScoring(Step[TawantinsuyuState]):
@@ -303,6 +320,15 @@ class PlayFestivalCards(GodCardQuestion):
         if answer == MOST_GOD_CARDS:
             return ("done",)
         return ("waiting_benefit" if answer in dict(self.waiting) else "play_card", answer)
+
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        if answer == MOST_GOD_CARDS or answer in dict(self.waiting):
+            return []
+        return reward_messages(plain_benefits(s, answer, s.data.gods.all_benefits(answer)))
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        free = answer == MOST_GOD_CARDS or answer in dict(self.waiting)
+        return None if free else ("paid", [held(1, GODS_HELD)])
 
 
 class FestivalBenefit(ChooseBenefit):

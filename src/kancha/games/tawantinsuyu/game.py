@@ -8,9 +8,10 @@ from typing import Any, cast
 from kancha.core.data import read_tables
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
-from kancha.core.game import Option
-from kancha.core.words import Lexicon
+from kancha.core.game import Changes, Option
+from kancha.core.words import Lexicon, Message
 from kancha.drawing.game import DrawnGame
+from kancha.games.tawantinsuyu.abilities import Retrieve
 from kancha.games.tawantinsuyu.asides import FreeActions, free_actions
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne, Remove, ReturnCard, RevealBuilding
@@ -19,11 +20,13 @@ from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, Conquer, Play
 from kancha.games.tawantinsuyu.data import FILES, MOST_ARMY_KINDS, TawantinsuyuData
 from kancha.games.tawantinsuyu.end import LastWord
 from kancha.games.tawantinsuyu.festival import FestivalBenefit, GoldForPotatoes, PlayFestivalCards
-from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
+from kancha.games.tawantinsuyu.high_priest import Offering, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.kinds import GODS, WORKERS
 from kancha.games.tawantinsuyu.names import nouns_of
 from kancha.games.tawantinsuyu.payment import Pay
-from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask, Retrieve
+from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask
+from kancha.games.tawantinsuyu.production import Produce
+from kancha.games.tawantinsuyu.promises import holdings_of, promised
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.setup import (
     FirstPlayer,
@@ -116,6 +119,12 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
         ranks = [(player.score(), sum(player.goods)) for player in s.players]
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
+    def holdings(self, s: TawantinsuyuState, seat: int) -> dict[str, int]:
+        return holdings_of(s.players[seat], in_hand(s, seat))
+
+    def promised(self, promise: Message, seat: int) -> Changes | None:
+        return promised(promise, seat)
+
     def value(self, s: TawantinsuyuState, seat: int) -> float:
         return worth(s, seat)
 
@@ -159,7 +168,7 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
                           + sum([tile != NO_TILE for tile in tiles.market])),
             "weavings": (cloths.stack.bit_count() + len(cloths.bottom) + (cloths.face_up != NO_TILE)
                          + len(cloths.laid_out) + cloths.removed
-                         + sum([len(row) for player in s.players for row in player.tapestries]) + in_hand(s)),
+                         + sum([self.holdings(s, seat)["weavings"] for seat in range(s.seats)])),
             **{worker: (s.hill[kind].bit_count() + people.bag[kind] + people.spare[kind] + people.village.count(kind)
                         + people.nomads[kind] + people.casualties[kind] + people.gone[kind]
                         + sum([player.workers[kind] for player in s.players]))
@@ -172,9 +181,9 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
         }
 
 
-def in_hand(s: TawantinsuyuState) -> int:
-    """Weavings that have been gained and are about to be placed."""
-    return sum([isinstance(frame, PlaceWeaving) for frame in s.agenda])
+def in_hand(s: TawantinsuyuState, seat: int) -> int:
+    """Weavings that a seat has gained and is about to place."""
+    return sum([isinstance(frame, PlaceWeaving) and frame.seat == seat for frame in s.agenda])
 
 
 def deal_gods(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:

@@ -1,17 +1,15 @@
-"""Moving the High Priest, and the actions of the Coricancha except Conquest (TAW-0501 to TAW-0532, TAW-0561 on)."""
+"""Moving the High Priest, and the actions of the Coricancha except Conquest and Produce (TAW-0501 to TAW-0532)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.building import produce
-from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, take_gold
-from kancha.games.tawantinsuyu.data import MOST_PRODUCTION, PASSIVE_TILE
+from kancha.games.tawantinsuyu.conquest import GOLD_INSTEAD, Campaign, Casualty, take_gold
+from kancha.games.tawantinsuyu.data import PASSIVE_TILE
 from kancha.games.tawantinsuyu.hill import SECTIONS
 from kancha.games.tawantinsuyu.kinds import (
     ARMY,
@@ -23,26 +21,37 @@ from kancha.games.tawantinsuyu.kinds import (
     WORSHIP,
     Z11,
     Z12,
-    Z16,
     Z17,
     Z18,
+    Bundle,
     Cost,
 )
 from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, corn, food, goods_texts
+from kancha.games.tawantinsuyu.production import BeginProduction
+from kancha.games.tawantinsuyu.promises import held
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.rejuvenate import DONE as TURNED_UP
 from kancha.games.tawantinsuyu.rejuvenate import (
     face_down_things,
     things_to_turn,
     turn_label,
+    turn_messages,
     turn_piece,
     turn_up,
     turn_word,
 )
-from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_find_more, with_added
-from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS, statue_piece
+from kancha.games.tawantinsuyu.state import (
+    NO_TILE,
+    PASSIVE,
+    Gain,
+    TawantinsuyuState,
+    can_find_more,
+    is_plain,
+    with_added,
+)
+from kancha.games.tawantinsuyu.statue import LARGE, STATUE_WORDS, statue_piece, statues_held
 from kancha.games.tawantinsuyu.temple import Climb, PayToClimb, climb_messages
 from kancha.games.tawantinsuyu.weaving import FreeWeaving
-from kancha.kit.bits import members
 
 STATUE_KINDS: Final = len(STATUE_WORDS)
 
@@ -80,16 +89,28 @@ def passive_frames(s: TawantinsuyuState, owner: int, action: int) -> list[Frame[
         return [FreeWeaving(owner)]
     if action == WORSHIP and passive & Z12:
         return [PayToClimb(owner)]
+    gain = passive_gain(passive, action)
+    return [Gain(owner, gain, PASSIVE, PASSIVE_TILE[Z17] if action == CONQUEST else NO_TILE)] if gain else []
+
+
+def passive_gain(passive: int, action: int) -> Bundle:
+    """The rewards that Passive Buildings give for an action (TAW-0759, TAW-0760)."""
     if action == CONQUEST and passive & Z17:
-        return [Gain(owner, ((GOLD, 1), (VP, 1)), PASSIVE, PASSIVE_TILE[Z17])]
+        return ((GOLD, 1), (VP, 1))
     if action == REJUVENATION and passive & Z18:
-        return [Gain(owner, ((GOLD, 1), (ARMY, 1)), PASSIVE)]
-    return []
+        return ((GOLD, 1), (ARMY, 1))
+    return ()
+
+
+def passive_messages(s: TawantinsuyuState, seat: int, action: int) -> list[Message]:
+    """What Passive Buildings bring their owners when an action is activated."""
+    return [("owner_gains", owner, number, kind) if is_plain(kind) else ("owner_gains_kind", owner, kind)
+            for owner in s.order(seat) for kind, number in passive_gain(s.players[owner].passive, action)]
 
 
 # Worship
 
-class Worship(Decision[TawantinsuyuState]):
+class Worship(PlayerQuestion):
     """Discard Statues for Temple steps (TAW-0511, TAW-0512)."""
 
     name = "worship"
@@ -148,10 +169,13 @@ class Worship(Decision[TawantinsuyuState]):
             return ("instead_gold",) if answer == STATUE_KINDS else ("done",)
         return ("discard_statue", answer)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer >= STATUE_KINDS:
-            return []
+            return [GOLD_INSTEAD] if answer == STATUE_KINDS else []
         return [("temple", self.steps(answer)), *climb_messages(s, self.seat, self.steps(answer))]
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return ("paid", [held(1, statues_held(answer))]) if answer < STATUE_KINDS else None
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return statue_piece(answer) if answer < STATUE_KINDS else "reward-gold" if answer == STATUE_KINDS else ""
@@ -159,7 +183,7 @@ class Worship(Decision[TawantinsuyuState]):
 
 # Offering
 
-class Offering(Decision[TawantinsuyuState]):
+class Offering(PlayerQuestion):
     """Pay corn for Temple steps (TAW-0521, TAW-0522)."""
 
     name = "offering"
@@ -209,10 +233,10 @@ class Offering(Decision[TawantinsuyuState]):
             return ("instead_gold",) if answer == self.instead else ("done",)
         return ("offer", answer + 1)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer >= self.instead:
-            return []
-        return [("price", goods_texts(corn(self.cost(answer)))), *climb_messages(s, self.seat, answer + 1)]
+            return [GOLD_INSTEAD] if answer == self.instead else []
+        return climb_messages(s, self.seat, answer + 1)
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         return badge(corn(self.cost(answer))) if answer < self.instead else None
@@ -223,7 +247,7 @@ class Offering(Decision[TawantinsuyuState]):
 
 # Rejuvenate
 
-class Rejuvenation(Decision[TawantinsuyuState]):
+class Rejuvenation(PlayerQuestion):
     """Turn things face up: the active player one for free, more for food; followers for corn (TAW-0531, TAW-0532)."""
 
     name = "rejuvenate"
@@ -273,8 +297,8 @@ class Rejuvenation(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("instead_gold",) if answer == TURNED_UP + 1 else turn_label(answer)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("price", goods_texts(self.cost()))] if answer < TURNED_UP else []
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return [GOLD_INSTEAD] if answer == TURNED_UP + 1 else turn_messages(answer)
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         return badge(self.cost()) if answer < TURNED_UP else None
@@ -292,105 +316,3 @@ class TurnFaceUp(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         turn_up(s, self.seat, self.what)
-
-
-# Produce
-
-OPEN: Final = 0
-PRODUCING: Final = 1
-CLOSED: Final = 2
-TURN: Final = MOST_PRODUCTION
-"""Answers: produce with a Building, turn something up, gold, done."""
-INSTEAD: Final = TURN + TURNED_UP
-END: Final = INSTEAD + 1
-
-
-class BeginProduction(Step[TawantinsuyuState]):
-    """A player's part of Produce, with Z16 if it is owned by then (TAW-0758)."""
-
-    def __init__(self, seat: int, active: bool) -> None:
-        self.seat = seat
-        self.active = active
-
-    def run(self, s: TawantinsuyuState) -> None:
-        s.then(Produce(self.seat, self.active, OPEN, self.active, s.players[self.seat].passive & Z16 > 0, self.active))
-
-
-class Produce(Decision[TawantinsuyuState]):
-    """Buildings produce and turn face down (TAW-0561 to TAW-0564).
-
-    ``turn`` is the right to turn one Building face up before or after producing, ``z16`` that of Z16; using either
-    after producing ends production.
-    """
-
-    name = "produce"
-    open_options = True
-    size = END + 1
-
-    def __init__(self, seat: int, active: bool, stage: int, turn: bool, z16: bool, instead: bool) -> None:
-        super().__init__(seat)
-        self.active = active
-        self.stage = stage
-        self.turn = turn
-        self.z16 = z16
-        self.instead = instead
-
-    def universe(self, s: TawantinsuyuState) -> Sequence[int]:
-        producing = range(len(s.data.buildings.produces))
-        return [*producing, *[TURN + what for what in things_to_turn(s.data)], INSTEAD, END]
-
-    def options(self, s: TawantinsuyuState) -> list[int]:
-        found = members(s.players[self.seat].working) if self.stage != CLOSED else []
-        if self.z16:
-            found += [TURN + what for what in face_down_things(s, self.seat)]
-        elif self.turn:
-            found += [TURN + what for what in members(s.players[self.seat].resting)]
-        if self.instead:
-            found.append(INSTEAD)
-        return [*found, END] if found else []
-
-    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
-        if answer in self.options(s):
-            return None
-        player = s.players[self.seat]
-        if answer == INSTEAD:
-            return Illegal("TAW-0503" if self.active else "TAW-0504", "gold_instead")
-        if answer >= TURN and answer - TURN not in face_down_things(s, self.seat):
-            return Illegal("TAW-0562", "not_face_down")
-        if answer >= TURN:
-            return Illegal("TAW-0562", "only_buildings" if self.turn else "turn_once")
-        if player.resting >> answer & 1:
-            return Illegal("TAW-0561" if self.active else "TAW-0564", "face_down", answer)
-        return Illegal("TAW-0561", "not_yours")
-
-    def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        player = s.players[self.seat]
-        if answer == INSTEAD:
-            take_gold(s, self.seat)
-            s.then(Produce(self.seat, self.active, CLOSED, False, self.z16 and self.turn, False))
-        elif answer < TURN:
-            player.working &= ~(1 << answer)
-            player.resting |= 1 << answer
-            s.then(Produce(self.seat, self.active, PRODUCING, self.turn, self.z16, False))
-            produce(s, self.seat, answer)
-        elif answer < INSTEAD:
-            turn_up(s, self.seat, answer - TURN)
-            stage = CLOSED if self.stage == PRODUCING else self.stage
-            own = self.turn and answer - TURN < MOST_PRODUCTION
-            s.then(Produce(self.seat, self.active, stage, self.turn and not own, self.z16 and own,
-                           self.instead and (self.z16 if own else self.turn)))
-
-    def word(self, s: TawantinsuyuState, answer: int) -> str:
-        if answer >= INSTEAD:
-            return "gold" if answer == INSTEAD else "done"
-        return s.data.buildings.codes[answer] if answer < TURN else f"turn {turn_word(s.data, answer - TURN)}"
-
-    def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        if answer >= INSTEAD:
-            return ("instead_gold",) if answer == INSTEAD else ("done",)
-        return ("building", answer) if answer < TURN else turn_label(answer - TURN, "turn_")
-
-    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
-        if answer >= INSTEAD:
-            return "reward-gold" if answer == INSTEAD else ""
-        return turn_piece(s.data, answer if answer < TURN else answer - TURN)

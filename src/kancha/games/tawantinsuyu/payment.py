@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
 from kancha.core.words import Message, Text
 from kancha.games.tawantinsuyu.data import MOST_FOOD, MOST_STONE
 from kancha.games.tawantinsuyu.kinds import CORN, GOLD, POTATO, RESOURCES, STONE, Cost
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import TawantinsuyuState
 
 BASE: Final = MOST_FOOD + 1
@@ -88,6 +88,11 @@ def badge(cost: Cost) -> Message | None:
     return ("goods", goods_texts(cost)) if sum(cost) else None
 
 
+def paid(goods: Sequence[int]) -> Message | None:
+    """Exactly these goods, for the button of an answer."""
+    return ("paid", goods_texts(goods)) if sum(goods) else None
+
+
 def charge(s: TawantinsuyuState, seat: int, cost: Cost) -> list[Frame[Any]]:
     """Pay at once if there is only one way; otherwise ask how."""
     found = ways(s.players[seat].goods, cost)
@@ -98,10 +103,11 @@ def charge(s: TawantinsuyuState, seat: int, cost: Cost) -> list[Frame[Any]]:
     return []
 
 
-class Pay(Decision[TawantinsuyuState]):
+class Pay(PlayerQuestion):
     """How to pay a cost (TAW-0212, TAW-0303)."""
 
     name = "pay"
+    pays = True
     open_options = True
     size = BASE * BASE * (MOST_STONE + 1)
     rule = "TAW-0212"
@@ -128,7 +134,10 @@ class Pay(Decision[TawantinsuyuState]):
         return goods_word(goods_paid(answer, self.cost))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("pay", side_by_side(goods_texts(goods_paid(answer, self.cost))))
+        return ("pay",)
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return paid(goods_paid(answer, self.cost))
 
 
 def goods_word(goods: list[int]) -> str:

@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
-from kancha.core.words import Message
-from kancha.games.tawantinsuyu.benefits import Benefits, ChooseBenefit, gain_plain, has_statue
-from kancha.games.tawantinsuyu.cards import DrawArmy, GodCardQuestion, TakePriestsGod, learn
+from kancha.core.words import Message, Text
+from kancha.games.tawantinsuyu.abilities import ability_frames
+from kancha.games.tawantinsuyu.benefits import Benefits, ChooseBenefit, gain_plain, has_statue, plain_benefits
+from kancha.games.tawantinsuyu.cards import GodCardQuestion, TakePriestsGod, learn
 from kancha.games.tawantinsuyu.data import MOST_BENEFITS, MOST_GOD_CARDS
 from kancha.games.tawantinsuyu.fees import GOLD_FEE, descending_food, fees, food_cost, payable_spaces, roaming_food
 from kancha.games.tawantinsuyu.hill import NEIGHBOURS, SEGMENT, SPACES
@@ -20,21 +20,20 @@ from kancha.games.tawantinsuyu.kinds import (
     GOLD,
     PRIEST,
     WARRIOR,
-    WORKERS,
-    Z03,
     Z05,
     Z07,
     Z14,
-    Cost,
 )
-from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, food, goods_texts, potatoes
-from kancha.games.tawantinsuyu.rejuvenate import TurnUp
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, food, gold, goods_texts, potatoes
+from kancha.games.tawantinsuyu.promises import GODS_HELD, held
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import (
     NO_CARD,
     PASSIVE,
     STEPS_USED,
     TawantinsuyuState,
     is_segment_free,
+    reward_messages,
     steps_above,
     with_added,
 )
@@ -42,7 +41,10 @@ from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.workers import worker_on
 from kancha.kit.bits import members
 
-ALL: Final = len(SPACES)
+FEE: Final = 1
+"""The gold for a space, without a God card."""
+USED_VP: Final = 1
+"""The VP for Steps that are used."""
 
 
 class Placement(NamedTuple):
@@ -61,11 +63,11 @@ class Placement(NamedTuple):
 
 # The space and its fee
 
-class ChooseSpace(Decision[TawantinsuyuState]):
+class ChooseSpace(PlayerQuestion):
     """Where the Worker goes (TAW-0301)."""
 
     name = "space"
-    size = ALL
+    size = len(SPACES)
 
     def __init__(self, seat: int, worker: int, role: int) -> None:
         super().__init__(seat)
@@ -102,36 +104,39 @@ class ChooseSpace(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         tasks = sum([number for _, number in self.parts(s, answer)])
-        return ("space", answer, self.food(s, answer), tasks)
+        return ("space", answer, tasks)
 
     def fee_messages(self, s: TawantinsuyuState, space: int) -> list[Message]:
-        """With what the space can be paid, and whether a Statue makes the God card give its benefits."""
+        """The God cards that can pay for the space, and whether a Statue makes them give their benefits."""
         found = fees(s, self.seat, self.role, space)
         cards = [card for card in found if card != GOLD_FEE]
         god = s.data.hill.god[space]
         if not cards:
             return [("only_gold", god)]
-        messages: list[Message] = [("with_card_or_gold" if GOLD_FEE in found else "with_card", cards)]
-        return [*messages, ("statue_pays", god)] if has_statue(s, self.seat, cards[0]) else messages
+        statue: list[Message] = [("statue_pays", god)] if has_statue(s, self.seat, cards[0]) else []
+        return [("with_card", cards), *statue]
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         segment = SEGMENT[answer]
         parts = (roaming_food(s, s.section(self.seat), segment), descending_food(s, segment))
-        messages: list[Message] = [("food", self.food(s, answer), *parts), *self.fee_messages(s, answer)]
-        messages += [("courier",)] if self.role == COURIER else []
-        z07 = s.players[self.seat].passive & Z07
-        messages += [("steps_owner", owner) for owner in steps_above(s, segment) if owner != self.seat or z07]
+        messages: list[Message] = [("food", *parts), *([("courier",)] if self.role == COURIER else [])]
+        messages += [*self.fee_messages(s, answer), *stand_messages(s, self.seat, self.worker, answer)]
         messages.append(("icons", list(s.data.hill.icons[answer])))
         return messages + [(part, number) for part, number in self.parts(s, answer) if number and part != "base"]
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
-        return badge(food(self.food(s, answer)))
+        found = fees(s, self.seat, self.role, answer)
+        meals = goods_texts(food(self.food(s, answer)))
+        if len(found) < 2 or GOLD_FEE not in found:
+            return fee_price(self.food(s, answer), found[0] if found else GOLD_FEE)
+        return ("space", [*meals, Text("count", "fee")])
 
 
 class Fee(GodCardQuestion):
     """A God card with the symbol of the space, or 1 gold (TAW-0302)."""
 
     name = "fee"
+    pays = True
     size = MOST_GOD_CARDS + 1
 
     def __init__(self, seat: int, worker: int, role: int, space: int) -> None:
@@ -157,15 +162,10 @@ class Fee(GodCardQuestion):
         """The food that the space costs as well."""
         return food_cost(s, self.seat, self.role, SEGMENT[self.space])
 
-    def price(self, s: TawantinsuyuState, answer: int) -> Cost:
-        """The goods that an answer costs: the food, and the gold unless there is a card."""
-        return (0, 0, 0, int(answer == GOLD_FEE), self.food(s))
-
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
-        _, _, _, gilt, meals = self.price(s, answer)
         if answer == GOLD_FEE:
-            player.goods[GOLD] -= gilt
+            player.goods[GOLD] -= FEE
             s.tell(EVERYONE, "fee_gold", self.seat)
         else:
             player.gods &= ~(1 << answer)
@@ -176,7 +176,7 @@ class Fee(GodCardQuestion):
         card = NO_CARD if answer == GOLD_FEE else answer
         first = is_segment_free(s, SEGMENT[self.space])
         left = 0 if card == NO_CARD else s.data.gods.all_benefits(card)
-        s.then(*charge(s, self.seat, food(meals)),
+        s.then(*charge(s, self.seat, food(self.food(s))),
                Stand(self.seat, Placement(self.worker, self.role, self.space, first, card, left)))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
@@ -188,21 +188,43 @@ class Fee(GodCardQuestion):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("fee_gold",) if answer == GOLD_FEE else ("play_card", answer)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        messages: list[Message] = [("besides", goods_texts(food(self.food(s))))] if self.food(s) else []
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        messages = stand_messages(s, self.seat, self.worker, self.space)
         cards = [card for card in self.options(s) if card != GOLD_FEE]
-        if cards and has_statue(s, self.seat, cards[0]):
-            messages.append(("no_benefits",) if answer == GOLD_FEE else ("benefits",))
-        return messages
+        if not cards or not has_statue(s, self.seat, cards[0]):
+            return messages
+        if answer == GOLD_FEE:
+            return [*messages, ("no_benefits",)]
+        gain = plain_benefits(s, answer, s.data.gods.all_benefits(answer))
+        asked = len(ability_frames(s, self.seat, self.worker, self.role, self.space)) > 0
+        return [*messages, ("benefits",), *reward_messages(gain, later=asked)]
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
-        return badge(self.price(s, answer))
+        return fee_price(self.food(s), answer)
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return "reward-gold" if answer == GOLD_FEE else super().stands_for(s, answer)
 
 
+def fee_price(meals: int, fee: int) -> Message:
+    """The price of a space: food, and 1 gold or a God card."""
+    besides = goods_texts(gold(FEE)) if fee == GOLD_FEE else [held(1, GODS_HELD)]
+    return ("goods", [*goods_texts(food(meals)), *besides])
+
+
 # The Worker stands
+
+def steps_owners(s: TawantinsuyuState, seat: int, space: int) -> list[int]:
+    """Who scores for the Steps that a seat's Worker uses: others, and with Z07 the seat itself (TAW-0310, TAW-0741)."""
+    z07 = s.players[seat].passive & Z07
+    return [owner for owner in steps_above(s, SEGMENT[space]) if owner != seat or z07]
+
+
+def stand_messages(s: TawantinsuyuState, seat: int, worker: int, space: int) -> list[Message]:
+    """What standing on a space brings to whom."""
+    owners: list[Message] = [("steps_owner", owner, USED_VP) for owner in steps_owners(s, seat, space)]
+    return [("placed", worker), *owners]
+
 
 class Stand(Step[TawantinsuyuState]):
     """Owners of Steps score, the Worker stands, and its ability begins (TAW-0310, TAW-R16)."""
@@ -214,67 +236,13 @@ class Stand(Step[TawantinsuyuState]):
     def run(self, s: TawantinsuyuState) -> None:
         p = self.placement
         player = s.players[self.seat]
-        for owner in steps_above(s, SEGMENT[p.space]):
-            if owner != self.seat:
-                s.score(owner, 1, STEPS_USED)
-                s.tell(EVERYONE, "steps_used", owner)
-            elif player.passive & Z07:
-                s.score(owner, 1, PASSIVE)
-                s.tell(EVERYONE, "steps_used", owner)
+        for owner in steps_owners(s, self.seat, p.space):
+            s.score(owner, USED_VP, PASSIVE if owner == self.seat else STEPS_USED)
+            s.tell(EVERYONE, "steps_used", owner)
         player.workers = with_added(player.workers, p.worker, -1)
         s.hill = with_added(s.hill, p.worker, 1 << p.space)
         s.tell(EVERYONE, "places" if p.role == p.worker else "places_as", self.seat, p.worker, p.space, p.role)
-        frames: list[Frame[Any]] = []
-        if p.role == WARRIOR:
-            frames += [DrawArmy(self.seat, True), Retrieve(self.seat, p.space)]
-        if p.worker == WARRIOR and player.passive & Z03:
-            frames += [TurnUp(self.seat, True), TurnUp(self.seat, True)]
-        s.then(*frames, BenefitsBefore(self.seat, p))
-
-
-class Retrieve(Decision[TawantinsuyuState]):
-    """A Warrior may take an adjacent Worker of another kind into the supply (TAW-0363)."""
-
-    name = "retrieve"
-    open_options = True
-    size = ALL + 1
-
-    def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
-        self.space = space
-
-    def options(self, s: TawantinsuyuState) -> list[int]:
-        found = members(NEIGHBOURS[self.space] & s.occupied_spaces() & ~s.hill[WARRIOR])
-        return [*found, ALL] if found else []
-
-    def refuse(self, s: TawantinsuyuState, answer: int) -> Illegal | None:
-        if answer in self.options(s):
-            return None
-        if answer == ALL or not NEIGHBOURS[self.space] >> answer & 1:
-            return Illegal("TAW-0323", "not_adjacent", answer % ALL)
-        return Illegal("TAW-0363", "only_others" if s.occupied_spaces() >> answer & 1 else "no_worker_there", answer)
-
-    def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        if answer < ALL:
-            worker = worker_on(s, answer)
-            s.hill = with_added(s.hill, worker, -(1 << answer))
-            player = s.players[self.seat]
-            player.workers = with_added(player.workers, worker, 1)
-            s.tell(EVERYONE, "retrieves", self.seat, worker, answer)
-
-    def word(self, s: TawantinsuyuState, answer: int) -> str:
-        return SPACES[answer] if answer < ALL else "none"
-
-    def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        if answer == ALL:
-            return ("no_retrieval",)
-        if s.occupied_spaces() >> answer & 1:
-            return ("retrieve", worker_on(s, answer), answer)
-        return ("nobody_there", answer)
-
-    def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
-        there = answer < ALL and s.occupied_spaces() >> answer & 1
-        return f"worker-{WORKERS[worker_on(s, answer)]}" if there else ""
+        s.then(*ability_frames(s, self.seat, p.worker, p.role, p.space), BenefitsBefore(self.seat, p))
 
 
 # Benefits before and after the tasks
@@ -338,7 +306,7 @@ def begin_tasks(seat: int, placement: Placement) -> Frame[Any]:
     return PayForTask(seat, placement) if placement.role == PRIEST else StartTasks(seat, placement, 0)
 
 
-class PayForTask(Decision[TawantinsuyuState]):
+class PayForTask(PlayerQuestion):
     """A Priest may pay 1 potato for one more task (TAW-0367)."""
 
     name = "pay_for_task"

@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
@@ -12,6 +11,7 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import army_piece
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_PRODUCTION, TawantinsuyuData
 from kancha.games.tawantinsuyu.kinds import REJUVENATE
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, reward, with_added
 from kancha.kit.bits import members
 
@@ -69,7 +69,14 @@ def turn_label(what: int, verb: str = "") -> Message:
     return (f"{verb}army_card", what - MOST_PRODUCTION)
 
 
-class TurnUp(Decision[TawantinsuyuState]):
+def turn_messages(what: int) -> list[Message]:
+    """What turning something face up brings."""
+    if what == DONE:
+        return []
+    return [("building_up",)] if what < MOST_PRODUCTION else [("army_up",)]
+
+
+class TurnUp(PlayerQuestion):
     """Turn something face up for free, or leave it (TAW-0727)."""
 
     name = "turn_up"
@@ -103,6 +110,9 @@ class TurnUp(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return turn_label(answer)
+
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return turn_messages(answer)
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return turn_piece(s.data, answer)

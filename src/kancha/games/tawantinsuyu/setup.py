@@ -24,6 +24,8 @@ from kancha.games.tawantinsuyu.pieces import (
     Weavings,
     Workers,
 )
+from kancha.games.tawantinsuyu.promises import WEAVINGS_HELD
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import (
     NO_CARD,
     NO_TILE,
@@ -190,7 +192,7 @@ class FillBag(Step[TawantinsuyuState]):
 
 # Weavings
 
-class FirstWeaving(Decision[TawantinsuyuState]):
+class FirstWeaving(PlayerQuestion):
     """A starting Weaving begins the first Tapestry (TAW-0126)."""
 
     name = "first_weaving"
@@ -211,6 +213,9 @@ class FirstWeaving(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("weaving", answer)
+
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return [("gains", 1, WEAVINGS_HELD)]
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return s.data.weavings.codes[answer]
@@ -260,8 +265,10 @@ class KeepThree(ChooseSet[TawantinsuyuState]):
         played = [card for place, card in enumerate(dealt) if not answer >> place & 1]
         rewards = [reward for card in played for reward in s.data.gods.benefits[card]]
         kinds = sorted({kind for kind, _ in rewards})
-        return [("five", sum([number if is_plain(kind) else 1 for other, number in rewards if other == kind]), kind)
-                for kind in kinds]
+        five: list[Message] = [
+            ("five", sum([number if is_plain(kind) else 1 for other, number in rewards if other == kind]), kind)
+            for kind in kinds]
+        return [("plays_five", len(played)), *five]
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]

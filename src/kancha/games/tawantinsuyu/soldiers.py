@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
@@ -11,6 +10,8 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import ArmyQuestion, army_piece, discard_army
 from kancha.games.tawantinsuyu.data import DISCARDS, FLIPS, MOST_ARMY_KINDS, ArmyData, Cards, TawantinsuyuData
 from kancha.games.tawantinsuyu.kinds import Z13
+from kancha.games.tawantinsuyu.promises import ARMY_DOWN, ARMY_UP, held
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, with_added
 
 Toll = tuple[int, int]
@@ -81,7 +82,7 @@ def card_words(data: TawantinsuyuData, verb: str, cards: Cards) -> list[str]:
     return [f"{verb} {TIMES[cards[:place].count(kind)]}{data.army.kinds[kind]}" for place, kind in enumerate(cards)]
 
 
-class GiveSoldiers(Decision[TawantinsuyuState]):
+class GiveSoldiers(PlayerQuestion):
     """All Army cards to discard and to flip, in one answer (TAW-0549 to TAW-0551).
 
     There are several ``due`` if Z13 saves a Soldier of one number or of the other (TAW-R34). An answer joins a way to
@@ -161,18 +162,20 @@ class GiveSoldiers(Decision[TawantinsuyuState]):
         return None
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        discards, flips = cards_of(answer)
-        if discards and flips:
-            return ("give_both", list(discards), list(flips))
-        return ("give_discard", list(discards)) if discards else ("give_flip", list(flips))
+        return gift_message(answer)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         discards, flips = cards_of(answer)
         army = s.data.army
         given = army.strength(discards) + army.strength(flips)
         wasted = min([given - discard - flip for discard, flip in self.due
                       if army.is_exact(discards, discard) and army.is_exact(flips, flip)], default=0)
-        return [("wasted", wasted)] if wasted else []
+        kept: list[Message] = [("gains", len(flips), ARMY_DOWN)] if flips else []
+        return [*kept, ("wasted", wasted)] if wasted else kept
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        discards, flips = cards_of(answer)
+        return ("paid", [held(len(discards) + len(flips), ARMY_UP)])
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         cards = [kind for group in cards_of(answer) for kind in group]
@@ -184,9 +187,23 @@ def cards_of(answer: int) -> tuple[Cards, Cards]:
     return DISCARDS[answer // len(FLIPS)], FLIPS[answer % len(FLIPS)]
 
 
+def gift_message(answer: int) -> Message:
+    """The cards to discard and to turn down."""
+    discards, flips = cards_of(answer)
+    if discards and flips:
+        return ("give_both", list(discards), list(flips))
+    return ("give_discard", list(discards)) if discards else ("give_flip", list(flips))
+
+
+def sole_gift_messages(s: TawantinsuyuState, seat: int, space: int) -> list[Message]:
+    """The cards that a Conquest takes, if there is only one way to give the Soldiers."""
+    options = GiveSoldiers(seat, tuple(payable_tolls(s, seat, space))).options(s)
+    return [gift_message(options[0])] if len(options) == 1 else []
+
+
 # Card by card, as under rules 1
 
-class ChooseToll(Decision[TawantinsuyuState]):
+class ChooseToll(PlayerQuestion):
     """Whether Z13 saves a Soldier to discard or one to flip (TAW-0752)."""
 
     name = "toll"

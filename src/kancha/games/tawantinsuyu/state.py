@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kancha.core.events import EVERYONE, Event
 from kancha.core.game import Game
@@ -181,6 +181,12 @@ def steps_above(s: TawantinsuyuState, segment: int) -> list[int]:
     return [owner for owner in s.spots[segment % 5:segment:5] if owner != NOBODY]
 
 
+class BigStep(Step[TawantinsuyuState]):
+    """A step that does too much to foretell, and how an answer before it announces it."""
+
+    announcement: ClassVar[str] = "festival_scores"
+
+
 # Rewards
 
 Reward = Callable[[TawantinsuyuState, int, int], list[Frame[Any]]]
@@ -224,9 +230,26 @@ class Gain(Step[TawantinsuyuState]):
         s.then(*following)
 
 
-def reward_messages(rewards: Bundle) -> list[Message]:
-    """Rewards in messages, for what an answer brings."""
-    return [("gains", number, kind) if is_plain(kind) else ("gains_kind", kind) for kind, number in rewards]
+def asks(s: TawantinsuyuState, seat: int, rewards: Bundle) -> bool:
+    """Whether gaining rewards leads to a question or a draw."""
+    frames = [frame for kind, number in rewards if not is_plain(kind) for frame in REWARDS[kind](s, seat, number)]
+    return any([isinstance(frame, Step) or len(frame.options(s)) > 0 for frame in frames])
+
+
+def reward_messages(rewards: Bundle, later: bool = False) -> list[Message]:
+    """Rewards in messages, for what an answer brings: at once, or when a question before them has been answered."""
+    plain = "later" if later else "gains"
+    return [(plain, number, kind) if is_plain(kind) else ("gains_kind", kind) for kind, number in rewards]
+
+
+def sequence_messages(s: TawantinsuyuState, seat: int, bundles: list[Bundle]) -> list[Message]:
+    """Rewards that come one after the other, in messages."""
+    messages: list[Message] = []
+    later = False
+    for bundle in bundles:
+        messages += reward_messages(bundle, later)
+        later = later or asks(s, seat, bundle)
+    return messages
 
 
 def is_plain(kind: int) -> bool:

@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
-from kancha.games.tawantinsuyu.kinds import GODS, STATUE_FREE, STATUE_PAID, Cost
+from kancha.games.tawantinsuyu.kinds import GODS, STATUE_FREE, STATUE_PAID, VP, Cost
 from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, goods_texts, stones
+from kancha.games.tawantinsuyu.promises import LARGE_STATUES, SMALL_STATUES
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import STATUES, TawantinsuyuState, reward, with_added
 
 STATUE_COST: Final = 3
@@ -27,6 +28,16 @@ def statue_piece(statue: int) -> str:
     return f"statue-{STATUE_WORDS[statue].replace(' ', '-')}"
 
 
+def statue_points(statue: int) -> int:
+    """The VP for a Statue (TAW-0441, TAW-0442)."""
+    return SMALL_VP if statue < LARGE else LARGE_VP
+
+
+def statues_held(statue: int) -> int:
+    """Among which holdings a Statue is."""
+    return SMALL_STATUES if statue < LARGE else LARGE_STATUES
+
+
 def has_statue_left(s: TawantinsuyuState, statue: int) -> bool:
     """Whether a Statue of that god and size is left."""
     return (s.statues.small[statue] if statue < LARGE else s.statues.large[statue - LARGE]) > 0
@@ -38,7 +49,7 @@ def can_build_statue(s: TawantinsuyuState, seat: int) -> bool:
     return (any(left.small) and can_afford(goods, SMALL_COST)) or (any(left.large) and can_afford(goods, LARGE_COST))
 
 
-class BuildStatue(Decision[TawantinsuyuState]):
+class BuildStatue(PlayerQuestion):
     """Which Statue to build: of any god that has one of that size left (TAW-0443)."""
 
     name = "statue"
@@ -80,10 +91,10 @@ class BuildStatue(Decision[TawantinsuyuState]):
             return ("no_statue",)
         return ("small_statue" if answer < LARGE else "large_statue", answer)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == 2 * len(GODS):
             return []
-        return [("price", goods_texts(self.cost(answer))), ("vp", SMALL_VP if answer < LARGE else LARGE_VP)]
+        return [("gains", 1, statues_held(answer)), ("gains", statue_points(answer), VP)]
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         return badge(self.cost(answer)) if answer < 2 * len(GODS) else None
@@ -102,7 +113,7 @@ class GainStatue(Step[TawantinsuyuState]):
     def run(self, s: TawantinsuyuState) -> None:
         player = s.players[self.seat]
         god = self.statue % LARGE
-        points = SMALL_VP if self.statue < LARGE else LARGE_VP
+        points = statue_points(self.statue)
         if self.statue < LARGE:
             s.statues.small = with_added(s.statues.small, god, -1)
             player.small = with_added(player.small, god, 1)

@@ -3,14 +3,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
-from kancha.games.tawantinsuyu.kinds import CORN, POTATO, STEPS_FREE, STEPS_PAID, Bundle
-from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, goods_texts, stones
+from kancha.games.tawantinsuyu.kinds import CORN, POTATO, STEPS_FREE, STEPS_PAID, VP, Bundle
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, stones
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import (
     NOBODY,
     STEPS_BUILT,
@@ -45,7 +45,7 @@ def can_build_steps(s: TawantinsuyuState, seat: int, cost: int) -> bool:
             and any([refuse_spot(s, seat, spot) is None for spot in range(len(SPOTS))]))
 
 
-class BuildSteps(Decision[TawantinsuyuState]):
+class BuildSteps(PlayerQuestion):
     """Where the Steps go: any section, the upper spot first (TAW-0411 to TAW-0414)."""
 
     name = "steps"
@@ -81,11 +81,10 @@ class BuildSteps(Decision[TawantinsuyuState]):
             return ("no_steps",)
         return ("steps_upper" if answer < 5 else "steps_lower", answer)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == len(SPOTS):
             return []
-        messages: list[Message] = [("price", goods_texts(stones(self.cost))), ("vp", STEPS_VP),
-                                   *reward_messages(STEPS_GAIN)]
+        messages: list[Message] = [("gains", STEPS_VP, VP), *reward_messages(STEPS_GAIN)]
         if answer >= 5:
             messages.append(("upper_owner", s.spots[answer - 5], UPPER_VP))
         return [*messages, ("shorter_upper" if answer < 5 else "shorter_lower", STEPS_DISCOUNT)]

@@ -4,20 +4,28 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.data import MOST_WEAVINGS, TawantinsuyuData
-from kancha.games.tawantinsuyu.kinds import EDGES, MERCHANT, Z04
-from kancha.games.tawantinsuyu.state import MATCHES, Gain, TawantinsuyuState, is_plain, reward
+from kancha.games.tawantinsuyu.kinds import EDGES, MERCHANT, Z04, Bundle
+from kancha.games.tawantinsuyu.question import PlayerQuestion
+from kancha.games.tawantinsuyu.state import (
+    MATCHES,
+    Gain,
+    TawantinsuyuState,
+    is_plain,
+    reward,
+    reward_messages,
+    sequence_messages,
+)
 
 NEW: Final = 2 * MOST_WEAVINGS
 """Answers: left and right end of each Tapestry, then a new one."""
 
 
-class PlaceWeaving(Decision[TawantinsuyuState]):
+class PlaceWeaving(PlayerQuestion):
     """A tile goes to an end of a Tapestry that lacks its pattern, or begins a new one (TAW-0461, TAW-0462)."""
 
     name = "place_weaving"
@@ -58,9 +66,11 @@ class PlaceWeaving(Decision[TawantinsuyuState]):
         grown = (*row, self.tile) if answer % 2 else (self.tile, *row)
         player.tapestries = (*rows[:number], grown, *rows[number + 1:])
         s.tell(EVERYONE, "joins_tapestry", self.seat, self.tile, number + 1)
-        edge = self.match(s, row, answer % 2 == 1)
-        if player.passive & Z04 and edge >= 0:
-            s.then(Gain(self.seat, s.data.weavings.rewards[edge], MATCHES))
+        s.then(Gain(self.seat, self.paid_at_once(s, self.match(s, row, answer % 2 == 1)), MATCHES))
+
+    def paid_at_once(self, s: TawantinsuyuState, edge: int) -> Bundle:
+        """The reward of a match, if Z04 pays it now (TAW-0736)."""
+        return s.data.weavings.rewards[edge] if s.players[self.seat].passive & Z04 and edge >= 0 else ()
 
     def match(self, s: TawantinsuyuState, row: tuple[int, ...], right: bool) -> int:
         """The reward of the connection at an end of a row; -1 if the edges differ."""
@@ -80,11 +90,11 @@ class PlaceWeaving(Decision[TawantinsuyuState]):
             return ("new_tapestry",)
         return ("tapestry_right" if answer % 2 else "tapestry_left", answer // 2 + 1)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == NEW:
             return []
         edge = self.match(s, s.players[self.seat].tapestries[answer // 2], answer % 2 == 1)
-        return [("matches", edge)] if edge >= 0 else [("no_match",)]
+        return [("matches", edge), *reward_messages(self.paid_at_once(s, edge))] if edge >= 0 else [("no_match",)]
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return f"weaving-{s.data.weavings.codes[self.tile]}"
@@ -110,10 +120,30 @@ class Merchant(Step[TawantinsuyuState]):
         self.seat = seat
 
     def run(self, s: TawantinsuyuState) -> None:
-        edges = matching_edges(s, self.seat)
-        asked = tuple(sorted([edge for edge in edges if not is_simple(s.data, edge)]))
-        s.then(*[Gain(self.seat, s.data.weavings.rewards[edge], MATCHES) for edge in edges if is_simple(s.data, edge)],
+        simple, asked = merchant_edges(s, self.seat)
+        s.then(*[Gain(self.seat, s.data.weavings.rewards[edge], MATCHES) for edge in simple],
                TakeMatches(self.seat, asked))
+
+
+def merchant_edges(s: TawantinsuyuState, seat: int) -> tuple[list[int], tuple[int, ...]]:
+    """The matching edges whose rewards the Merchant pays at once, and those that come after them."""
+    edges = matching_edges(s, seat)
+    simple = [edge for edge in edges if is_simple(s.data, edge)]
+    return simple, tuple(sorted([edge for edge in edges if not is_simple(s.data, edge)]))
+
+
+def merchant_messages(s: TawantinsuyuState, seat: int) -> list[Message]:
+    """What the Merchant brings."""
+    simple, asked = merchant_edges(s, seat)
+    return matches_messages(s, seat, asked, *simple)
+
+
+def matches_messages(s: TawantinsuyuState, seat: int, edges: tuple[int, ...], *before: int) -> list[Message]:
+    """What matches bring, as far as nobody has to say which comes next; ``before`` comes before them."""
+    rewards = s.data.weavings.rewards
+    if len(set(edges)) > 1:
+        return [*sequence_messages(s, seat, [rewards[edge] for edge in before]), ("merchant_pays", list(edges))]
+    return sequence_messages(s, seat, [rewards[edge] for edge in (*before, *edges)])
 
 
 def is_simple(data: TawantinsuyuData, edge: int) -> bool:
@@ -135,7 +165,7 @@ class TakeMatches(Step[TawantinsuyuState]):
             s.then(*[Gain(self.seat, s.data.weavings.rewards[edge], MATCHES) for edge in self.edges])
 
 
-class ChooseMatch(Decision[TawantinsuyuState]):
+class ChooseMatch(PlayerQuestion):
     """Which of the Merchant's rewards comes next (TAW-0471)."""
 
     name = "match"
@@ -152,12 +182,18 @@ class ChooseMatch(Decision[TawantinsuyuState]):
         return sorted(set(self.edges))
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        left = list(self.edges)
-        left.remove(answer)
-        s.then(Gain(self.seat, s.data.weavings.rewards[answer], MATCHES), TakeMatches(self.seat, tuple(left)))
+        s.then(Gain(self.seat, s.data.weavings.rewards[answer], MATCHES), TakeMatches(self.seat, self.left(answer)))
+
+    def left(self, answer: int) -> tuple[int, ...]:
+        """The rewards to come after one."""
+        place = self.edges.index(answer)
+        return self.edges[:place] + self.edges[place + 1:]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("edge", answer)
+
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return matches_messages(s, self.seat, self.left(answer), answer)
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return f"edge-{EDGES[answer]}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Any, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame
@@ -28,18 +27,19 @@ from kancha.games.tawantinsuyu.kinds import (
     Bundle,
 )
 from kancha.games.tawantinsuyu.payment import can_afford, goods_texts
-from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_act_freely
+from kancha.games.tawantinsuyu.question import PlayerQuestion
+from kancha.games.tawantinsuyu.state import PASSIVE, Gain, TawantinsuyuState, can_act_freely, reward_messages
 from kancha.games.tawantinsuyu.statue import (
+    LARGE,
     LARGE_COST,
-    LARGE_VP,
     SMALL_COST,
-    SMALL_VP,
     STATUE_COST,
     BuildStatue,
     can_build_statue,
+    statue_points,
 )
 from kancha.games.tawantinsuyu.steps import STEPS_COST, STEPS_GAIN, STEPS_VP, BuildSteps, can_build_steps
-from kancha.games.tawantinsuyu.tapestry import Merchant, matching_edges
+from kancha.games.tawantinsuyu.tapestry import Merchant, matching_edges, merchant_messages
 from kancha.games.tawantinsuyu.weaving import PRICES, PurchaseWeavings, has_weaving, laid_out_size
 from kancha.kit.bits import members
 
@@ -67,7 +67,7 @@ def refuse_task(s: TawantinsuyuState, seat: int, task: int) -> Illegal | None:
     return None
 
 
-class Tasks(Decision[TawantinsuyuState]):
+class Tasks(PlayerQuestion):
     """The next task among the three icons that a space touches, or an early stop (TAW-0331 to TAW-0339).
 
     Icons that were ``used`` wait for the next set; ``exchanges`` are the icons for which tiles were exchanged without
@@ -138,9 +138,13 @@ class Tasks(Decision[TawantinsuyuState]):
             return ("stop",)
         return ("task", answer) if self.refuse(s, answer) is not None else task_label(s, self.seat, answer)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == STOP:
             return [("tasks_lost", self.left)]
+        if answer <= TASK_GOLD:
+            return reward_messages(collect_bundle(s, self.seat, answer))
+        if answer == TASK_MERCHANT:
+            return merchant_messages(s, self.seat)
         if answer == TASK_BUILDING:
             tiles = payable_tiles(s, self.seat)
             cost = s.data.buildings.cost
@@ -181,8 +185,10 @@ def task_label(s: TawantinsuyuState, seat: int, task: int) -> Message:
 def statue_label(s: TawantinsuyuState, seat: int) -> Message:
     """The sizes of Statues that can be built, each with its price and its points."""
     goods = s.players[seat].goods
-    small = (goods_texts(SMALL_COST), SMALL_VP) if any(s.statues.small) and can_afford(goods, SMALL_COST) else ()
-    large = (goods_texts(LARGE_COST), LARGE_VP) if any(s.statues.large) and can_afford(goods, LARGE_COST) else ()
+    can_small = any(s.statues.small) and can_afford(goods, SMALL_COST)
+    can_large = any(s.statues.large) and can_afford(goods, LARGE_COST)
+    small = (goods_texts(SMALL_COST), statue_points(0)) if can_small else ()
+    large = (goods_texts(LARGE_COST), statue_points(LARGE)) if can_large else ()
     return ("task_statues" if small and large else "task_small" if small else "task_large", *small, *large)
 
 

@@ -4,15 +4,23 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Frame, Step
 from kancha.core.words import Message, Text
 from kancha.games.tawantinsuyu.data import MOST_ALTERNATIVES
 from kancha.games.tawantinsuyu.kinds import REWARDS, TEMPLE, TEMPLE_PAID, WORKER, Bundle, Choice
-from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, gold, goods_texts, side_by_side
-from kancha.games.tawantinsuyu.state import TEMPLE_VP, Gain, TawantinsuyuState, can_find_more, reward, reward_messages
+from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, gold, side_by_side
+from kancha.games.tawantinsuyu.question import PlayerQuestion
+from kancha.games.tawantinsuyu.state import (
+    TEMPLE_VP,
+    Gain,
+    TawantinsuyuState,
+    asks,
+    can_find_more,
+    reward,
+    reward_messages,
+)
 
 CLIMB: Final = 0
 NOT: Final = 1
@@ -32,7 +40,7 @@ class Climb(Step[TawantinsuyuState]):
             s.then(*choice_frames(self.seat, s.data.temple.rewards[player.temple], TEMPLE_VP))
 
 
-def climb_messages(s: TawantinsuyuState, seat: int, steps: int) -> list[Message]:
+def climb_messages(s: TawantinsuyuState, seat: int, steps: int, later: bool = False) -> list[Message]:
     """Where some steps lead, what they bring, and which are lost beyond the top (TAW-0701, TAW-R24)."""
     temple = s.data.temple
     below = s.players[seat].temple
@@ -40,11 +48,8 @@ def climb_messages(s: TawantinsuyuState, seat: int, steps: int) -> list[Message]
     messages: list[Message] = [("climbs_to", top, temple.festival[top])]
     for step in range(below + 1, top + 1):
         alternatives = temple.rewards[step]
-        if len(alternatives) > 1:
-            messages.append(("one_of", reduce(
-                lambda before, after: Text("list", "either", (before, after)), map(bundle_text, alternatives))))
-        elif alternatives:
-            messages += reward_messages(alternatives[0])
+        messages += choice_messages(alternatives, later)
+        later = later or len(alternatives) > 1 or any([asks(s, seat, bundle) for bundle in alternatives])
     lost = below + steps - top
     return [*messages, ("steps_lost", lost)] if lost else messages
 
@@ -55,7 +60,7 @@ def climb(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
     return [MayClimb(seat) for _ in range(number)]
 
 
-class MayClimb(Decision[TawantinsuyuState]):
+class MayClimb(PlayerQuestion):
     """Climb, or stay where the next Festival brings more (TAW-0726, TAW-R73)."""
 
     name = "may_climb"
@@ -71,13 +76,13 @@ class MayClimb(Decision[TawantinsuyuState]):
             s.then(Climb(self.seat))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("climb_free",) if answer == CLIMB else ("no_climb",)
+        return ("climb",) if answer == CLIMB else ("no_climb",)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return climb_messages(s, self.seat, 1) if answer == CLIMB else []
 
 
-class PayToClimb(Decision[TawantinsuyuState]):
+class PayToClimb(PlayerQuestion):
     """Pay gold to climb 1 Temple step, or not (TAW-0726)."""
 
     name = "pay_to_climb"
@@ -112,10 +117,10 @@ class PayToClimb(Decision[TawantinsuyuState]):
         return (self.name, self.price)
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("climb", self.price) if answer == CLIMB else ("no_climb",)
+        return ("climb",) if answer == CLIMB else ("no_climb",)
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("price", goods_texts(gold(self.price))), *climb_messages(s, self.seat, 1)] if answer == CLIMB else []
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return climb_messages(s, self.seat, 1) if answer == CLIMB else []
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         return badge(gold(self.price)) if answer == CLIMB else None
@@ -136,7 +141,15 @@ def choice_frames(seat: int, alternatives: Choice, source: int) -> list[Frame[An
     return [ChooseReward(seat, alternatives, source)]
 
 
-class ChooseReward(Decision[TawantinsuyuState]):
+def choice_messages(alternatives: Choice, later: bool = False) -> list[Message]:
+    """What the only bundle or one of several brings."""
+    if len(alternatives) < 2:
+        return [message for bundle in alternatives for message in reward_messages(bundle, later)]
+    return [("one_of", reduce(lambda before, after: Text("list", "either", (before, after)),
+                              map(bundle_text, alternatives)))]
+
+
+class ChooseReward(PlayerQuestion):
     """One of several rewards (TAW-0703, TAW-0491)."""
 
     name = "reward"
@@ -167,6 +180,9 @@ class ChooseReward(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("rewards", bundle_text(self.alternatives[answer]))
+
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return reward_messages(self.alternatives[answer])
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return f"reward-{REWARDS[self.alternatives[answer][0][0]]}"

@@ -231,7 +231,7 @@ def player_title(pen: TawantinsuyuPen, v: View, seat: int) -> str:
         ("you", v["seat"] == seat), ("active", v["active"] == seat and not over),
         ("first", v["first"] == seat and v["phase"] != "setting up"), ("holds", v["holder"] == seat and not over),
         ("winner", seat in v["winners"])) if holds]
-    score = pen.lexicon.say("brings", "vp", v["players"][seat]["score"])
+    score = pen.lexicon.say("count", "vp", v["players"][seat]["score"])
     title = BETWEEN.join([f"{SEATS[seat]} {short_name(pen, seat, HALF - INDENT)}", score, *marks])
     return f"{'── ' + title + ' ':─<{WIDTH}}"
 
@@ -267,7 +267,7 @@ def tapestry_lines(pen: TawantinsuyuPen, p: PlayerView) -> list[str]:
         pieces = [say("board", "weaving", weavings.left[tile], PATTERNS[weavings.pattern[tile]], code,
                       weavings.right[tile]) for tile, code in zip(tiles, row)]
         joints = ["=" if weavings.right[left] == weavings.left[right] else "|" for left, right in pairwise(tiles)]
-        worth = f"  {say('brings', 'vp', weavings.points[len(tiles)])}"
+        worth = f"  {say('count', 'vp', weavings.points_of(len(tiles)))}"
         joined = [piece + joint for piece, joint in zip(pieces, [*joints, "]"])]
         lines += wrap_items(say("board", "tapestry", number + 1), [f"[{joined[0]}", *joined[1:], worth], "")
     return lines

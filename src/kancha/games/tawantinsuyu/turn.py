@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
@@ -12,9 +11,10 @@ from kancha.games.tawantinsuyu.building import Refill
 from kancha.games.tawantinsuyu.cards import TakeGod, Train, move_to_offer, training_size
 from kancha.games.tawantinsuyu.fees import payable_spaces
 from kancha.games.tawantinsuyu.festival import Festival
-from kancha.games.tawantinsuyu.high_priest import move_priest, priest_after
+from kancha.games.tawantinsuyu.high_priest import move_priest, passive_messages, priest_after
 from kancha.games.tawantinsuyu.kinds import ACTIONS, ARCHITECT, CONQUEST, COURIER, PRIEST, WORKERS, Z01, Z02
 from kancha.games.tawantinsuyu.placement import ChooseSpace
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import NO_CARD, NOT_YET, TawantinsuyuState
 from kancha.games.tawantinsuyu.workers import (
     COLOURS,
@@ -50,7 +50,7 @@ def role_of(answer: int) -> int:
     return (answer // ROLES, COURIER, PRIEST)[answer % ROLES]
 
 
-class Turn(Decision[TawantinsuyuState]):
+class Turn(PlayerQuestion):
     """Place a Worker, or begin with a secondary action (TAW-0205)."""
 
     name = "turn"
@@ -140,7 +140,7 @@ class Turn(Decision[TawantinsuyuState]):
         numbers = (PRAYERS, training_size(s), sum(s.workers.nomads))
         return (("pray", "train", "recruit")[answer - PRAY], numbers[answer - PRAY])
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == RECRUIT:
             return [("nomads", [worker for worker, number in enumerate(s.workers.nomads) for _ in range(number)])]
         if answer not in (MOVE_1, MOVE_2):
@@ -148,8 +148,9 @@ class Turn(Decision[TawantinsuyuState]):
         action = priest_after(s, self.seat, answer - MOVE_1 + 1)
         casualty: list[Message] = []
         if action == CONQUEST and (s.workers.village or any(s.workers.nomads)):
-            casualty = [("casualty_due",), *festival_messages(s)]
-        return [("faces", s.section_facing(action) + 1), ("may_follow", s.order(self.seat)[1:]), *casualty]
+            casualty = festival_messages(s, "last_casualty") or [("casualty_due",)]
+        return [("faces", s.section_facing(action) + 1), ("may_follow", s.order(self.seat)[1:]),
+                *passive_messages(s, self.seat, action), *casualty]
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         if answer < PLACINGS:
@@ -165,7 +166,7 @@ class Second(Turn):
     opens_turn = False
 
 
-class PlacePriest(Decision[TawantinsuyuState]):
+class PlacePriest(PlayerQuestion):
     """Before the very first turn the High Priest is put on any action space, without an action (TAW-0203, TAW-0204)."""
 
     name = "place_priest"

@@ -11,10 +11,11 @@ from kancha.games.tawantinsuyu.conquest import Conquer, PlayArmy
 from kancha.games.tawantinsuyu.end import final_points
 from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.festival import region_leader
-from kancha.games.tawantinsuyu.high_priest import Offering, Produce, Rejuvenation, Worship
+from kancha.games.tawantinsuyu.high_priest import Offering, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.hill import SEGMENT
 from kancha.games.tawantinsuyu.pieces import Player
 from kancha.games.tawantinsuyu.placement import ChooseSpace, Fee, Placement, Stand, task_parts
+from kancha.games.tawantinsuyu.production import Produce
 from kancha.games.tawantinsuyu.rejuvenate import TurnUp
 from kancha.games.tawantinsuyu.setup import PlayFive
 from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, TawantinsuyuState, is_segment_free

@@ -7,9 +7,9 @@ from kancha.games.tawantinsuyu.cards import OFFER, deck_size
 from kancha.games.tawantinsuyu.data import MOST_PRODUCTION
 from kancha.games.tawantinsuyu.end import final_points
 from kancha.games.tawantinsuyu.fees import food_cost
-from kancha.games.tawantinsuyu.festival import region_leader
+from kancha.games.tawantinsuyu.festival import region_leader, region_points, starting_gain
 from kancha.games.tawantinsuyu.hill import SEGMENT_SPACES, SPACES
-from kancha.games.tawantinsuyu.kinds import ACTIONS, ARCHITECT, EDGES, GODS, POTATO, RESOURCES, WORKERS, Z06, Z10
+from kancha.games.tawantinsuyu.kinds import ACTIONS, ARCHITECT, EDGES, GODS, POTATO, RESOURCES, WORKERS
 from kancha.games.tawantinsuyu.pieces import Player
 from kancha.games.tawantinsuyu.state import (
     FINISHED,
@@ -21,8 +21,8 @@ from kancha.games.tawantinsuyu.state import (
     TawantinsuyuState,
 )
 from kancha.games.tawantinsuyu.steps import SPOTS
-from kancha.games.tawantinsuyu.tapestry import matches
-from kancha.games.tawantinsuyu.workers import FESTIVAL_TILE
+from kancha.games.tawantinsuyu.tapestry import matches, matching_edges
+from kancha.games.tawantinsuyu.workers import festival_tile
 from kancha.kit.bits import members
 
 
@@ -127,12 +127,12 @@ def forecast(s: TawantinsuyuState, seat: int) -> dict[str, int]:
     player, data = s.players[seat], s.data
     led = sum([region_leader(s, region) == seat for region in range(len(data.conquest.regions))])
     due = player.gods.bit_count()
-    edges = [edge for row in player.tapestries for edge in matches(data, row)]
-    bundles = [*[data.weavings.rewards[edge] for edge in edges], *data.temple.rewards[player.temple]]
+    edges = matching_edges(s, seat)
+    bundles = [starting_gain(player.passive), *[data.weavings.rewards[edge] for edge in edges],
+               *data.temple.rewards[player.temple]]
     potatoes = player.goods[POTATO] + sum([number for bundle in bundles for kind, number in bundle if kind == POTATO])
-    potatoes += (4 if player.passive & Z06 else 0) + (2 if player.passive & Z10 else 0)
     return {"matches": len(edges), "temple": data.temple.festival[player.temple],
-            "regions": led * sum(s.workers.casualties), "potatoes due": due,
+            "regions": led * region_points(s), "potatoes due": due,
             "potatoes missing": max(0, due - potatoes)}
 
 
@@ -195,7 +195,7 @@ def view_of(s: TawantinsuyuState, seat: int | None, winners: list[int]) -> View:
         laid_out=[weavings[tile] for tile in s.weavings.laid_out],
         holder=None if s.festival.holder == NOBODY else s.festival.holder, festivals=s.festival.held,
         last=s.festival.last,
-        tile=FESTIVAL_TILE[min(s.festival.held, 2)],
+        tile=festival_tile(s),
         players=[player_view(s, seat, owner) for owner in range(s.seats)], winners=winners)
 
 

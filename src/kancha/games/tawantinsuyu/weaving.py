@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
@@ -12,6 +11,8 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.data import MOST_WEAVINGS, existing_answers
 from kancha.games.tawantinsuyu.kinds import WEAVING, Z08
 from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, corn
+from kancha.games.tawantinsuyu.promises import WEAVINGS_HELD
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import NO_TILE, TawantinsuyuState, can_find_more, reward
 from kancha.games.tawantinsuyu.tapestry import PlaceWeaving
 from kancha.kit.bits import members
@@ -26,7 +27,7 @@ BELOW: Final = 1
 NEITHER: Final = 2
 
 
-class WeavingQuestion(Decision[TawantinsuyuState]):
+class WeavingQuestion(PlayerQuestion):
     """A question whose answers are Weavings, then other things."""
 
     def universe(self, s: TawantinsuyuState) -> Sequence[int]:
@@ -184,6 +185,9 @@ class Purchase(WeavingQuestion):
         s.tell(EVERYONE, "buys_weaving", self.seat, tile, self.cost())
         return [*charge(s, self.seat, corn(self.cost())), PlaceWeaving(self.seat, tile)]
 
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return [] if answer == PASS else [("gains", 1, WEAVINGS_HELD)]
+
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         return None if answer == PASS else badge(corn(self.cost()))
 
@@ -233,7 +237,7 @@ class ReturnLeftovers(Step[TawantinsuyuState]):
 
 # Weavings as a reward
 
-class FreeWeaving(Decision[TawantinsuyuState]):
+class FreeWeaving(PlayerQuestion):
     """The face-up tile, or the unseen one directly under it (TAW-0455, TAW-R31)."""
 
     name = "free_weaving"
@@ -261,6 +265,9 @@ class FreeWeaving(Decision[TawantinsuyuState]):
         if answer == FACE_UP:
             return ("weaving", s.weavings.face_up)
         return ("below",) if answer == BELOW else ("no_weaving",)
+
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return [] if answer == NEITHER else [("gains", 1, WEAVINGS_HELD)]
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         if answer == FACE_UP and has_weaving(s):

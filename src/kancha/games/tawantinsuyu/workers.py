@@ -11,6 +11,8 @@ from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.kinds import WORKER, WORKERS
 from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, corn, potatoes
+from kancha.games.tawantinsuyu.promises import WORKERS_HELD, held
+from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import (
     FESTIVAL_TILES,
     NOBODY,
@@ -99,7 +101,7 @@ class ToHill(DrawWorker):
 
 # Nomads
 
-class ChooseNomad(Decision[TawantinsuyuState]):
+class ChooseNomad(PlayerQuestion):
     """Take one of the Nomads; the place is filled from the bag (TAW-0573, TAW-0711)."""
 
     name = "nomad"
@@ -133,6 +135,9 @@ class ChooseNomad(Decision[TawantinsuyuState]):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("worker", answer) if answer < DECLINE else ("no_worker",)
 
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return [("gains", 1, WORKERS_HELD)] if answer < DECLINE else []
+
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return f"worker-{WORKERS[answer]}" if answer < DECLINE else ""
 
@@ -163,21 +168,23 @@ def end_piece(s: TawantinsuyuState, end: int) -> str:
 def take_festival_tile(s: TawantinsuyuState, event: str) -> None:
     """The active player holds the tile and scores for the number of the Festival (TAW-0611)."""
     s.festival.holder = s.active
-    points = FESTIVAL_TILE[min(s.festival.held, 2)]
+    points = festival_tile(s)
     s.festival.held += 1
     s.score(s.active, points, FESTIVAL_TILES)
     s.tell(EVERYONE, event, s.active, s.festival.held, points)
 
 
-def festival_messages(s: TawantinsuyuState) -> list[Message]:
-    """A warning before the last Worker of the Village is taken."""
-    if len(s.workers.village) != 1:
-        return []
-    held = min(s.festival.held, 2)
-    return [("festival", held + 1, FESTIVAL_TILE[held])]
+def festival_tile(s: TawantinsuyuState) -> int:
+    """The VP for the tile of the next Festival to be triggered (TAW-0611)."""
+    return FESTIVAL_TILE[min(s.festival.held, len(FESTIVAL_TILE) - 1)]
 
 
-class BuyWorker(Decision[TawantinsuyuState]):
+def festival_messages(s: TawantinsuyuState, event: str = "festival") -> list[Message]:
+    """A warning before the last Worker of the Village is taken: at once, or by an answer still to come."""
+    return [(event, s.festival.held + 1, festival_tile(s))] if len(s.workers.village) == 1 else []
+
+
+class BuyWorker(PlayerQuestion):
     """At the end of the turn: one Worker from an end of the Village, or none (TAW-0602)."""
 
     name = "buy_worker"
@@ -211,10 +218,10 @@ class BuyWorker(Decision[TawantinsuyuState]):
         village = s.workers.village
         if not village:
             return (self.words[answer],)
-        return ("buy_potato", village[0]) if answer == POTATO_END else ("buy_corn", village[-1])
+        return ("buy_worker", village[0] if answer == POTATO_END else village[-1])
 
-    def brings(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [] if answer == NEITHER else festival_messages(s)
+    def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
+        return [] if answer == NEITHER else [("gains", 1, WORKERS_HELD), *festival_messages(s)]
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         return None if answer == NEITHER else badge(END_COSTS[answer])
@@ -237,7 +244,7 @@ class TakeWorker(Step[TawantinsuyuState]):
         s.tell(EVERYONE, "buys_worker", self.seat, colour)
 
 
-class GiveUpWorker(Decision[TawantinsuyuState]):
+class GiveUpWorker(PlayerQuestion):
     """A player with more than two Workers at the end of the turn gives up the surplus (TAW-0605, TAW-R44)."""
 
     name = "give_up"
@@ -261,6 +268,9 @@ class GiveUpWorker(Decision[TawantinsuyuState]):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         return ("worker", answer)
+
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        return ("paid", [held(1, WORKERS_HELD)])
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return f"worker-{WORKERS[answer]}"

@@ -8,7 +8,7 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Step
 from kancha.core.words import Message
-from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES, TERRAINS
+from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES, TERRAINS, crop_points
 from kancha.games.tiwanaku.offering import tile
 from kancha.games.tiwanaku.screens import give_missing_tile
 from kancha.games.tiwanaku.state import COOPERATIVE, DISCOVERIES, EASY, GUESSES, OTOMA_SETUP, TiwanakuState
@@ -21,7 +21,7 @@ class PlaceOtoma(Step[TiwanakuState]):
     def run(self, s: TiwanakuState) -> None:
         side = s.otoma_side()
         for space in s.pawns.otoma:
-            points = s.land.crops[space] + s.climb(side, s.land.terrain[space])
+            points = crop_points(s.land.crops[space]) + s.climb(side, s.land.terrain[space])
             side.points[OTOMA_SETUP] += points
             s.tell(EVERYONE, "otoma_start", s.name(space), points)
 
@@ -174,10 +174,10 @@ class OtomaPlaces(Step[TiwanakuState]):
         s.supply.stock[self.terrain] -= 1
         s.place_terrain(self.space, self.terrain)
         s.place_crop(self.space, self.crop)
-        points = s.climb(side, self.terrain)
-        side.points[DISCOVERIES] += points
-        side.points[GUESSES] += self.crop
-        s.tell(EVERYONE, "otoma_places", s.name(self.space), self.terrain, self.crop, points + self.crop)
+        discovered, grown = s.climb(side, self.terrain), crop_points(self.crop)
+        side.points[DISCOVERIES] += discovered
+        side.points[GUESSES] += grown
+        s.tell(EVERYONE, "otoma_places", s.name(self.space), self.terrain, self.crop, discovered + grown)
         if s.options.mode == COOPERATIVE and not side.tiles & tile(self.crop):
             side.tiles |= tile(self.crop)
             s.tell(EVERYONE, "otoma_tile", self.crop)

@@ -9,6 +9,7 @@ from kancha.core.state import Step
 from kancha.core.words import Message
 from kancha.games.tiwanaku.automa import MoveOtoma, otoma_move_brings
 from kancha.games.tiwanaku.land import BOARDS, LONG
+from kancha.games.tiwanaku.promises import end_brings
 from kancha.games.tiwanaku.state import TiwanakuState
 from kancha.games.tiwanaku.tiles import DIRECTIONS, EAST, NORTH, SOUTH, WEST
 
@@ -97,7 +98,9 @@ class WhoFlees(Decision[TiwanakuState]):
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         direction = self.direction_from(s, answer)
-        return [] if direction == STAYS else otoma_move_brings(s, answer, direction)
+        if direction == STAYS:
+            return []
+        return [*otoma_move_brings(s, answer, direction), *end_brings(s, self, answer)]
 
     def direction_from(self, s: TiwanakuState, space: int) -> int:
         """The direction in which the Otoma pawn on a space flees."""

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from kancha.core.words import Text
 from kancha.games.tiwanaku.data import TiwanakuData
-from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES, TERRAINS
+from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES, TERRAINS, crop_points
 from kancha.games.tiwanaku.text import reserve_text
 from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
 from kancha.games.tiwanaku.view import View
@@ -57,10 +57,11 @@ def space_texts(v: View, number: int) -> list[Text]:
 def crop_texts(v: View, level: int) -> list[Text]:
     """A crop to guess or to offer: whether the seat's side has its tile, and what it brings."""
     side = next((side for side in v["sides"] if v["seat"] in side["seats"]), None)
+    points = (crop_points(level),)
     if side is None or level not in side["tiles"]:
-        return [Text("title", "crop" if side is None else "missing", (level,)), Text("brings", "right", (level,))]
+        return [Text("title", "crop" if side is None else "missing", (level,)), Text("brings", "right", points)]
     return [Text("title", "owned", (level,)), Text("title", "owned_now", (len(side["tiles"]), side["offering"])),
-            Text("brings", "right_owned", (level,))]
+            Text("brings", "right_owned", points)]
 
 
 def stack_texts(v: View, kind: int) -> list[Text]:

@@ -45,7 +45,7 @@ def finish_team(s: TiwanakuState) -> None:
     """Make both last offerings, then give the Otoma a point for every space without terrain (TIW-990, TIW-991)."""
     last_offering(s, 0)
     make_otoma_offering(s)
-    empty = s.options.size - s.land.discovered.bit_count()
+    empty = s.undiscovered_spaces()
     s.otoma_side().points[EMPTY_SPACES] += empty
     s.tell(EVERYONE, "empty_spaces", empty)
     unseal(s)

@@ -11,6 +11,7 @@ from kancha.games.tiwanaku.discovery import arrive
 from kancha.games.tiwanaku.foresight import arrival_brings
 from kancha.games.tiwanaku.land import LONG
 from kancha.games.tiwanaku.moves import RESERVE, allowed_ends, arrow_of, destinations
+from kancha.games.tiwanaku.promises import end_brings
 from kancha.games.tiwanaku.state import COOPERATIVE, TiwanakuState
 from kancha.kit.bits import members
 
@@ -72,7 +73,11 @@ class Destination(Decision[TiwanakuState]):
         return ("stop_on" if s.land.discovered >> answer & 1 else "discover", s.name(answer))
 
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
-        return arrival_brings(s, self.seat, answer)
+        found = arrival_brings(s, self.seat, answer)
+        if self.origin == RESERVE:
+            group = s.group_of(self.seat)
+            found.append(("reserve", s.pawns.reserve[group] - 1, s.seats_of(group)))
+        return found + (end_brings(s, self, answer) if s.land.discovered >> answer & 1 else [])
 
 
 def recall(s: TiwanakuState, seat: int, space: int) -> None:

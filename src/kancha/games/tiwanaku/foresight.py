@@ -4,8 +4,8 @@ from __future__ import annotations
 from kancha.core.words import Message
 from kancha.games.tiwanaku.automa import otoma_move_brings
 from kancha.games.tiwanaku.cooperative import fleeing_pawns
-from kancha.games.tiwanaku.land import BOARDS, TERRAINS
-from kancha.games.tiwanaku.offering import tile, tiles_to_offer
+from kancha.games.tiwanaku.land import CROPS, TERRAINS, crop_points
+from kancha.games.tiwanaku.offering import offering_points, tile, tiles_to_offer
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, EASY, NO_TILE, PLAYING, SOLO, TiwanakuState
 
 
@@ -26,7 +26,7 @@ def arrival_brings(s: TiwanakuState, seat: int, space: int) -> list[Message]:
     elif s.land.planted >> space & 1:
         found = [("on_crop",), *quiet_brings(s)]
     else:
-        found = [("on_bare",), *(arrow_brings(s, space) if s.options.mode == SOLO else quiet_brings(s))]
+        found = [("on_bare",), *(arrow_brings(s, seat, space) if s.options.mode == SOLO else quiet_brings(s))]
     return found + (rousing_brings(s, space) if s.options.mode == COOPERATIVE else [])
 
 
@@ -34,32 +34,31 @@ def discovery_brings(s: TiwanakuState, seat: int) -> list[Message]:
     """The points for each terrain still left, most points first; a tile to be given; an arrow; the end."""
     side = s.sides[s.side_of(seat)]
     left = [terrain for terrain in range(TERRAINS) if s.supply.left(terrain)]
-    found: list[Message] = []
-    for points in (4, 3, 2, 1):
-        kinds = [terrain for terrain in left if s.climb_points(side, terrain) == points]
-        if kinds:
-            found.append(("discovery", kinds, points))
+    points = {terrain: s.climb_points(side, terrain) for terrain in left}
+    found: list[Message] = [("discovery", [terrain for terrain in left if points[terrain] == most], most)
+                            for most in sorted(set(points.values()), reverse=True)]
     given = [terrain for terrain in left if not s.supply.stock[terrain]]
     if given and s.options.mode == COOPERATIVE:
         found.append(("tile_given", given))
-    if s.options.mode == SOLO and not has_one_space_left(s):
+    if s.options.mode == SOLO and s.undiscovered_spaces() > 1:
         found.append(("arrow_unknown",))
-    return found + last_tile_brings(s)
+    return found + last_tile_brings(s, seat)
 
 
-def has_one_space_left(s: TiwanakuState) -> bool:
-    """Whether the next terrain tile is the last one."""
-    return s.options.size - s.land.discovered.bit_count() == 1
-
-
-def last_tile_brings(s: TiwanakuState) -> list[Message]:
+def last_tile_brings(s: TiwanakuState, seat: int) -> list[Message]:
     """What the last terrain tile brings; a team plays on while it has tiles (TIW-801, TIW-934, TIW-989)."""
-    if s.options.mode == COOPERATIVE or not has_one_space_left(s):
+    if s.options.mode == COOPERATIVE or s.undiscovered_spaces() > 1:
         return []
-    return [("last_space",)] if s.options.mode == COMPETITIVE else [("last_of_all",)]
+    return [("last_space",)] if s.options.mode == COMPETITIVE else [("last_of_all",), *last_offering_brings(s, seat)]
 
 
-def arrow_brings(s: TiwanakuState, space: int) -> list[Message]:
+def last_offering_brings(s: TiwanakuState, seat: int) -> list[Message]:
+    """What the last offering of a seat that can win no more tiles will score (TIW-808, TIW-R25, TIW-R44)."""
+    points = offering_points(s.data, s.sides[s.side_of(seat)].tiles)
+    return [("tiles_at_end", points)] if points else []
+
+
+def arrow_brings(s: TiwanakuState, seat: int, space: int) -> list[Message]:
     """In solo, what the arrow on a bare space does (TIW-917 to TIW-920)."""
     if s.land.arrows[space] == NO_TILE:
         return quiet_brings(s)
@@ -67,27 +66,27 @@ def arrow_brings(s: TiwanakuState, space: int) -> list[Message]:
     if arrow.colour != s.pawns.colours[0]:
         pawn = s.pawns.otoma[s.pawns.otoma_colours.index(arrow.colour)]
         stop = otoma_move_brings(s, pawn, arrow.direction)
-        return [("wakes", arrow.colour, arrow.direction), *stop, *last_tile_brings(s)]
+        return [("wakes", arrow.colour, arrow.direction), *stop, *last_tile_brings(s, seat)]
     if s.options.level == EASY:
         return [("arrow_spares",), *quiet_brings(s)]
-    return [("arrow_choice", arrow.direction), *last_tile_brings(s)]
+    return [("arrow_choice", arrow.direction), *last_tile_brings(s, seat)]
 
 
 def rousing_brings(s: TiwanakuState, space: int) -> list[Message]:
-    """In a team's game, the Otoma pawns that then move, nearest first (TIW-977 to TIW-979)."""
-    if s.land.discovered | 1 << space == BOARDS[s.options.size].everywhere:
+    """In a team's game, the Otoma pawns that then move, nearest first, while spaces are left (TIW-977, TIW-R43)."""
+    left = s.undiscovered_spaces() - (0 if s.land.discovered >> space & 1 else 1)
+    if left == 0:
         return []
     pawns = fleeing_pawns(s, space)
     found: list[Message] = [("rouses", s.name(s.pawns.otoma[pawn]), direction) for _, pawn, direction in pawns]
-    return found or [("otoma_rest",)]
+    return [*found, ("rouses_some", left)] if len(found) > left else found or [("otoma_rest",)]
 
 
 def quiet_brings(s: TiwanakuState) -> list[Message]:
     """What a turn without a tile leads to, starting a round before it matters (TIW-R48)."""
     if s.options.mode == COOPERATIVE:
         return []
-    compelled = s.data.must_place * s.seats - s.quiet - 1
-    ends = s.data.quiet_ends * s.seats - s.quiet - 1
+    compelled, ends = s.turns_until_forced(s.quiet + 1), s.turns_until_end(s.quiet + 1)
     or_guess = "_or_guess" if s.rules >= 2 else ""
     if s.forbids_stalling() and compelled >= 0:
         return [] if compelled >= s.seats else [("quiet", compelled)] if compelled else [(f"quiet_last{or_guess}",)]
@@ -111,9 +110,11 @@ def guess_brings(s: TiwanakuState, seat: int) -> list[Message]:
 
 def naming_brings(s: TiwanakuState, seat: int, crop: int) -> list[Message]:
     """What naming a crop brings, right or wrong."""
-    owned = s.sides[s.side_of(seat)].tiles & tile(crop)
+    side = s.sides[s.side_of(seat)]
+    right = "right_owned" if side.tiles & tile(crop) else "right"
     wrong = "wrong_passes" if s.phase != PLAYING else "wrong_goes_on" if s.options.mode == SOLO else "wrong_ends"
-    return [("right_owned" if owned else "right", crop), (wrong,)]
+    found: list[Message] = [(right, crop_points(crop)), (wrong,)]
+    return [*found, ("never_below",)] if side.score() < crop_points(CROPS) else found
 
 
 def offer_note(s: TiwanakuState, seat: int) -> list[Message]:

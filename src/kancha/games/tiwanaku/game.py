@@ -7,10 +7,10 @@ from typing import Any
 
 from kancha.core.data import read_tables
 from kancha.core.dice import Dice
-from kancha.core.game import Option
+from kancha.core.game import Changes, Option
 from kancha.core.game import Side as ScoringSide
 from kancha.core.illegal import Illegal
-from kancha.core.words import Text
+from kancha.core.words import Message, Text
 from kancha.drawing.game import Drawing, DrawnGame
 from kancha.games.tiwanaku import view as views
 from kancha.games.tiwanaku.automa import ChooseOtoma, DrawArrow, TellLand
@@ -24,6 +24,7 @@ from kancha.games.tiwanaku.guess import Guess, LastGuess, TellCrop
 from kancha.games.tiwanaku.land import LONG, SHORT, TERRAIN_NAMES, TERRAIN_STOCK, TERRAINS
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.pieces import Oracle
+from kancha.games.tiwanaku.promises import changes_by, holdings_of
 from kancha.games.tiwanaku.sample import sample
 from kancha.games.tiwanaku.scenario import decode, grade_of
 from kancha.games.tiwanaku.screens import GiveTile, ShowTop
@@ -188,6 +189,12 @@ class Tiwanaku(DrawnGame[TiwanakuState]):
         if d.options.mode == COOPERATIVE and not d.options.open_screens:
             redeal_tops(d, seat, dice)
         return d
+
+    def holdings(self, s: TiwanakuState, seat: int) -> dict[str, int]:
+        return holdings_of(s, seat)
+
+    def promised(self, promise: Message, seat: int) -> Changes:
+        return changes_by(promise, seat)
 
     def value(self, s: TiwanakuState, seat: int) -> float:
         return worth(s, seat)

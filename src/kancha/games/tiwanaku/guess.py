@@ -9,9 +9,10 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE
 from kancha.core.words import Message
-from kancha.games.tiwanaku.foresight import naming_brings, offer_note
-from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, LONG
+from kancha.games.tiwanaku.foresight import last_offering_brings, naming_brings, offer_note
+from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, LONG, crop_points
 from kancha.games.tiwanaku.offering import Offer, tile
+from kancha.games.tiwanaku.promises import end_brings
 from kancha.games.tiwanaku.state import GUESSES, PLAYING, SOLO, TiwanakuState, lose
 from kancha.kit.bits import members
 
@@ -102,7 +103,7 @@ class Guess(Naming):
         s.then(Offer(self.seat))
 
     def stop_brings(self, s: TiwanakuState) -> list[Message]:
-        return offer_note(s, self.seat)
+        return [*offer_note(s, self.seat), *end_brings(s, self, STOP)]
 
 
 class LastGuess(Naming):
@@ -120,7 +121,7 @@ class LastGuess(Naming):
         s.tell(EVERYONE, "pass", self.seat)
 
     def stop_brings(self, s: TiwanakuState) -> list[Message]:
-        return [("pass",)]
+        return end_brings(s, self, STOP) or [("pass",), *last_offering_brings(s, self.seat)]
 
 
 class TellCrop(Decision[TiwanakuState]):
@@ -146,7 +147,7 @@ class TellCrop(Decision[TiwanakuState]):
         if right:
             self.reward(s, crop)
         else:
-            lost = lose(s.sides[s.side_of(self.guesser)], crop)
+            lost = lose(s.sides[s.side_of(self.guesser)], crop_points(crop))
             s.tell(EVERYONE, "wrong", self.guesser, s.name(self.space), crop, lost)
         if s.phase != PLAYING:
             s.passed |= 0 if right else 1 << self.guesser
@@ -156,7 +157,7 @@ class TellCrop(Decision[TiwanakuState]):
     def reward(self, s: TiwanakuState, crop: int) -> None:
         """Give the points and the offering tile for a right guess (TIW-505, TIW-506)."""
         side = s.sides[s.side_of(self.guesser)]
-        side.points[GUESSES] += crop
+        side.points[GUESSES] += crop_points(crop)
         s.tell(EVERYONE, "right", self.guesser, s.name(self.space), crop)
         if not side.tiles & tile(crop):
             side.tiles |= tile(crop)

@@ -30,6 +30,11 @@ SHORT: Final = 25
 LONG: Final = 45
 
 
+def crop_points(crop: int) -> int:
+    """What a crop is worth: its level (TIW-505, TIW-508, TIW-909, TIW-928)."""
+    return crop
+
+
 class Board:
     """One side of the board: spaces in reading order, their neighbours as tuples and bit masks (TIW-D1, TIW-G06).
 

@@ -75,7 +75,7 @@ def allowed_ends(s: TiwanakuState, seat: int, origin: int, arrow: int) -> int:
 
 def must_place(s: TiwanakuState) -> bool:
     """Whether this turn must place a tile, because too many in a row have placed none (TIW-R48)."""
-    return s.forbids_stalling() and s.quiet >= s.data.must_place * s.seats
+    return s.forbids_stalling() and s.turns_until_forced(s.quiet) <= 0
 
 
 def forced_ends(s: TiwanakuState, seat: int) -> int:
@@ -140,11 +140,11 @@ def game_ends_before(s: TiwanakuState, seat: int, quiet: int) -> bool:
     """Whether the end comes before a seat's turn (TIW-801, TIW-934, TIW-989, TIW-R45, TIW-R48)."""
     if s.options.mode == COOPERATIVE:
         return not any([any(held) for held in s.supply.screens])
-    if s.is_fully_discovered() or quiet >= s.data.quiet_ends * s.seats or is_forced_to_guess(s, seat, quiet):
+    if s.is_fully_discovered() or s.turns_until_end(quiet) <= 0 or is_forced_to_guess(s, seat, quiet):
         return True
     return s.options.mode == SOLO and not can_act(s, seat, FREE)
 
 
 def is_forced_to_guess(s: TiwanakuState, seat: int, quiet: int) -> bool:
     """Whether a seat would be forced to guess after a number of quiet turns; under rules 1 it was (TIW-R48)."""
-    return s.rules >= 2 and s.forbids_stalling() and quiet >= s.data.must_place * s.seats and can_only_guess(s, seat)
+    return s.rules >= 2 and s.forbids_stalling() and s.turns_until_forced(quiet) <= 0 and can_only_guess(s, seat)

@@ -7,6 +7,7 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message
+from kancha.games.tiwanaku.data import TiwanakuData
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS
 from kancha.games.tiwanaku.moves import game_ends_before
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, OFFERINGS, Side, TiwanakuState
@@ -24,9 +25,14 @@ def crops_of(tiles: int) -> list[int]:
     return [crop for crop in range(1, CROPS + 1) if tiles & tile(crop)]
 
 
+def offering_points(data: TiwanakuData, tiles: int) -> int:
+    """What offering some tiles scores, by their number (TIW-603)."""
+    return data.offering_points[tiles.bit_count()]
+
+
 def give_back(s: TiwanakuState, side: Side, tiles: int) -> int:
     """Take offering tiles from a side, score them and return the points (TIW-602, TIW-603)."""
-    points = s.data.offering_points[tiles.bit_count()]
+    points = offering_points(s.data, tiles)
     side.tiles &= ~tiles
     side.points[OFFERINGS] += points
     return points
@@ -77,11 +83,11 @@ class Offer(Decision[TiwanakuState]):
 
     def idle_answer(self, s: TiwanakuState) -> int | None:
         """Nothing, if all tiles together would score no points (TIW-603, TIW-608)."""
-        return NOTHING if s.data.offering_points[tiles_to_offer(s, self.seat).bit_count()] == 0 else None
+        return NOTHING if offering_points(s.data, tiles_to_offer(s, self.seat)) == 0 else None
 
     def prompt(self, s: TiwanakuState) -> Message:
         own = s.sides[s.side_of(self.seat)].tiles
-        return (self.name, crops_of(own), s.data.offering_points[own.bit_count()])
+        return (self.name, crops_of(own), offering_points(s.data, own))
 
     def word(self, s: TiwanakuState, answer: int) -> str:
         return "+".join([CROP_NAMES[crop] for crop in crops_of(answer)]) or "none"
@@ -92,14 +98,21 @@ class Offer(Decision[TiwanakuState]):
     def stands_for(self, s: TiwanakuState, answer: int) -> str:
         return "" if answer == NOTHING else self.word(s, answer)
 
+    def costs(self, s: TiwanakuState, answer: int) -> Message | None:
+        return None if answer == NOTHING else ("tiles", answer.bit_count(), s.seats_beside(self.seat))
+
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         kept = crops_of(s.sides[s.side_of(self.seat)].tiles & ~answer)
         if answer == NOTHING:
             return [("keep", kept)]
-        found: list[Message] = [("offer", s.data.offering_points[answer.bit_count()]), ("win_again",)]
+        points = offering_points(s.data, answer)
+        found: list[Message] = [("offer", points, s.seats_beside(self.seat)), ("win_again",)]
         if kept:
             found.append(("keep", kept))
-        theirs = s.otoma_side().tiles.bit_count() if s.options.mode == COOPERATIVE else 0
-        if theirs:
-            found.append(("otoma_offer", theirs, s.data.offering_points[theirs]))
-        return found
+        return found + (otoma_offering_brings(s) if s.options.mode == COOPERATIVE else [])
+
+
+def otoma_offering_brings(s: TiwanakuState) -> list[Message]:
+    """What a team's Otoma score by offering all their tiles."""
+    tiles = s.otoma_side().tiles
+    return [("otoma_offer", tiles.bit_count(), offering_points(s.data, tiles))] if tiles else []

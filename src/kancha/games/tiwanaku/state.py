@@ -123,6 +123,10 @@ class TiwanakuState(State):
         """Whether every space has its terrain (TIW-801)."""
         return self.land.discovered == BOARDS[self.options.size].everywhere
 
+    def undiscovered_spaces(self) -> int:
+        """How many spaces have no terrain yet."""
+        return self.options.size - self.land.discovered.bit_count()
+
     def forbids_stalling(self) -> bool:
         """Whether quiet turns must come to an end; a team's always do (TIW-R48)."""
         return self.options.no_stalling and self.options.mode != COOPERATIVE
@@ -131,9 +135,21 @@ class TiwanakuState(State):
         """How many turns in a row have placed nothing, including the current one (TIW-R48)."""
         return 0 if self.placed else self.quiet + 1
 
+    def turns_until_forced(self, quiet: int) -> int:
+        """How many more quiet turns there may be after some in a row before each must place a tile (TIW-R48)."""
+        return self.data.must_place * self.seats - quiet
+
+    def turns_until_end(self, quiet: int) -> int:
+        """How many more quiet turns after some in a row trigger the end (TIW-R48)."""
+        return self.data.quiet_ends * self.seats - quiet
+
     def side_of(self, seat: int) -> int:
         """The side a seat scores for: its own, or the team's."""
         return seat if self.options.mode == COMPETITIVE else 0
+
+    def seats_beside(self, seat: int) -> list[int]:
+        """The seats that have their points and offering tiles in common with a seat, which is one of them."""
+        return list(range(self.seats)) if self.options.mode == COOPERATIVE else [seat]
 
     def otoma_side(self) -> Side:
         """The side of the Otoma."""
@@ -142,6 +158,10 @@ class TiwanakuState(State):
     def group_of(self, seat: int) -> int:
         """Whose pawns a seat moves: its own, or its pair's in a team of four (TIW-956)."""
         return seat % 2 if self.options.mode == COOPERATIVE and self.seats == 4 else seat
+
+    def seats_of(self, group: int) -> list[int]:
+        """The seats that move the same pawns."""
+        return [seat for seat in range(self.seats) if self.group_of(seat) == group]
 
     def pawn_piece(self, seat: int) -> str:
         """A seat's pawn, as what an answer stands for."""

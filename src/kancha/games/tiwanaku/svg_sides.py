@@ -12,7 +12,7 @@ from kancha.games.tiwanaku.land import CROPS, TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_motifs import crop_id, tile, use
 from kancha.games.tiwanaku.svg_panels import HEAD, MARGIN, SMALL, WIDTH, fitted, panel
 from kancha.games.tiwanaku.svg_style import NOBODY
-from kancha.games.tiwanaku.text import capitalised, next_points, points_by_source, quiet_warning, side_name
+from kancha.games.tiwanaku.text import capitalised, points_by_source, quiet_warning, side_name
 from kancha.games.tiwanaku.tiles import COLOURS
 from kancha.games.tiwanaku.view import SideView, View
 
@@ -188,7 +188,7 @@ def climbers(pen: TiwanakuPen, v: View, number: int, foot: int) -> list[str]:
     x = LEFT + (COLUMN - 3) * (number + .5) / len(v["sides"])
     parts = []
     for kind, name in enumerate(TERRAIN_NAMES):
-        level, points = side["levels"][kind], next_points(side, kind, v["top"])
+        level, points = side["levels"][kind], side["next_points"][kind]
         title = pen.lexicon.say("title", "diversity", side_name(pen, side), kind, level, points)
         parts.append(piece(f"diversity-{number}-{name}", f"diversity-{number}-{name}-{level}",
                            at(x + COLUMN * kind, foot - STEP * level - 24), title,

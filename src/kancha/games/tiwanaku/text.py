@@ -92,12 +92,6 @@ def score_text(pen: TiwanakuPen, side: SideView) -> Text:
     return Text("status", "score", (side_name(pen, side), side["score"]))
 
 
-def next_points(side: SideView, kind: int, top: int) -> int:
-    """The points a side would score for discovering a terrain now (TIW-404 to TIW-407)."""
-    level = side["levels"][kind]
-    return 1 if level == top else side["levels"].count(level + 1) + 1
-
-
 def points_by_source(pen: TiwanakuPen, side: SideView) -> list[str]:
     """Where a side's points come from."""
     return [pen.lexicon.say("board", "source", Text("source", source), signed_points(points))
@@ -275,8 +269,8 @@ def side_lines(pen: TiwanakuPen, v: View) -> list[str]:
     wide = max(8, *[len(name) + 2 for name in names])
     lines = [f"{'':<12}{say('board', 'points'):>6}  " + in_columns(names, wide) + say("board", "offering_tiles")]
     for side in v["sides"]:
-        levels = [f"{level}" + ("" if over else f" (+{next_points(side, kind, v['top'])})")
-                  for kind, level in enumerate(side["levels"])]
+        levels = [f"{level}" if over else f"{level} (+{points})"
+                  for level, points in zip(side["levels"], side["next_points"])]
         crops = " ".join([str(crop) for crop in side["tiles"]])
         tiles = say("board", "offering", crops, side["offering"]) if crops else say("board", "no_tiles")
         name = shorten(side_name(pen, side), 11)

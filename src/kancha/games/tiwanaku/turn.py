@@ -28,6 +28,7 @@ from kancha.games.tiwanaku.moves import (
     origins,
 )
 from kancha.games.tiwanaku.offering import Offer
+from kancha.games.tiwanaku.promises import end_brings
 from kancha.games.tiwanaku.screens import show_top, take_top
 from kancha.games.tiwanaku.state import COMPETITIVE, COOPERATIVE, LAST_GUESSES, NO_TILE, SOLO, TiwanakuState
 from kancha.games.tiwanaku.tiles import DIRECTIONS
@@ -125,7 +126,7 @@ class Turn(Decision[TiwanakuState]):
         if answer == GUESS:
             return guess_brings(s, self.seat)
         if answer >= RECALL:
-            return [("recall",), *quiet_brings(s)]
+            return [("recall",), *quiet_brings(s), *end_brings(s, self, answer)]
         origin = RESERVE if answer == ENTER else answer
         return [reach_brings(s, allowed_ends(s, self.seat, origin, arrow_of(s)))]
 
@@ -173,14 +174,14 @@ class PlayTile(Decision[TiwanakuState]):
         if tile == NO_TILE:
             return []
         arrow = s.data.tiles[tile].direction
+        stack = ("stack", s.supply.screens[self.seat][answer] - 1, answer)
         if not can_act(s, self.seat, arrow):
             last = sum([sum(held) for held in s.supply.screens]) == 1
-            return [("no_action",), *([] if last else offer_note(s, self.seat))]
+            return [("no_action",), stack, *(end_brings(s, self, answer) if last else offer_note(s, self.seat))]
         ends = 0
         for origin in origins(s, self.seat):
             ends |= allowed_ends(s, self.seat, origin, arrow)
-        left = s.supply.screens[self.seat][answer] - 1
-        return [("first_step", arrow), reach_brings(s, ends), ("stack", left, answer)]
+        return [("first_step", arrow), reach_brings(s, ends), stack]
 
 
 class EndTurn(Step[TiwanakuState]):
@@ -215,12 +216,12 @@ class EndTurn(Step[TiwanakuState]):
 
     def warn(self, s: TiwanakuState) -> None:
         """Announce a round ahead what quiet turns will lead to (TIW-R48)."""
-        must_place, ends = s.data.must_place, s.data.quiet_ends
-        if s.forbids_stalling() and s.quiet == (must_place - 1) * s.seats:
+        forced, ends = s.turns_until_forced(s.quiet), s.turns_until_end(s.quiet)
+        if s.forbids_stalling() and forced == s.seats:
             s.tell(EVERYONE, "quiet_soon")
-        elif s.forbids_stalling() and s.quiet == must_place * s.seats:
-            s.tell(EVERYONE, "quiet_now_or_guess" if s.rules >= 2 else "quiet_now", (ends - must_place) * s.seats)
-        if s.quiet == (ends - 1) * s.seats:
+        elif s.forbids_stalling() and forced == 0:
+            s.tell(EVERYONE, "quiet_now_or_guess" if s.rules >= 2 else "quiet_now", ends)
+        if ends == s.seats:
             s.tell(EVERYONE, "quiet_end_soon")
 
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from kancha.games.tiwanaku.data import TiwanakuData
+from kancha.games.tiwanaku.offering import offering_points
 from kancha.games.tiwanaku.state import COMPETITIVE, Side, TiwanakuState
 
 READY = 0.8
@@ -20,5 +21,4 @@ def worth(s: TiwanakuState, seat: int) -> float:
 
 def side_worth(data: TiwanakuData, side: Side) -> float:
     """Points plus the value of the offering tiles: more than they score now, as a set grows in value."""
-    tiles = side.tiles.bit_count()
-    return side.score() + data.offering_points[tiles] + 0.6 * tiles
+    return side.score() + offering_points(data, side.tiles) + 0.6 * side.tiles.bit_count()

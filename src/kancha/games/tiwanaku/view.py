@@ -8,7 +8,7 @@ from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.generator import VERSION
 from kancha.games.tiwanaku.land import TERRAINS
 from kancha.games.tiwanaku.moves import RESERVE, allowed_ends, arrow_of
-from kancha.games.tiwanaku.offering import crops_of
+from kancha.games.tiwanaku.offering import crops_of, offering_points
 from kancha.games.tiwanaku.scenario import encode
 from kancha.games.tiwanaku.state import COOPERATIVE, FINISHED, LEVELS, MODES, NO_SEED, NO_TILE, SOURCES, TiwanakuState
 from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
@@ -34,8 +34,9 @@ class ArrowView(TypedDict):
 
 
 class SideView(TypedDict):
-    """A side: its points, in total and by source, diversity levels, offering tiles and what they would score.
+    """A side: its points, in total and by source; its diversity levels and what a step up would score; its tiles.
 
+    ``offering`` is what its offering tiles would score.
     ``id`` is ``team`` or ``otoma``, or empty for a seat on its own.
     """
 
@@ -44,6 +45,7 @@ class SideView(TypedDict):
     score: int
     points: dict[str, int]
     levels: list[int]
+    next_points: list[int]
     tiles: list[int]
     offering: int
 
@@ -120,8 +122,8 @@ def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
         screens=[screen_view(s, owner, owner == seat or s.options.open_screens)
                  for owner in range(len(s.supply.screens))],
         played=None if s.played == NO_TILE else DIRECTIONS[data.tiles[s.played].direction],
-        quiet=s.quiet, must_place_in=None if not s.forbids_stalling() else max(0, data.must_place * s.seats - s.quiet),
-        ends_in=None if team else data.quiet_ends * s.seats - s.quiet,
+        quiet=s.quiet, must_place_in=None if not s.forbids_stalling() else max(0, s.turns_until_forced(s.quiet)),
+        ends_in=None if team else s.turns_until_end(s.quiet),
         target=target_view(s), phase=s.phase, code=s.options.land or (sealed_code(s) if over else None),
         solution=[list(s.oracle.terrain), list(s.oracle.crops)] if over else None)
     return cast(dict[str, Any], view)
@@ -164,14 +166,14 @@ def side_view(s: TiwanakuState, number: int) -> SideView:
     scoring = s.game.sides(s)[number]
     return SideView(id=scoring.name, seats=list(scoring.seats), score=side.score(),
                     points=dict(zip(SOURCES, side.points)), levels=side.levels[:],
-                    tiles=crops_of(side.tiles), offering=s.data.offering_points[side.tiles.bit_count()])
+                    next_points=[s.climb_points(side, terrain) for terrain in range(TERRAINS)],
+                    tiles=crops_of(side.tiles), offering=offering_points(s.data, side.tiles))
 
 
 def pawns_view(s: TiwanakuState, group: int) -> PawnsView:
     """The pawns of one colour."""
     colour = s.pawns.colours[group]
-    return PawnsView(colour=COLOURS[colour] if colour >= 0 else "",
-                     seats=[seat for seat in range(s.seats) if s.group_of(seat) == group],
+    return PawnsView(colour=COLOURS[colour] if colour >= 0 else "", seats=s.seats_of(group),
                      spaces=[s.name(space) for space in members(s.pawns.spaces[group])], reserve=s.pawns.reserve[group])
 
 

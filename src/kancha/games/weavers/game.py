@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from typing import TypedDict, cast
 
 from kancha.core.dice import Dice
-from kancha.core.game import Game
-from kancha.core.words import Lexicon, Text
-from kancha.games.weavers.state import NO_GOAL, PATTERNS, TILES, TURNS, Player, WeaversState, pattern
+from kancha.core.game import Changes, Game
+from kancha.core.words import Lexicon, Message, Text
+from kancha.games.weavers.state import NO_GOAL, PATTERNS, TILES, TURNS, Player, WeaversState
 from kancha.games.weavers.turns import Buy, DealGoal, Follow, ReturnTile, Reveal, Turn, tile_word
 
 
@@ -54,12 +54,18 @@ class Weavers(Game[WeaversState]):
         return [sum(points.values()) for points in self.breakdown(s)]
 
     def breakdown(self, s: WeaversState) -> list[dict[str, int]]:
-        found = []
-        for p in s.players:
-            kinds = len({pattern(tile) for tile in p.tiles})
-            of_goal = sum(pattern(tile) == p.goal for tile in p.tiles)
-            found.append({"patterns": kinds * (kinds + 1) // 2, "goal": of_goal})
-        return found
+        return [p.points() for p in s.players]
+
+    def holdings(self, s: WeaversState, seat: int) -> dict[str, int]:
+        return {**super().holdings(s, seat), "corn": s.players[seat].corn}
+
+    def promised(self, promise: Message, seat: int) -> Changes | None:
+        match promise:
+            case "corn", int(price):
+                return {(seat, "corn"): -price}
+            case "harvest", int(corn):
+                return {(seat, "corn"): corn}
+        return super().promised(promise, seat)
 
     def count(self, s: WeaversState) -> dict[str, int]:
         return {"tiles": len(s.pile) + len(s.bottom) + len(s.offer) + sum(len(p.tiles) for p in s.players)}

@@ -1,6 +1,7 @@
 """The state of a match."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kancha.core.events import Event
@@ -25,6 +26,12 @@ class Player(Piece):
     def clone(self) -> Player:
         """A copy that shares nothing."""
         return Player(self.corn, self.tiles[:], self.goal)
+
+    def points(self, more: Sequence[int] = ()) -> dict[str, int]:
+        """The points for the weavings, and some ``more`` if they were bought, by source (WEA-301)."""
+        patterns = [pattern(tile) for tile in (*self.tiles, *more)]
+        kinds = len(set(patterns))
+        return {"patterns": kinds * (kinds + 1) // 2, "goal": patterns.count(self.goal)}
 
 
 class WeaversState(State):

@@ -11,6 +11,7 @@ from kancha.core.state import CHANCE
 from kancha.core.words import Message
 from kancha.games.weavers.state import PATTERNS, TILES, WeaversState, pattern
 
+HARVESTED: Final = 2
 PRICES: Final = (1, 2, 3)
 FOLLOW_PRICE: Final = 3
 HARVEST: Final = 0
@@ -63,11 +64,14 @@ class Turn(Decision[WeaversState]):
         if s.turns:
             s.then(Turn((self.seat + 1) % s.seats))
         if answer == HARVEST:
-            s.players[self.seat].corn += 2
-            s.tell(EVERYONE, "harvest", self.seat, 2)
+            s.players[self.seat].corn += HARVESTED
+            s.tell(EVERYONE, "harvest", self.seat, HARVESTED)
         else:
             followers = [Follow((self.seat + k) % s.seats) for k in range(1, s.seats)]
             s.then(Reveal(), Reveal(), Reveal(), Buy(self.seat, 0), *followers, ReturnTile(self.seat))
+
+    def brings(self, s: WeaversState, answer: int) -> list[Message]:
+        return [("harvest", HARVESTED)] if answer == HARVEST else []
 
 
 class Reveal(Decision[WeaversState]):
@@ -127,6 +131,14 @@ class Purchase(Decision[WeaversState]):
 
     def word(self, s: WeaversState, answer: int) -> str:
         return "pass" if answer == PASS else tile_word(answer)
+
+    def costs(self, s: WeaversState, answer: int) -> Message | None:
+        return None if answer == PASS else ("corn", self.price())
+
+    def brings(self, s: WeaversState, answer: int) -> list[Message]:
+        p = s.players[self.seat]
+        gain = 0 if answer == PASS else sum(p.points([answer]).values()) - sum(p.points().values())
+        return [("points", gain)] if gain else []
 
 
 class Buy(Purchase):

@@ -45,6 +45,7 @@
       chip.textContent = text;
       chips.append(chip);
     };
+    if (answer.costs) add(answer.costs, "costs");
     for (const text of answer.promises) add(text, "");
     if (answer.final) add(words().sayFinal, "final");
   };
