@@ -356,7 +356,7 @@ class WideAsADesk(Canals):
 class UsesWhatIsNotThere(Canals):
     breaks = "picture"
 
-    def motifs(self, lexicon):
+    def motifs(self, lexicon, seats=0):
         return '<g id="here"/>'
 
     def board(self, view, lexicon):

@@ -195,8 +195,11 @@ class Game(Generic[S]):
         """The stylesheet of the pictures."""
         return ""
 
-    def motifs(self, lexicon: Lexicon) -> str:
-        """Whatever the pictures refer to by ``<use>``, defined once for all of them."""
+    def motifs(self, lexicon: Lexicon, seats: int = 0) -> str:
+        """Whatever the pictures of a match refer to by ``<use>``, defined once for all of them.
+
+        Without ``seats``, only what emblems and miniatures need.
+        """
         return ""
 
     def describe(self, view: dict[str, Any], spot: str) -> list[Text]:

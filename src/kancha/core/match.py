@@ -337,7 +337,7 @@ class Match:
 
     def dress(self, picture: Picture, lexicon: Lexicon) -> Picture:
         """A picture with its stylesheet and motifs, so that it can stand alone."""
-        head = f"<style>{self.game.stylesheet()}</style><defs>{self.game.motifs(lexicon)}</defs>"
+        head = f"<style>{self.game.stylesheet()}</style><defs>{self.game.motifs(lexicon, self.state.seats)}</defs>"
         return picture._replace(svg=picture.svg.replace(">", f">{head}", 1))
 
     def text(self, seat: int | None, language: str = "") -> str:

@@ -46,7 +46,7 @@ class DrawnGame(Game[S]):
     def panels(self, view: View, seat: int | None, lexicon: Lexicon) -> list[Picture]:
         return self.drawing.panels(self.pen(lexicon), view, seat)
 
-    def motifs(self, lexicon: Lexicon) -> str:
+    def motifs(self, lexicon: Lexicon, seats: int = 0) -> str:
         return self.drawing.motifs(self.pen(lexicon))
 
     def describe(self, view: View, spot: str) -> list[Text]:

@@ -87,7 +87,8 @@ def page_context(request: HttpRequest, at: Position, seat: int | None) -> dict[s
 
 def frame_context(shown: Screen) -> dict[str, Any]:
     """The frame, and what its pictures refer to."""
-    return {"frame": whole(frame_of(shown)), "motifs": Markup(shown.at.match.game.motifs(shown.lexicon))}
+    m = shown.at.match
+    return {"frame": whole(frame_of(shown)), "motifs": Markup(m.game.motifs(shown.lexicon, m.state.seats))}
 
 
 @require_safe

@@ -16,7 +16,7 @@ WIDEST: Final = 358
 def check_pictures(m: Moment) -> None:
     """Board and panels are drawn, know their spots, and refer to nothing that is not there."""
     lexicon = m.match.lexicon
-    motifs = ids_in(m, f"<svg>{m.game.motifs(lexicon)}</svg>")
+    motifs = ids_in(m, f"<svg>{m.game.motifs(lexicon, m.s.seats)}</svg>")
     for seat in (None, max(m.seat, 0)):
         view: Any = m.view(seat)
         pictures = [m.game.board(view, lexicon), *m.game.panels(view, seat, lexicon)]
