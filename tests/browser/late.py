@@ -2,6 +2,7 @@
 from kancha.core.dice import Dice
 from kancha.core.play import playout
 from kancha.games.cuzco.game import Cuzco
+from kancha.games.inca_empire.game import IncaEmpire
 from kancha.games.tawantinsuyu.game import Tawantinsuyu
 from kancha.games.tiwanaku.game import Tiwanaku
 
@@ -23,6 +24,11 @@ class LateCuzco(Late, Cuzco):
     title = "The last temples"
 
 
+class LateIncaEmpire(Late, IncaEmpire):
+    name = "late-inca_empire"
+    title = "The last roads"
+
+
 class LateTawantinsuyu(Late, Tawantinsuyu):
     name = "late-tawantinsuyu"
     title = "The last Festival"
@@ -34,4 +40,4 @@ class LateTiwanaku(Late, Tiwanaku):
     left = 60
 
 
-LATE = (LateCuzco(), LateTawantinsuyu(), LateTiwanaku())
+LATE = (LateCuzco(), LateIncaEmpire(), LateTawantinsuyu(), LateTiwanaku())

@@ -7,7 +7,9 @@ from playwright.sync_api import expect
 
 from browser.sight import answer_until, assert_fits, offers, press, seq, shot, sit_down, step, wait_turn
 
-GAMES = {"cuzco": {}, "tawantinsuyu": {}, "tiwanaku": {"option_mode": "cooperative"}}
+GAMES = {
+    "cuzco": {}, "inca_empire": {"seats": 3, "player_2": "here"}, "tawantinsuyu": {},
+    "tiwanaku": {"option_mode": "cooperative"}}
 
 BOXES = """() => [...document.querySelectorAll("#picture, #field > .panel")].map((part) => {
   const {x, y, width, height} = part.getBoundingClientRect();

@@ -22,7 +22,7 @@ from kancha.site.table import live
 from kancha.site.words import PACKAGE, site_lexicon
 
 LANGUAGE = "qps"
-GAMES = [f"kancha.games.{game}" for game in ("cuzco", "tawantinsuyu", "tiwanaku", "weavers")]
+GAMES = [f"kancha.games.{game}" for game in ("cuzco", "inca_empire", "tawantinsuyu", "tiwanaku", "weavers")]
 MARKED = (words.CORE, PACKAGE, *GAMES)
 ACCEPT = {"Accept-Language": LANGUAGE}
 HTMX = {"HX-Request": "true"}

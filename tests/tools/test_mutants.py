@@ -65,7 +65,7 @@ def test_texts_types_and_asserts_are_left_alone(faults):
 def test_every_fault_of_the_games_can_be_planted(tools):
     root = TOOLS.parent
     mutants, mutations = tools
-    for game in ("weavers", "cuzco", "tawantinsuyu", "tiwanaku"):
+    for game in ("weavers", "cuzco", "inca_empire", "tawantinsuyu", "tiwanaku"):
         modules = mutants.rule_modules(root, game)
         assert f"src/kancha/games/{game}/state.py" in modules
         assert not any("svg" in path or "text" in path or "value" in path for path in modules)

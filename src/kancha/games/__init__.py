@@ -13,6 +13,7 @@ from kancha.core.game import Game
 
 BUILT_IN = (
     "kancha.games.cuzco:Cuzco",
+    "kancha.games.inca_empire:IncaEmpire",
     "kancha.games.tawantinsuyu:Tawantinsuyu",
     "kancha.games.tiwanaku:Tiwanaku",
     "kancha.games.weavers:Weavers",

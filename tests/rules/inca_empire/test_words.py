@@ -1,0 +1,132 @@
+"""No words but those of ``words.*.toml``: in a pseudo-language nothing that people read is English.
+
+Names of places are the same in every language.
+"""
+import re
+from itertools import chain
+
+import pytest
+
+from kancha.core.dice import Dice
+from kancha.core.luck import OpenLuck
+from kancha.core.match import Match
+from kancha.core.words import read_words
+from kancha.games.inca_empire.game import IncaEmpire
+from kancha.games.inca_empire.kinds import CARDS, CLASSES, SOURCES
+from kancha.games.inca_empire.look import map_drawing
+from rules.cuzco.pseudo import PROSE, PSEUDO, pseudo_language, unmarked, unmarked_in_picture
+from rules.inca_empire.arrange import conquered, hand, labour, lay, points, roads, table, token, turn
+
+TRACK = re.compile(r"[ISPZ]+")
+"""The phases of a round in the terminal."""
+
+
+@pytest.fixture
+def game(monkeypatch):
+    """A game that can be shown in the pseudo-language."""
+    with pseudo_language(monkeypatch):
+        yield IncaEmpire()
+
+
+def names(game):
+    """The words in names and ids of places; on the map some are broken."""
+    maps = [game.data.map(seats) for seats in game.seats]
+    found = chain(*[(*land.region_names, *land.site_names, *land.regions, *land.sites) for land in maps])
+    printed = [line for seats in game.seats for name in map_drawing(seats).names.values() for line in name.lines]
+    others = (*game.data.colours, *game.data.quarter_names, "Titicaca")
+    return {word for name in (*found, *printed, *others) for word in PROSE.findall(name)}
+
+
+def played(game, seats, seed, every=60, **options):
+    """A random match, stopping at the first question of each kind, after ``every`` further answers, and at the end."""
+    m = Match(game, seats, options, OpenLuck(seed), language=PSEUDO)
+    dice, seen, number = Dice(seed), set(), 0
+    while not m.over:
+        if m.decision.name not in seen or number % every == 0:
+            seen.add(m.decision.name)
+            yield m
+        m.play(dice.choice(m.options()))
+        number += 1
+    yield m
+
+
+def unmarked_on_screen(game, s, seats):
+    """What is not marked on the screens of some seats, None for a spectator."""
+    lexicon, found = game.lexicon_for(PSEUDO), []
+    for seat in seats:
+        view = game.view(s, seat)
+        lines = [game.text(view, lexicon), game.status(view, lexicon)]
+        lines += [line for words in game.standing(view, lexicon) for line in words]
+        lines += [lexicon.show(text, "") for spot in game.picture(view, seat, lexicon).spots
+                  for text in game.describe(view, spot)]
+        pictures = [*[one.svg for one in (game.board(view, lexicon), *game.panels(view, seat, lexicon))],
+                    *[game.emblem(view, owner, lexicon) for owner in range(s.seats)],
+                    f"<svg>{game.motifs(lexicon, s.seats)}</svg>"]
+        found += [word for line in lines for word in unmarked(line)]
+        found += [word for picture in pictures for word in unmarked_in_picture(picture)]
+    known = names(game)
+    return [word for word in found if word not in known and not TRACK.fullmatch(word)]
+
+
+@pytest.mark.parametrize("seats", IncaEmpire.seats)
+def test_screens_hold_only_words_of_the_lexicon(game, seats):
+    for m in played(game, seats, seed=seats, pizarros_arrival=True):
+        seat = m.waiting[0] if m.waiting else None
+        assert unmarked_on_screen(game, m.state, {None, seat}) == []
+
+
+def test_questions_and_events_are_in_words_of_the_lexicon(game):
+    known = names(game)
+    for m in played(game, 4, seed=14, every=25):
+        if not m.over:
+            s, decision = m.decision_of(None)
+            labels = [m.lexicon.say("answer", *decision.label(s, choice)) for choice in decision.options(s)]
+            promises = [line for word in m.options()[:12] for line in m.promises(word)]
+            assert [word for line in (m.decision.prompt, *labels, *promises) for word in unmarked(line)
+                    if word not in known] == []
+    told = [m.say(event) for seat in range(4) for event in m.events(seat)]
+    assert len(told) > 100
+    assert [word for line in told for word in unmarked(line) if word not in known] == []
+
+
+def test_rare_screens_hold_only_words_of_the_lexicon(game):
+    s = table(game=game)
+    token(s, "N2a", "F")
+    conquered(s, "C1o C2i", by=0)
+    roads(s, 0, "Cp-Cg1 Cc3-Cx2")
+    points(s, 7, 7, 7, 7)
+    labour(s, 0, 30)
+    lay(s, *CARDS[:4])
+    lay(s, *CARDS[4:8], sector=3)
+    hand(s, 0, *CARDS[18:])
+    turn(s)
+    assert unmarked_on_screen(game, s, (None, *range(4))) == []
+
+
+def test_other_words_would_be_found(game):
+    view, english = game.view(table(game=game), 0), game.lexicon_for()
+    assert {"Era", "People", "Player", "labour"} <= set(unmarked(game.text(view, english)))
+    assert {"Player", "Sapa", "resistance"} <= set(unmarked_in_picture(game.picture(view, 0, english).svg))
+
+
+def strings(view):
+    """All strings in a view, keys too."""
+    if isinstance(view, dict):
+        return [text for key, value in view.items() for text in (key, *strings(value))]
+    if isinstance(view, list):
+        return [text for value in view for text in strings(value)]
+    return [view] if isinstance(view, str) else []
+
+
+def test_views_hold_ids_and_no_words(game):
+    for m in played(game, 4, seed=24):
+        assert [text for text in strings(m.view(0)) if not re.fullmatch(r"[\w-]+", text)] == []
+
+
+def test_cards_classes_and_sources_have_texts(game):
+    texts = read_words("kancha.games.inca_empire", "en")
+    assert set(texts["short"]) == {*CARDS, "or"}
+    assert set(texts["effect"]) == set(CARDS)
+    assert set(texts["class"]) == set(CLASSES)
+    assert set(texts["source"]) == set(SOURCES)
+    assert len(texts["noun"]["card"]) == len(CLASSES) == len(CARDS)

@@ -1,0 +1,1 @@
+"""How the maps of Inca Empire are drawn: plan, lines, labels, scenery, and the check of all of them."""
