@@ -53,7 +53,7 @@ def test_what_a_space_costs_and_brings_is_said(page):
     before = seq(page)
     for item in page.locator("#ask .item").all()[:3]:
         press(page, item)
-    expect(page.locator("#chips .chip").first).to_contain_text("×")
+    expect(page.locator("#chips .chip").nth(1)).to_contain_text("×")
     press(page, page.locator("#answers .answer:not([hidden])"))
     wait_turn(page, before)
     answer_until(page, '#answers .answer[value^="place "]')
@@ -67,6 +67,7 @@ def test_what_a_space_costs_and_brings_is_said(page):
         press(page, spot)
     else:
         spot.hover()
-    expect(page.locator("#chips .chip").first).to_contain_text("food")
+    expect(page.locator("#chips .chip.costs")).to_contain_text("God card")
+    expect(page.locator("#chips")).to_contain_text("roaming")
     assert_fits(page)
     shot(page, "tawantinsuyu-space")
