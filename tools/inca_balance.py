@@ -16,6 +16,8 @@ from typing import NamedTuple
 
 import kancha
 from kancha.bots import ask, bot
+from kancha.core.play import answer, draw, pending, settle
+from kancha.games.inca_empire.state import IncaState
 
 CHUNK = 10
 
@@ -31,13 +33,18 @@ class Result(NamedTuple):
 
 def play(seats: int, options: dict[str, bool], seed: int) -> list[Result]:
     """One match: the results of all players."""
-    m = kancha.new("inca_empire", seats=seats, seed=seed, **options)
-    start, dice, player = m.state.order, kancha.Dice(seed), bot("one-step")
-    while not m.over:
-        m.play(kancha.word(m.state, ask(player, m.state, dice)), m.decision.seat)
-    names, [winner] = m.state.data.quarter_names, m.winners()
-    return [Result(names[player.quarter], f"token {start.index(seat) + 1}", player.score(), seat == winner)
-            for seat, player in enumerate(m.state.players)]
+    game, dice, player = kancha.game("inca_empire"), kancha.Dice(seed), bot("one-step")
+    s: IncaState = game.setup(seats, game.complete(seats, options), game.rules)
+    settle(s)
+    start = s.order
+    while s.agenda:
+        top, choices = pending(s)
+        start = s.order if s.track[s.phase].era == 0 else start
+        by_chance = top is not None and top.seat == kancha.CHANCE
+        answer(s, draw(s, s.agenda[-1], choices, dice) if by_chance else ask(player, s, dice))
+    names, [winner] = s.data.quarter_names, game.winners(s)
+    return [Result(names[one.quarter], f"token {start.index(seat) + 1}", one.score(), seat == winner)
+            for seat, one in enumerate(s.players)]
 
 
 def play_some(seats: int, options: dict[str, bool], seeds: Iterable[int]) -> list[Result]:

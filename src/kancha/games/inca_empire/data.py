@@ -76,6 +76,9 @@ class IncaData(Data):
             [tuple(one["cities"]) for one in pilgrimages])
         self.quarter_names: Final[tuple[str, ...]] = tuple([figures["quarters"][one]["name"] for one in QUARTERS])
         self.colours: Final[tuple[str, ...]] = tuple([figures["quarters"][one]["colour"] for one in QUARTERS])
+        self.circles: Final[dict[int, tuple[int, ...]]] = {
+            seats: tuple([QUARTERS.index(quarter) for quarter in figures["sun_board"][column]])
+            for seats, column in COUNTS.items()}
         self.maps: Final[dict[int, Map]] = {}
         self.goals: Final[dict[tuple[int, int], int]] = {}
 
@@ -95,7 +98,7 @@ class IncaData(Data):
 
     def circle(self, seats: int) -> tuple[int, ...]:
         """The quarters in the order of their lines on the Sun board."""
-        return tuple([QUARTERS.index(quarter) for quarter in self.tables["tables"]["sun_board"][COUNTS[seats]]])
+        return self.circles[seats]
 
     def track(self, early_fall: bool) -> tuple[Phase, ...]:
         """The phases of a match, without the columns that an early fall skips."""

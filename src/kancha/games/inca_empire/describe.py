@@ -142,7 +142,7 @@ def describe_road(data: IncaData, v: View, land: Map, road: int) -> list[Text]:
 def offers_on_road(data: IncaData, v: View, name: str) -> list[Text]:
     """What a road would cost the viewer now: nothing, or the price of an additional road."""
     turn = v["turn"]
-    if turn is None or turn["seat"] != viewer(v) or name not in [*turn["links"], *turn["lines"]]:
+    if turn is None or turn["seat"] != viewer(v) or name not in turn["links"] + turn["lines"]:
         return []
     if turn["roads"]:
         return [Text("place", "build_road", (turn["roads"],))]

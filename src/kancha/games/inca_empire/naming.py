@@ -1,6 +1,8 @@
 """What sites and roads are called: by the names of cities and garrisons, crossroads by the regions that meet there."""
 from __future__ import annotations
 
+from functools import cache
+
 from kancha.core.words import Text
 from kancha.games.inca_empire.map import CAPITAL, CITY, GARRISON, Map
 from kancha.kit.bits import members
@@ -14,6 +16,7 @@ def site_name(land: Map, site: int) -> str | Text:
     return Text("road", "crossroads", (tuple(regions),))
 
 
+@cache
 def road_name(land: Map, road: int) -> Text:
     """A road by the sites that it joins."""
     a, b = land.ends[road]

@@ -11,6 +11,8 @@ from kancha.games.inca_empire.state import IncaState, Turn, gain
 def pilgrimages(s: IncaState, seat: int) -> list[int]:
     """The answers for the pilgrimages that a player can go on."""
     player, turn = s.players[seat], s.turn
+    if not any(player.effects[PILGRIMAGES[0]:]):
+        return []
     actions = [instead for instead, whole in enumerate((is_whole_roads(turn), is_whole_construction(turn))) if whole]
     return [PILGRIMAGE + 2 * k + instead for k, card in enumerate(PILGRIMAGES) if player.effects[card]
             and goals_reached(s, seat, k) for instead in actions]

@@ -142,7 +142,7 @@ def shuffle_discards(s: IncaState) -> None:
     s.deck, s.discards = s.discards, NO_EFFECTS
     for player in s.players:
         player.old = player.hand
-    laid = [card if card is None else Laid(card.seat, card.card, True) for card in s.sun.laid]
+    laid = [None if one is None else Laid(one.seat, one.card, True) for one in s.sun.laid]
     s.sun = SunBoard(s.sun.sectors, tuple(laid))
     s.tell(EVERYONE, "shuffle")
 
@@ -151,7 +151,7 @@ def forget_old_cards(s: IncaState) -> None:
     """Nobody can work out any more which cards were held at the last shuffle: the next card laid may be one of them."""
     for player in s.players:
         player.old = ()
-    laid = [card if card is None else Laid(card.seat, card.card, False) for card in s.sun.laid]
+    laid = [None if one is None else Laid(one.seat, one.card, False) for one in s.sun.laid]
     s.sun = SunBoard(s.sun.sectors, tuple(laid))
 
 
