@@ -134,9 +134,9 @@ def answer(page: Page, word: str) -> int:
 REACHABLE = """spots => spots.map((spot, k) => {
   const box = spot.getBoundingClientRect();
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return there?.closest("[data-spot]") === spot ? k : -1;
+  return box.width && box.height && there?.closest("[data-spot]") === spot ? k : -1;
 }).filter((k) => k >= 0)"""
-"""Which spots can be clicked without moving picture or page."""
+"""Which spots can be clicked without moving picture or page; a straight line counts as invisible for Playwright."""
 
 WISHES = ("enter", "discover", "play", "guess", "take", "stop on", "move", "offer")
 
