@@ -72,7 +72,7 @@ def main() -> None:
     parser.add_argument("seats", type=int, choices=(3, 4))
     parser.add_argument("variants", nargs="*", help="options that are on")
     parser.add_argument("-n", type=int, default=2000, help="how many matches")
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     options = dict.fromkeys(given.variants, True)
     chunks = [range(first, min(first + CHUNK, given.n)) for first in range(0, given.n, CHUNK)]
     with ProcessPoolExecutor() as pool:

@@ -45,14 +45,14 @@ def lit(page, kind):
     return page.locator(f'#canvas [id^="{kind}-"].lit').evaluate_all("spots => spots.map((one) => one.dataset.spot)")
 
 
-def click_middle(page, name):
-    """Click or tap a link where it is drawn: half-way along its path."""
+def click_middle(page, name, beside=0):
+    """Click or tap a link where it is drawn, half-way along its path, or some pixels beside it."""
     place = spot(page, name).locator("use.way").evaluate("""use => {
       const path = document.querySelector(use.getAttribute("href"));
       const at = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(use.getScreenCTM());
       return [at.x, at.y];
     }""")
-    (page.touchscreen.tap if page.phone else page.mouse.click)(*place)
+    (page.touchscreen.tap if page.phone else page.mouse.click)(place[0], place[1] + beside)
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
@@ -67,9 +67,10 @@ def test_one_click_on_a_link_builds_the_road(opened):
 
 
 @pytest.mark.parametrize("size", ["phone"], indirect=True)
-def test_a_tap_on_a_link_asks_before_it_builds(opened):
+@pytest.mark.parametrize("beside", [0, 7])
+def test_a_tap_on_a_link_or_close_to_it_asks_before_it_builds(opened, beside):
     before, name = seq(opened), lit(opened, "link")[0]
-    click_middle(opened, name)
+    click_middle(opened, name, beside)
     expect(offers(opened)).to_have_count(1)
     assert seq(opened) == before
     confirm(opened, before)

@@ -221,9 +221,20 @@
 
   // Clicks
 
+  // A finger that misses a lit spot by little means that one.
+  const REACH = 24;
+  const litNear = ({clientX, clientY}) => {
+    const distances = [...document.querySelectorAll("#field [data-spot].lit")].map((spot) => {
+      const {x, y, width, height} = spot.getBoundingClientRect();
+      return [Math.hypot(x + width / 2 - clientX, y + height / 2 - clientY), spot];
+    });
+    const [distance, spot] = distances.sort(([one], [other]) => one - other)[0] ?? [];
+    return distance < REACH ? spot : null;
+  };
   document.addEventListener("click", (event) => {
     const on = (selector) => event.target.closest?.(selector);
-    const spot = on("[data-spot]");
+    const hit = on("[data-spot]");
+    const spot = hit && kancha.touch && !hit.matches(".lit") ? litNear(event) ?? hit : hit;
     const rotatable = on("#answers .rotatable");
     if (spot && !kancha.slipped()) choose(spot.dataset.spot);
     else if (rotatable && !picked.length) {
