@@ -148,7 +148,7 @@ def refuse_site(s: IncaState, seat: int, kind: int, site: int) -> Illegal:
 
 
 REACHED: Final = ("INC-603", "INC-604", "INC-609", "INC-R16")
-"""The rules that ask for a connection to the own network, by what is built on a site."""
+"""The rules that ask for a connection, by what is built on a site."""
 
 
 def refuse_region(s: IncaState, seat: int, kind: int, region: int) -> Illegal:
