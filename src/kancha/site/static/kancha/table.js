@@ -221,10 +221,10 @@
 
   // Clicks
 
-  // A finger that misses a lit spot by little means that one.
+  // A finger that misses a lit line by little means that one.
   const REACH = 24;
-  const litNear = ({clientX, clientY}) => {
-    const distances = [...document.querySelectorAll("#field [data-spot].lit")].map((spot) => {
+  const lineNear = ({clientX, clientY}) => {
+    const distances = [...document.querySelectorAll("#field [data-spot].lit:has(.way)")].map((spot) => {
       const {x, y, width, height} = spot.getBoundingClientRect();
       return [Math.hypot(x + width / 2 - clientX, y + height / 2 - clientY), spot];
     });
@@ -234,7 +234,7 @@
   document.addEventListener("click", (event) => {
     const on = (selector) => event.target.closest?.(selector);
     const hit = on("[data-spot]");
-    const spot = hit && kancha.touch && !hit.matches(".lit") ? litNear(event) ?? hit : hit;
+    const spot = hit && kancha.touch && !hit.matches(".lit") ? lineNear(event) ?? hit : hit;
     const rotatable = on("#answers .rotatable");
     if (spot && !kancha.slipped()) choose(spot.dataset.spot);
     else if (rotatable && !picked.length) {
