@@ -380,7 +380,7 @@ def test_a_browser_that_can_unpack_gets_the_same_messages_packed_each_whole(play
     assert response.headers["Content-Encoding"] == "gzip"
     plain = frames_at(address, "", 2, in_a_loop)[1]
     assert found == plain
-    assert len(packed[1]) < .6 * len(plain[0][1]["html"])
+    assert len(packed[1]) < len(plain[0][1]["html"]) / 2
 
 
 def test_a_browser_that_comes_back_goes_on_where_it_was(played, visitor, in_a_loop):

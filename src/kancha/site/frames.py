@@ -21,8 +21,8 @@ from kancha.site.words import site_lexicon
 TEMPLATES: Final = ("bar", "ask", "players")
 BOARD: Final = "canvas"
 """The id of the element with the board."""
-QUICK: Final = 3
-"""A level of compression that takes a third of the time of the usual one, and gives pieces larger by a sixth."""
+QUICK: Final = 4
+"""A level of compression that takes little more than half the time of the usual one, for pieces a tenth larger."""
 GZIP_HEADER: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 
 

@@ -29,7 +29,7 @@ class Plan:
     # Places
 
     def place(self, across, down):
-        """Where a point of the drawing lies in the plan, exactly: there are only so many places for sites."""
+        """Where a site of the drawing stands in the plan, exactly: rounded to a point where sites can stand."""
         if self.seats == 4:
             y = round((107 - down) / 8.6)
             return round((across - 50 + 0.8 * y) / 10, 3), y

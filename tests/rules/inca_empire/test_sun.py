@@ -86,7 +86,7 @@ def test_the_new_order_holds_in_the_people_phase_and_does_not_change_with_points
 def test_any_card_may_be_laid_on_any_sector(seats):
     s = sun_phase(seats)
     expected = [f"{card} {sector}" for card in ("rough road", "epidemic") for sector in SECTOR_NAMES[seats]]
-    assert words(s) == expected, "two copies are one choice, and sectors far from the own line are open too"
+    assert words(s) == expected, "two copies are one choice, and sectors that are not beside one's line are open too"
 
 
 @pytest.mark.rule("INC-403", "INC-411")
