@@ -1,6 +1,7 @@
 # The commands of the project; each sets up what it needs.
 PYTHON ?= python3
 N ?= 1000
+SCALE ?= 1
 TESTS ?= tests
 BIN := .venv/bin
 COMPILED := .venv-compiled/bin
@@ -24,8 +25,8 @@ test: needs-test .venv/ready  ## set up and run lint, types and all quick tests
 quick: .venv/ready  ## run what your change can break: make quick ARGS='--since HEAD~3'
 	@$(BIN)/python tools/quick.py $(ARGS)
 
-full: needs-full test  ## everything, including the long tests and the compiled build
-	$(BIN)/pytest -q -n auto --dist worksteal -m long $(TESTS)
+full: needs-full test  ## everything, with the long tests and the compiled build; make full SCALE=100 plays more
+	SCALE=$(SCALE) $(BIN)/pytest -q -n auto --dist worksteal -m long $(TESTS)
 	$(MAKE) rules
 	$(MAKE) conformance N=6
 	$(MAKE) compiled

@@ -19,7 +19,7 @@ def best(rounds: list[Any]) -> Any:
 
 def figures_table(figures: list[Any]) -> Table:
     """The figures for the terminal."""
-    table = Table(title="A click at a table of two, with three browsers watching",
+    table = Table(title="A click at a table of two or three, with three browsers watching",
                   caption="CPU time of the server process.")
     table.add_column("game")
     table.add_column("")

@@ -2,8 +2,9 @@
 
 Usage: measure_click.py CLICKS [GAME ...]
 
-Two people on their own screens and a spectator follow a match by their streams, compressed as for browsers. One click
-is an answer that is posted, and the frames of its rows in all three browsers; the next waits until they have arrived.
+Two people on their own screens and a spectator, or three people, follow a match by their streams, compressed as for
+browsers. One click is an answer that is posted, and the frames of its rows in all three browsers; the next waits until
+they have arrived.
 """
 from __future__ import annotations
 
@@ -36,6 +37,7 @@ OFFER: Final = re.compile(r'id="offer">(.*?)</script>', re.DOTALL)
 TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="([^"]*)"')
 INVITATION: Final = re.compile(r'value="([^"]*/join/[^"]*)"')
 SEED: Final = 1
+BROWSERS: Final = 3
 WARM: Final = 5
 """The first clicks are not counted."""
 
@@ -142,16 +144,20 @@ def words(offer: list[Any]) -> list[str]:
 
 
 def sit_down(server: Server, game: str) -> tuple[list[Browser], list[str]]:
-    """Two people at a new table and one who watches, with their pages."""
-    browsers = [Browser(server.url) for _ in range(3)]
+    """As few people as the game takes at a new table, the others of the browsers watch; and their pages."""
+    browsers = [Browser(server.url) for _ in range(BROWSERS)]
+    seats = min([seats for seats in games()[game].seats if seats > 1])
     browsers[0].get(f"/new/{game}/")
-    page, own = browsers[0].get(browsers[0].post(f"/new/{game}/", seats=2, player_1="friend"))
+    friends = {f"player_{seat}": "friend" for seat in range(1, seats)}
+    page, own = browsers[0].get(browsers[0].post(f"/new/{game}/", seats=seats, **friends))
     invitation = INVITATION.search(page)
     assert invitation, "there is no invitation on the page"
     link = urlsplit(unescape(invitation[1])).path
-    browsers[1].get(link)
-    _, other = browsers[1].get(browsers[1].post(link, name="Killa"))
-    return browsers, [own, other, f"{own.rsplit('/', 2)[0]}/watch/"]
+    pages = [own]
+    for browser in browsers[1:seats]:
+        browser.get(link)
+        pages.append(browser.get(browser.post(link, name=f"Killa {len(pages)}"))[1])
+    return browsers, pages + [f"{own.rsplit('/', 2)[0]}/watch/"] * (BROWSERS - seats)
 
 
 def latest(stream: Iterator[Shown], after: int) -> Shown:
@@ -173,7 +179,7 @@ def measure(game: str, clicks: int) -> dict[str, Any]:
             rows: list[int] = []
             while len(costs) < WARM + clicks:
                 seq = frames[0].seq
-                seat = next((seat for seat in (0, 1) if frames[seat].words), None)
+                seat = next((seat for seat, frame in enumerate(frames) if frame.words), None)
                 if seat is None:
                     break
                 word = dice.choice(frames[seat].words)

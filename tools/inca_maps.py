@@ -16,7 +16,7 @@ from inca_map.labels import FLAG, LINE, Candidate, Labels, width_of
 from inca_map.lines import Lines
 from inca_map.plan import read_plans
 from inca_map.raster import Box
-from inca_map.scenery import QUARTERS, Scenery
+from inca_map.scenery import LEGEND, QUARTERS, Scenery
 
 DATA: Final = Path(__file__).parents[1] / "src" / "kancha" / "games" / "inca_empire" / "data"
 BASELINE: Final = 10.5
@@ -90,15 +90,19 @@ def token_slot(box: Box) -> dict[str, Any]:
 def scenery_places(scenery: Scenery) -> dict[str, Any]:
     """Where scenery stands."""
     boxes = {name: rounded(box[:2]) for name, box in scenery.furniture.items()}
-    legend = scenery.legend
     return {
         "scenery": {name: [rounded(spot) for spot in sorted(spots, key=lambda spot: spot[1])]
                     for name, spots in scenery.things.items()},
         "compass": boxes["compass"], "ship": boxes["ship"], "ocean": boxes["ocean"],
-        "legend": legend and [legend.x - legend.width / 2, legend.y - legend.height / 2, legend.width, legend.height],
+        "legend": {name: corner(scenery.furniture[name]) for name in LEGEND},
         "quarters": {letter: {"at": boxes[letter], "name": name, "at_sea": not inside(boxes[letter], scenery.land)}
                      for letter, name in QUARTERS.items() if letter in boxes},
     }
+
+
+def corner(box: Box) -> list[float]:
+    """The left, top, width and height of a box."""
+    return [box.x - box.width / 2, box.y - box.height / 2, box.width, box.height]
 
 
 def main() -> None:

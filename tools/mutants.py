@@ -162,7 +162,7 @@ def report(results: list[dict[str, Any]]) -> str:
 
 def rule_modules(root: Path, game: str) -> list[str]:
     """The modules with the rules of a game."""
-    files = sorted((root / "src/kancha/games" / game).glob("*.py"))
+    files = sorted((root / "src/kancha/games" / game).rglob("*.py"))
     return [str(file.relative_to(root)) for file in files if not file.stem.startswith(NO_RULES)]
 
 

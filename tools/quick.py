@@ -15,6 +15,7 @@ PARTS: Final = (
     ("src/kancha/core/", ("core", "rules/weavers", "records", "bots", "conformance/test_broken.py", "test_docs.py")),
     ("src/kancha/kit/", ("core", "rules/weavers", "records", "conformance/test_broken.py", "test_docs.py")),
     ("src/kancha/drawing/", ("core", "conformance/test_broken.py", "test_docs.py")),
+    ("src/kancha/content/", ("content", "cli/test_content.py", "site/test_packs.py")),
     ("src/kancha/testing/", ("conformance/test_broken.py", "rules/test_traceability.py")),
     ("src/kancha/bots/", ("bots", "site/test_robots.py", "cli/test_simulate.py", "test_docs.py")),
     ("src/kancha/arena/", ("bots", "cli/test_simulate.py")),
@@ -25,15 +26,18 @@ PARTS: Final = (
     ("src/kancha/cli/", ("cli",)),
     ("src/kancha/sitting.py", ("cli", "site/test_play.py")),
     ("src/kancha/rulebook.py", ("cli/test_commands.py", "site/test_pages.py", "rules/test_traceability.py")),
+    ("docs/content.md", ("test_docs.py", "content/test_page.py")),
     ("docs/", ("test_docs.py",)),
     ("README.md", ("test_docs.py",)),
     ("tools/", ("tools",)),
 )
 """Where a file lies, and its tests; the first line that fits counts."""
 EVERYTHING: Final = (
-    "core", "rules", "records", "bots", "cli", "site", "conformance/test_broken.py", "tools", "test_docs.py")
+    "core", "content", "rules", "records", "bots", "cli", "site", "conformance/test_broken.py", "tools", "test_docs.py")
 UNTESTED: Final = (".md", ".txt", ".gitignore", "LICENSE")
 GAMES: Final = "src/kancha/games/"
+WITH_PACKS: Final = ("cuzco", "inca_empire", "tawantinsuyu", "tiwanaku")
+"""The games that take content packs."""
 
 
 def changed_files(since: str) -> list[str]:
@@ -54,7 +58,8 @@ def tests_for(file: str) -> tuple[str, ...]:
         name = file.removeprefix("tests/")
         return (name,) if name.split("/")[-1].startswith("test_") else tests_beside(name)
     if file.startswith(GAMES):
-        return (f"rules/{file.removeprefix(GAMES).split('/')[0]}", "records")
+        game = file.removeprefix(GAMES).split("/")[0]
+        return (f"rules/{game}", "records", *[f"content/test_{game}.py"] * (game in WITH_PACKS))
     for start, tests in PARTS:
         if file.startswith(start):
             return tests
@@ -77,7 +82,7 @@ def outermost(paths: Iterable[str]) -> list[str]:
 
 
 def main() -> None:
-    """Run the tests, then a match of every set-up of the games that have changed."""
+    """Run the tests, then a match in every mode of the games that have changed."""
     parser = argparse.ArgumentParser(description="Run what a change can break.")
     parser.add_argument("--since", default="HEAD", help="the commit to compare with (default: the last one)")
     parser.add_argument("--show", action="store_true", help="only show what would run")
@@ -85,7 +90,8 @@ def main() -> None:
     files = changed_files(args.since)
     tests = outermost({f"tests/{test}" for file in files for test in tests_for(file)})
     commands = [[sys.executable, "-m", "pytest", "-q", "-n", "auto", "-m", "not long", *tests]] if tests else []
-    commands += [[sys.executable, "-m", "kancha", "conformance", game, "-n", "1"] for game in games_in(files)]
+    conformance = [sys.executable, "-m", "kancha", "conformance", "-n", "1", "--modes"]
+    commands += [[*conformance, game] for game in games_in(files)]
     if not commands:
         print("Nothing has changed that a test could tell.")
     for command in commands:

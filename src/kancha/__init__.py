@@ -8,8 +8,11 @@
 """
 from __future__ import annotations
 
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kancha.content.packs import load_pack
 from kancha.core.dice import Dice
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck, OpenLuck, SecretLuck
@@ -30,13 +33,16 @@ __version__ = VERSION
 
 
 def new(name: str, seats: int | None = None, seed: int | None = None, nature: str = "auto", language: str = "en",
-        **options: object) -> Match:
+        content: str | PathLike[str] | None = None, **options: object) -> Match:
     """A new match of a game, which speaks English or another ``language``, given by its code.
 
     With ``seed`` the luck is open: the same seed gives the same draws. Without it nature draws from a secret
     that is committed to now and revealed at the end. With ``nature="ask"`` the caller answers nature's questions.
+    ``content`` is the folder of a content pack.
     """
-    played = game(name)
+    played = game(name) if content is None else load_pack(Path(content)).game
+    if played.name != name:
+        raise BadInput(f"the content pack {content} is for {played.title}, not for {name}")
     for what, number in (("a seed", seed), ("the number of seats", seats)):
         if number is not None and type(number) is not int:
             raise BadInput(f"{what} is a whole number, not {number!r}")
@@ -48,4 +54,4 @@ def new(name: str, seats: int | None = None, seed: int | None = None, nature: st
 
 
 __all__ = ["CHANCE", "BadInput", "BadRecord", "Dice", "Illegal", "Match", "Record", "answer", "asides", "game", "games",
-           "load", "new", "pending", "playout", "register", "word"]
+           "load", "load_pack", "new", "pending", "playout", "register", "word"]

@@ -1,8 +1,13 @@
-"""The numbered rules of a game, read from the text of its ``rules.md``."""
+"""What stands beside a game's words: its numbered rules in ``rules.md``, its summary, and what its box says."""
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Mapping
 from functools import cached_property
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from kancha.core.game import Game
@@ -58,3 +63,35 @@ def read_mark(rule: Rule) -> Rule:
     """A rule with ``informative`` taken from its text."""
     mark = INFORMATIVE.search(rule.text)
     return rule._replace(informative=mark[1]) if mark else rule
+
+
+class Box(NamedTuple):
+    """What the file ``data/box.toml`` of a game says."""
+
+    minutes: tuple[int, ...] = ()
+    """How long a match takes, at least and at most."""
+    weight: str = ""
+    """``light``, ``medium`` or ``heavy``."""
+    first: Mapping[str, object] = {}
+    """The options that the rulebook advises for a first match, if they are not the defaults."""
+    practice: bool = False
+    """Whether it is there to learn from rather than to play; the lobby does not show it."""
+
+
+def box_of(game: Game[Any]) -> Box:
+    """What the box of a game says; nothing if it has none."""
+    package = game.lexicon.package
+    file = files(package) / "data" / "box.toml" if package else None
+    if file is None or not file.is_file():
+        return Box()
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    first = {name: value for name, value in tables.get("first", {}).items() if name != "source"}
+    return Box(tuple(tables.get("length", {}).get("minutes", ())), tables.get("weight", {}).get("is", ""), first,
+               tables.get("practice", {}).get("is", False))
+
+
+def passages(game: Game[Any]) -> list[Any]:
+    """The summary of a game, a ``Passage`` for each sentence, from the module ``summary`` beside its words."""
+    module = f"{game.lexicon.package}.summary"
+    has_one = bool(game.lexicon.package) and find_spec(module) is not None
+    return list(import_module(module).summary(game.data)) if has_one else []

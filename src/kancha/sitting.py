@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -14,18 +14,22 @@ import platformdirs
 
 from kancha.arena.simulate import dice_for
 from kancha.bots import ask, bot, bots
+from kancha.content.packs import Pack, load_pack
+from kancha.content.shelf import Shelf
 from kancha.core.dice import Dice
 from kancha.core.events import hears
 from kancha.core.game import Game, Option
-from kancha.core.illegal import BadInput
+from kancha.core.illegal import BadInput, Illegal
 from kancha.core.match import UNDO, Match
 from kancha.core.play import ASK_USEFUL, ASKS, word
 from kancha.core.record import Record, Row, write_whole
+from kancha.core.registry import with_content
 from kancha.core.replay import Replay
 from kancha.core.words import ENGLISH, Lexicon
 
 PERSON: Final = "person"
 """The player of a seat that no bot plays."""
+USUAL_BOT: Final = "one-step"
 
 class Unusable(BadInput):
     """Bad input as a message: whoever shows it puts it into words, with a text of the section ``refuse``."""
@@ -136,9 +140,10 @@ class Sitting(SeatedMatch):
         self.save_seats(self.file)
 
 
-def resume(file: Path, players: Sequence[str] | None = None, language: str = ENGLISH) -> Sitting:
+def resume(file: Path, players: Sequence[str] | None = None, language: str = ENGLISH,
+           content: Path | None = None) -> Sitting:
     """The sitting saved in a file, with the same players unless others are named."""
-    replay = Replay(Record.read(file), language)
+    replay = Replay(read_record(file, content), language)
     match = replay.match
     seats, seed, asks = (players, None, []) if players else read_players(file, match.state.seats)
     sitting = Sitting(match, seats, file, seed)
@@ -206,7 +211,7 @@ def read_players(file: Path, seats: int) -> tuple[list[str], int | None, list[st
     """
     source = players_file(file)
     if not source.exists():
-        return [PERSON] + ["one-step"] * (seats - 1), None, []
+        return [PERSON] + [USUAL_BOT] * (seats - 1), None, []
     try:
         data = json.loads(source.read_text(encoding="utf-8"))
     except ValueError:
@@ -246,13 +251,25 @@ def check_bot(name: str) -> None:
         raise Unusable("no_bot", name, list(bots()))
 
 
-def seating(game: Game[Any], seats: int | None, bots: str | None, language: str = ENGLISH) -> list[str]:
+def usual_seats(game: Game[Any], options: Mapping[str, object] | None = None) -> int:
+    """How many sit down unless somebody says otherwise: two or as few more as the game and its options allow."""
+    numbers = sorted(game.seats, key=lambda seats: (seats == 1, seats))
+    for seats in numbers:
+        with suppress(BadInput, Illegal):
+            game.complete(seats, options or {})
+            return seats
+    return numbers[0]
+
+
+def seating(game: Game[Any], seats: int | None, bots: str | None, language: str = ENGLISH,
+            options: Mapping[str, object] | None = None) -> list[str]:
     """The players by seat, persons first: ``bots`` names the bots, or says how many there are, or ``none``."""
     if seats is not None and seats not in game.seats:
         raise Unusable("seats", game_title(game, game.lexicon_for(language)), game.seats, seats)
     if bots is None:
-        bots = str((game.seats[0] if seats is None else seats) - 1)
-    default = ["one-step"] * int(bots[:4]) if bots.isdecimal() else None
+        seats = usual_seats(game, options) if seats is None else seats
+        bots = str(seats - 1)
+    default = [USUAL_BOT] * int(bots[:4]) if bots.isdecimal() else None
     names = [] if bots == "none" else default if default is not None else [name.strip() for name in bots.split(",")]
     for name in names:
         check_bot(name)
@@ -272,6 +289,38 @@ def home() -> Path:
 def matches_folder() -> Path:
     """The folder for matches played in the terminal."""
     return home() / "matches"
+
+
+def content_folder() -> Path:
+    """The folder for content packs, each in a folder of its own."""
+    return home() / "content"
+
+
+def find_pack(place: Path) -> Pack:
+    """The pack in a folder, or in the folder of that name in ``KANCHA_HOME/content``; BadPack if it is broken."""
+    at_home = content_folder() / place
+    return load_pack(at_home if not place.exists() and at_home.is_dir() else place)
+
+
+def read_record(file: Path, content: Path | None = None) -> Record:
+    """The record in a file, its content pack loaded: that of a folder, or one in ``KANCHA_HOME/content``."""
+    record = Record.read(file)
+    pack = None if content is None else find_pack(content)
+    if record.content is None:
+        if pack is not None:
+            raise Unusable("no_pack_needed", pack.title)
+        return record
+    title, digest = [printable(record.content.get(key)) for key in ("title", "hash")]
+    if pack is not None and pack.hash != digest:
+        raise Unusable("other_pack", title, digest, pack.title, pack.hash)
+    if digest not in with_content and digest not in [found.hash for found in Shelf(content_folder()).packs()]:
+        raise Unusable("pack_needed", title, digest, content_folder())
+    return record
+
+
+def printable(text: object) -> str:
+    """A text from outside, without what could be more than text."""
+    return "".join([letter for letter in str(text)[:80] if letter.isprintable()])
 
 
 def new_file(game: Game[Any]) -> Path:
@@ -294,15 +343,24 @@ def newest_unfinished(game: str | None) -> Path:
     raise Unusable("no_unfinished_of", where, game) if game else Unusable("no_unfinished", where)
 
 
-def parse_options(game: Game[Any], given: list[str] | None) -> dict[str, object]:
-    """The options of a game from ``name=value``, each of the type that the game expects."""
+def parse_options(game: Game[Any], given: list[str] | None, preset: str | None = None) -> dict[str, object]:
+    """The options of a game from ``name=value``, each of the type that the game expects; they win over a preset."""
     found: dict[str, object] = {}
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals or name in found:
             raise Unusable("option_twice", name) if equals else Unusable("option_form", pair)
         found[name] = as_choice(game.options[name], value) if name in game.options else value
-    return found
+    return found if preset is None else {**find_preset(game, preset), **found}
+
+
+def find_preset(game: Game[Any], name: str) -> Mapping[str, object]:
+    """What a preset of a game sets; Unusable if there is none of that name."""
+    if not game.presets:
+        raise Unusable("no_presets", game.title)
+    if name not in game.presets:
+        raise Unusable("no_preset", game.title, name, list(game.presets))
+    return game.presets[name]
 
 
 def as_choice(option: Option, text: str) -> object:

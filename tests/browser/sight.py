@@ -54,8 +54,12 @@ def play_ahead(page: Page, table: str, word: str) -> None:
     page.add_init_script(f"sessionStorage.setItem('seen {table.removeprefix(page.kancha)}0/', 999)")
     seen = page.request.get(f"{table}0/").text()
     while f'value="{word}" class="answer' not in seen:
-        fields = {name: re.search(pattern, seen)[1] for name, pattern in FIELDS.items()}
-        seen = page.request.post(f"{table}0/act", form=fields).text()
+        fields = {name: re.search(pattern, seen) for name, pattern in FIELDS.items()}
+        if fields["word"]:
+            form = {name: found[1] for name, found in fields.items()}
+            seen = page.request.post(f"{table}0/act", form=form).text()
+        else:
+            seen = page.request.get(f"{table}0/").text()    # a bot thinks
     page.goto(table)
     wait_turn(page)
 
@@ -76,7 +80,8 @@ def answer_until(page: Page, offered: str) -> None:
     wait_turn(page)
     while not page.locator(offered).count():
         before = seq(page)
-        press(page, offers(page).first)
+        unfold(page)
+        give(page, offers(page).first)
         wait_turn(page, before)
 
 
@@ -95,7 +100,11 @@ def offer(page: Page) -> list[dict]:
 
 
 def press(page: Page, what: Locator) -> None:
-    """Click, or tap where there is no mouse; what is dim can be asked about, though it counts as disabled."""
+    """Click, or tap where there is no mouse, once what was picked can be confirmed.
+
+    What is dim can be asked about, though it counts as disabled.
+    """
+    page.locator("#answers.settling").wait_for(state="detached")
     force = what.get_attribute("aria-disabled") == "true"
     if page.phone:
         what.tap(force=force)
@@ -104,7 +113,10 @@ def press(page: Page, what: Locator) -> None:
 
 
 def unfold(page: Page) -> None:
-    """Show the list of places, if it is folded away."""
+    """Show the list of places, if it is folded away or the sheet only peeks."""
+    if page.phone and page.locator("main[data-sheet=peek] #handle:visible").count():
+        press(page, page.locator("#handle"))
+        page.locator("main[data-sheet=half]").wait_for()
     summary = page.locator("#places:not([open]) > summary")
     if summary.count():
         press(page, summary)
@@ -116,7 +128,7 @@ def answer(page: Page, word: str) -> int:
     place, rotation, _ = word.partition(" r")
     if not rotation:
         unfold(page)
-        press(page, page.locator(f'#answers .answer[value="{word}"]'))
+        give(page, page.locator(f'#answers .answer[value="{word}"]'))
         return before
     unfold(page)
     button = page.locator(f'#answers .answer[data-place="{place}"]')
@@ -129,6 +141,15 @@ def answer(page: Page, word: str) -> int:
         expect(button).to_have_attribute("value", word)
         press(page, button)
     return before
+
+
+def give(page: Page, button: Locator) -> None:
+    """Give an answer by its button: by touch, confirmed by a second tap."""
+    before = seq(page)
+    if not button.is_visible():
+        unfold(page)
+    press(page, button)
+    confirm(page, before)
 
 
 REACHABLE = """spots => spots.map((spot, k) => {
@@ -170,17 +191,17 @@ def step(page: Page, dice: random.Random, spots: float = .3, wishes: tuple[str, 
         unfold(page)
         found = offers(page)
         labels = found.all_inner_texts()
-        press(page, found.nth(wish(labels, dice, wishes)))
-        confirm(page, before)
+        give(page, found.nth(wish(labels, dice, wishes)))
     wait_turn(page, before)
 
 
 PICKED = """([before, phone]) => {
-  const picked = document.querySelectorAll("#answers .answer:not([hidden])");
+  const picked = document.querySelectorAll("#ask .answer:not([hidden])");
   const offer = JSON.parse(document.getElementById("offer")?.textContent ?? "[]");
   const rotations = (place) => offer.find((one) => one.word === place)?.rotations.length ?? 0;
   const same = document.getElementById("frame").dataset.seq === String(before);
-  const open = same && document.getElementById("pick")?.hidden === false;
+  const given = document.querySelector("#answers[aria-busy=true]");
+  const open = same && !given && document.getElementById("pick")?.hidden === false;
   return open && (phone || picked.length > 1 || rotations(picked[0].dataset.place) > 1);
 }"""
 """Whether an answer is only picked: by a finger, or one of several answers or rotations. A mouse gives a single one."""
@@ -189,7 +210,9 @@ PICKED = """([before, phone]) => {
 def confirm(page: Page, before: int) -> None:
     """Give what has only been picked, all seen at one moment: the page may be about to change."""
     if page.evaluate(PICKED, [before, page.phone]):
-        press(page, offers(page).first)
+        if page.phone and not page.locator("#ask .answer.primary:not([hidden])").count():
+            press(page, offers(page).first)  # one of several at the same spot
+        press(page, page.locator("#ask .answer:not([hidden])").first)
 
 
 def choose_a_set(page: Page, dice: random.Random) -> None:
@@ -198,7 +221,7 @@ def choose_a_set(page: Page, dice: random.Random) -> None:
     for item in dice.choice(words).split("+"):
         if item != "none":
             press(page, page.locator(f'#ask .item[data-item="{item}"]'))
-    press(page, offers(page).first)
+    give(page, offers(page).first)
 
 
 def finish(page: Page, seed: int = 1, spots: float = .3, most: int = 600, wishes: tuple[str, ...] = WISHES) -> int:
@@ -220,6 +243,15 @@ def shot(page: Page, name: str, whole: bool = False) -> None:
     """Take a picture of the page."""
     SHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SHOTS / f"{name}-{'phone' if page.phone else 'desk'}.png", full_page=whole)
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window another size, and wait until the page has followed."""
+    if page.viewport_size == {"width": width, "height": height}:
+        return
+    page.evaluate("() => { window.resized = new Promise((done) => addEventListener('resize', done, {once: true})); }")
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("window.resized.then(() => null)")
 
 
 def assert_fits(page: Page) -> None:

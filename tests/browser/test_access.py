@@ -2,7 +2,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from browser.sight import assert_fits, offers, press, seq, sit_down, wait_turn
+from browser.sight import assert_fits, give, offers, press, seq, sit_down, wait_turn
 
 GRAVE = ("serious", "critical")
 
@@ -24,14 +24,14 @@ def tiwanaku(page):
     wait_turn(page)
     while not page.locator('#answers .answer[value="enter"]').count():
         before = seq(page)
-        press(page, offers(page).first)
+        give(page, offers(page).first)
         wait_turn(page, before)
 
 
 def destination(page):
     tiwanaku(page)
     before = seq(page)
-    press(page, offers(page).first)
+    give(page, offers(page).first)
     wait_turn(page, before)
 
 
@@ -39,7 +39,7 @@ def cover(page):
     sit_down(page, "canals", player_1="here")
     wait_turn(page)
     press(page, page.locator('.item[data-item="maize"]'))
-    press(page, offers(page))
+    give(page, offers(page))
     page.locator("#uncover").wait_for()
 
 

@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, assert_fits, offers, press, seq, shot, sit_down, wait_turn
+from browser.sight import answer, assert_fits, give, offers, press, seq, shot, sit_down, wait_turn
 
 
 @pytest.fixture
@@ -14,7 +14,7 @@ def sown(page):
     wait_turn(page)
     press(page, page.locator('.item[data-item="maize"]'))
     before = seq(page)
-    press(page, offers(page))
+    give(page, offers(page))
     wait_turn(page, before)
     return page
 
@@ -45,7 +45,7 @@ class TestSets:
         press(page, item["maize"])
         expect(offers(page)).to_have_attribute("value", "beans+squash")
         before = seq(page)
-        press(page, offers(page))
+        give(page, offers(page))
         wait_turn(page, before)
         expect(page.locator("#prompt")).to_have_text("lay")
 
@@ -64,7 +64,7 @@ class TestSets:
         press(sown, spot(sown, "a1"))
         expect(offers(sown)).to_have_attribute("value", "c3")
         before = seq(sown)
-        press(sown, offers(sown))
+        give(sown, offers(sown))
         wait_turn(sown, before)
         expect(sown.locator("#log li").first).to_contain_text("water 0 1")
 
@@ -106,7 +106,7 @@ class TestTurns:
             press(sown, sown.locator("#rotate"))
         expect(offers(sown)).to_have_attribute("value", "b2 r3")
         before = seq(sown)
-        press(sown, offers(sown))
+        give(sown, offers(sown))
         wait_turn(sown, before)
         laid = sown.locator('#canvas [data-piece][transform="translate(150 150)"] > [transform="rotate(270)"]')
         expect(laid).to_have_count(1)
@@ -132,7 +132,7 @@ class TestTurns:
 class TestAside:
     def test_the_question_stays(self, sown):
         before = seq(sown)
-        press(sown, sown.locator(".asides").get_by_role("button", name="Beat the drum"))
+        give(sown, sown.locator(".asides").get_by_role("button", name="Beat the drum"))
         wait_turn(sown, before)
         expect(sown.locator("#prompt")).to_have_text("lay")
         expect(sown.locator(".asides")).to_have_count(0)
@@ -140,7 +140,7 @@ class TestAside:
 
     def test_it_is_taken_back(self, sown):
         before = seq(sown)
-        press(sown, sown.locator(".asides").get_by_role("button", name="Beat the drum"))
+        give(sown, sown.locator(".asides").get_by_role("button", name="Beat the drum"))
         wait_turn(sown, before)
         press(sown, sown.locator("#undo"))
         expect(sown.locator(".asides").get_by_role("button", name="Beat the drum")).to_be_visible()
@@ -151,6 +151,6 @@ def test_to_the_end(sown):
         wait_turn(sown, answer(sown, tile))
         if sown.locator('#answers .answer[value="none"]').count():
             before = seq(sown)
-            press(sown, offers(sown).first)
+            give(sown, offers(sown).first)
             wait_turn(sown, before)
     expect(sown.locator("#ask .results")).to_be_visible()

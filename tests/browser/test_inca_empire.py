@@ -15,6 +15,7 @@ from browser.sight import (
     seq,
     shot,
     sit_down,
+    unfold,
     wait_turn,
 )
 
@@ -84,6 +85,7 @@ def test_a_region_offers_its_conquest_with_price_and_gain(opened):
     before, name = seq(opened), lit(opened, "region")[0]
     button = opened.locator(f'#answers .answer[value="conquer {name}"]')
     expect(button.locator(".costs")).to_have_text(re.compile(r"\d labour"))
+    unfold(opened)
     button.hover()
     expect(opened.locator("#chips .chip").nth(1)).to_have_text(re.compile(r"\d VP"))
     shot(opened, "inca-conquest")

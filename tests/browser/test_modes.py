@@ -4,7 +4,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, answer_until, assert_fits, finish, offers, over, press, seq, shot, sit_down, wait_turn
+from browser.sight import (
+    answer,
+    answer_until,
+    assert_fits,
+    finish,
+    give,
+    offers,
+    over,
+    seq,
+    shot,
+    sit_down,
+    wait_turn,
+)
 
 SHORT = {"option_mode": "competitive", "option_size": "25"}
 
@@ -62,7 +74,7 @@ def test_a_team_begins(page):
     shot(page, "cooperative")
     assert_fits(page)
     before = seq(page)
-    press(page, offers(page).first)
+    give(page, offers(page).first)
     wait_turn(page, before)
     shot(page, "cooperative-led-by-an-arrow")
 

@@ -5,13 +5,26 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer_until, assert_fits, offers, press, seq, shot, sit_down, step, wait_turn
+from browser.sight import (
+    REACHABLE,
+    answer_until,
+    assert_fits,
+    give,
+    offers,
+    press,
+    resize,
+    seq,
+    shot,
+    sit_down,
+    step,
+    wait_turn,
+)
 
 GAMES = {
     "cuzco": {}, "inca_empire": {"seats": 3, "player_2": "here"}, "tawantinsuyu": {},
     "tiwanaku": {"option_mode": "cooperative"}}
 
-BOXES = """() => [...document.querySelectorAll("#picture, #field > .panel")].map((part) => {
+BOXES = """() => [...document.querySelectorAll(".placed")].map((part) => {
   const {x, y, width, height} = part.getBoundingClientRect();
   const svg = part.querySelector("svg");
   return {name: part.id, x, y, width, height, drawn: svg.getBoundingClientRect().width,
@@ -45,7 +58,7 @@ def uncover(page):
 class TestDesk:
     def test_nothing_lies_over_anything_else(self, played):
         boxes = played.evaluate(BOXES)
-        assert len(boxes) > 4
+        assert boxes[0]["name"] == "picture"
         for k, one in enumerate(boxes):
             assert not [other["name"] for other in boxes[k + 1:] if overlap(one, other)], one["name"]
             assert one["x"] + one["width"] <= played.locator(".side").bounding_box()["x"]
@@ -56,9 +69,26 @@ class TestDesk:
         assert [panel["name"] for panel in panels if panel["drawn"] < panel["natural"] - .5] == []
         assert board["drawn"] > .75 * board["natural"]
 
+    def test_every_panel_is_in_sight_or_a_tab_at_the_side(self, played):
+        for width, height in ((1440, 900), (1280, 720)):
+            resize(played, width, height)
+            for box in played.evaluate(BOXES):
+                assert box["y"] + box["height"] <= height
+            for panel in played.locator("section.panel").all():
+                name = panel.get_attribute("id")
+                tab = played.locator(f'#tabs [data-tab="{name}"]')
+                if not panel.is_visible():
+                    press(played, tab)
+                    expect(tab).to_have_attribute("aria-pressed", "true")
+                expect(panel.locator("> svg")).to_be_visible()
+                wide, inner = panel.evaluate("panel => [panel.scrollWidth, panel.clientWidth]")
+                assert wide <= inner, name
+            tall, inner = played.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
+            assert tall <= inner
+
     def test_the_layout_follows_the_window(self, played):
         for width, height in ((1280, 720), (1920, 1080), (1440, 900)):
-            played.set_viewport_size({"width": width, "height": height})
+            resize(played, width, height)
             boxes = played.evaluate(BOXES)
             assert not [(one["name"], other["name"]) for k, one in enumerate(boxes) for other in boxes[k + 1:]
                         if overlap(one, other)]
@@ -96,7 +126,9 @@ class TestPhone:
             assert panel.bounding_box()["width"] >= float(panel.get_attribute("width")) - .5
 
     def test_a_long_press_tells_what_a_spot_is_and_answers_nothing(self, played):
-        box = played.locator("#canvas [data-spot]").nth(20).bounding_box()
+        press(played, played.locator('[data-tab="picture"]'))
+        spots = played.locator("#canvas [data-spot]")
+        box = spots.nth(spots.evaluate_all(REACHABLE)[-1]).bounding_box()
         x, y, before = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, seq(played)
         session = played.context.new_cdp_session(played)
         touch = {"x": x, "y": y}
@@ -117,6 +149,7 @@ def test_a_question_answered_in_a_panel_opens_its_tab(page):
     expect(page.locator("#tabs .waiting").first).to_be_attached()
 
 
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
 def test_a_tile_glides_from_the_panel_to_the_board(browse):
     page = browse()
     page.add_init_script("""
@@ -130,10 +163,10 @@ def test_a_tile_glides_from_the_panel_to_the_board(browse):
     wait_turn(page)
     press(page, page.locator('.item[data-item="maize"]'))
     before = seq(page)
-    press(page, offers(page))
+    give(page, offers(page))
     wait_turn(page, before)
     press(page, page.locator('#canvas [data-spot="b2"]'))
-    press(page, offers(page).first)
+    give(page, offers(page).first)
     wait_turn(page, before + 1)
     expect(page.locator("#canvas [data-piece]")).to_have_count(1)
     [move] = page.evaluate("window.glided")

@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, assert_fits, offers, press, seq, shot, sit_down, wait_turn
+from browser.sight import answer, assert_fits, give, offers, press, seq, shot, sit_down, wait_turn
 
 HANDS = "#panel-hand, [id^=hand-], #answers, #ask, #canvas, #log, #since"
 TOP = 'class="dark"'
@@ -24,7 +24,7 @@ class TestHotSeat:
                 page.locator("#uncover").wait_for(state="detached")
             else:
                 before, own = seq(page), page.locator("#panel-hand").inner_html()
-                press(page, offers(page).first)
+                give(page, offers(page).first)
                 wait_turn(page, before)
         first = page.url
         expect(page.locator("#uncover")).to_be_visible()
@@ -61,10 +61,10 @@ class TestHotSeat:
         assert page.locator(HANDS).count() == 0
 
     def test_without_cover_the_screen_goes_on_by_itself(self, page):
-        table = sit_down(page, "canals", player_1="here", name_1="Ben", open="1")
+        table = sit_down(page, "canals", player_1="here", name_1="Ben", cover="no")
         wait_turn(page)
         press(page, page.locator('.item[data-item="maize"]'))
-        press(page, offers(page))
+        give(page, offers(page))
         page.wait_for_url(f"{table}1/")
         wait_turn(page)
         expect(page.locator("#turn")).to_have_text("Your turn")
@@ -77,7 +77,7 @@ class TestHotSeat:
             press(page, page.locator("dialog#menu label", has=page.locator('input[name="cover"][value="no"]')))
         press(page, page.locator("dialog#menu").get_by_role("button", name="Close"))
         press(page, page.locator('.item[data-item="maize"]'))
-        press(page, offers(page))
+        give(page, offers(page))
         page.wait_for_url(f"{table}1/")
 
     def test_secret_choices_at_once(self, page):
@@ -99,7 +99,7 @@ class TestTwoBrowsers:
         sit_down(ana, "canals", player_1="friend")
         wait_turn(ana)
         press(ana, ana.locator('.item[data-item="maize"]'))
-        press(ana, offers(ana))
+        give(ana, offers(ana))
         expect(ana.locator("#ask")).to_contain_text("Free seat: Player B")
         shot(ana, "waiting-for-a-friend")
         press(ana, ana.locator('[data-open="menu"]'))
@@ -113,7 +113,7 @@ class TestTwoBrowsers:
         press(ana, ana.locator("dialog#menu").get_by_role("button", name="Close"))
         wait_turn(ben)
         press(ben, ben.locator('.item[data-item="beans"]'))
-        press(ben, offers(ben))
+        give(ben, offers(ben))
         wait_turn(ana)
         expect(ana.locator("#log li").first).to_contain_text("take 1")
         wait_turn(ana, answer(ana, "a1 r1"))
@@ -134,7 +134,7 @@ class TestTwoBrowsers:
         shot(eve, "watching")
         wait_turn(ana)
         press(ana, ana.locator('.item[data-item="maize"]'))
-        press(ana, offers(ana))
+        give(ana, offers(ana))
         expect(eve.locator("#log li")).to_have_count(1)
         assert eve.goto(f"{table}0/").status == 404
 
@@ -152,7 +152,7 @@ class TestTwoBrowsers:
         with two.expect_request("**/act"):
             offers(two).dispatch_event("click")
         press(one, one.locator('.item[data-item="maize"]'))
-        press(one, offers(one))
+        give(one, offers(one))
         wait_turn(one, 0)
         held[0].continue_()
         two.bring_to_front()
@@ -169,7 +169,7 @@ class TestServer:
         sit_down(page, "canals", 1)
         wait_turn(page)
         press(page, page.locator('.item[data-item="maize"]'))
-        press(page, offers(page))
+        give(page, offers(page))
         wait_turn(page, 0)
         page.evaluate("window.same = true")
         before, log = seq(page), page.locator("#log").inner_text()
@@ -178,7 +178,7 @@ class TestServer:
             expect(page.locator("#lost")).to_be_visible()
             shot(page, "connection-lost")
             press(page, page.locator('#canvas [data-spot="a2"]'))
-            press(page, offers(page).first)
+            give(page, offers(page).first)
             expect(page.locator("#say")).to_contain_text("cannot be reached")
         finally:
             site.start()
@@ -195,9 +195,19 @@ class TestServer:
         sit_down(still, "canals", player_1="random", speed="calm")
         wait_turn(still)
         press(still, still.locator('.item[data-item="maize"]'))
-        press(still, offers(still))
+        give(still, offers(still))
         expect(still.locator("#frame")).to_have_attribute("data-mine", "0")
         site.stop()
         site.start()
         wait_turn(still)
         expect(still.locator("#lost")).to_be_hidden()
+
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
+    def test_an_answer_is_seen_though_the_stream_never_opens(self, page, watch):
+        watch.expected.append("ERR_|Failed to load")
+        page.route("**/live?*", lambda route: route.abort())
+        sit_down(page, "canals", 1)
+        wait_turn(page)
+        press(page, page.locator('.item[data-item="maize"]'))
+        give(page, offers(page))
+        wait_turn(page, 0)

@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, confirm, offers, post, press, seq, shot, sit_down, wait_turn
+from browser.sight import answer, confirm, give, offers, post, press, seq, shot, sit_down, wait_turn
 
 SPY = """
 window.frames_seen = [];
@@ -31,7 +31,7 @@ def follow(page, speed):
     table = sit_down(page, "canals", player_1="random")
     wait_turn(page)
     press(page, page.locator('.item[data-item="maize"]'))
-    press(page, offers(page))
+    give(page, offers(page))
     wait_turn(page, 0)
     while page.locator("#prompt").inner_text() != "lay":
         page.wait_for_timeout(50)
@@ -84,11 +84,12 @@ def test_show_it_again_and_skip(page):
     assert again
     skip_the_rest(page)
     before = seq(page)
-    press(page, offers(page).first)
+    give(page, offers(page).first)
     confirm(page, before)
     expect(page.locator(f'#frame[data-seq="{before}"]')).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
 def test_pieces_glide(page):
     follow(page, "fast")
     wait_turn(page)

@@ -81,7 +81,7 @@ def test_a_double_click_makes_one_table(page, start):
     posts = sent(page)
     button = page.get_by_role("button", name="Create the table")
     if start == "/":
-        button = page.locator("article", has=page.get_by_role("heading", name="Weavers")).get_by_role("button")
+        button = page.locator("article", has=page.get_by_role("heading", name="Canals")).get_by_role("button")
     button.scroll_into_view_if_needed()
     click_twice(page, button)
     page.wait_for_url("**/t/*/0/")

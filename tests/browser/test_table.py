@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, answer_until, assert_fits, offers, press, seq, shot, sit_down, wait_turn
+from browser.sight import answer, answer_until, assert_fits, give, offers, press, seq, shot, sit_down, wait_turn
 
 
 def to_turn(page, value="enter"):
@@ -48,7 +48,7 @@ class TestUndo:
         before = answer(solo, "enter")
         wait_turn(solo, before)
         before = seq(solo)
-        press(solo, offers(solo).filter(has_text="Discover").first)
+        give(solo, offers(solo).filter(has_text="Discover").first)
         wait_turn(solo, before)
         expect(solo.locator("#undo")).to_be_disabled()
         expect(solo.locator("#undo")).to_have_attribute("title", re.compile("cannot be unseen"))
@@ -87,10 +87,12 @@ class TestSpots:
     def test_the_hand_answers_too(self, solo):
         before = seq(solo)
         spot = solo.locator('#panel-hand [data-spot="enter"]')
+        if solo.phone:
+            press(solo, solo.locator('[data-tab="panel-hand"]'))
         spot.scroll_into_view_if_needed()
         press(solo, spot)
         if solo.locator("#pick:visible").count():
-            press(solo, offers(solo).first)
+            give(solo, offers(solo).first)
         wait_turn(solo, before)
 
     @pytest.mark.parametrize("size", ["desk"], indirect=True)
@@ -195,7 +197,7 @@ def test_guess(still):
     expect(offers(still)).to_have_count(5)
     shot(still, "guess-picked")
     before = seq(still)
-    press(still, offers(still).nth(2))
+    give(still, offers(still).nth(2))
     wait_turn(still, before)
     expect(still.locator("#log")).to_contain_text("chilli")
 

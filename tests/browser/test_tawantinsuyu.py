@@ -1,10 +1,12 @@
 """Tawantinsuyu is played to its end by what the page offers."""
+import random
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer_until, assert_fits, finish, over, press, seq, shot, sit_down, wait_turn
+from browser.sight import answer_until, assert_fits, finish, give, over, press, seq, shot, sit_down, step, wait_turn
+from browser.test_access import assert_accessible
 
 
 def assert_finished(page):
@@ -45,6 +47,38 @@ def test_two_at_one_screen(still):
     assert_finished(still)
 
 
+def test_against_axomamma(page):
+    """Its first turn is told step by step; its board says what the next roll could bring."""
+    sit_down(page, "tawantinsuyu", 1, until="pray")
+    expect(page.locator(".bar .status")).to_contain_text(re.compile(r"^120 VP: \d+ to go · Axomamma \d+"))
+    expect(page.locator("#players")).to_contain_text("Axomamma")
+    dice = random.Random(1)
+    while not page.locator("#log li", has_text="Axomamma takes its turn").count():
+        step(page, dice, spots=0)
+    assert_fits(page)
+    shot(page, "axomamma")
+    told = page.locator("#log").text_content()
+    assert re.search(r"Axomamma (chooses|cannot choose) \w+: it has", told)
+    if page.phone:
+        press(page, page.locator('[data-tab="panel-axomamma"]'))
+    slot = page.locator('#panel-axomamma [data-spot="slot 2"]')
+    slot.focus()
+    expect(page.locator("#about")).to_contain_text("the die has a 2 on 2 of its 6 faces")
+    assert_accessible(page)
+    shot(page, "axomamma-slot")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
+def test_a_whole_match_against_axomamma(still):
+    sit_down(still, "tawantinsuyu", 1)
+    assert finish(still) > 30
+    assert_finished(still)
+    expect(still.locator("#ask .results thead")).to_contain_text("Axomamma")
+    expect(still.locator(".bar .status")).to_contain_text(re.compile(r"\d+ of 120 VP|Axomamma has|against"))
+    shot(still, "axomamma-finished", whole=True)
+
+
 def test_what_a_space_costs_and_brings_is_said(page):
     sit_down(page, "tawantinsuyu", player_1="random")
     answer_until(page, '#ask .item')
@@ -59,7 +93,7 @@ def test_what_a_space_costs_and_brings_is_said(page):
     answer_until(page, '#answers .answer[value^="place "]')
     shot(page, "tawantinsuyu-turn")
     before = seq(page)
-    press(page, page.locator('#answers .answer[value^="place "]').first)
+    give(page, page.locator('#answers .answer[value^="place "]').first)
     wait_turn(page, before)
     expect(page.locator("#answers .answer").first).to_have_text(re.compile(r"\([TMB]\d\d\): \d tasks?"))
     spot = page.locator("#canvas [data-spot].lit").first

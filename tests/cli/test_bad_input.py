@@ -43,11 +43,15 @@ def tree(folder):
     ("play stalls --option days=7", "is one of 1, 2, not 7"),
     ("play stalls --option rain=maybe", "not 'maybe'"),
     ("play stalls --option days=1 --option days=2", "twice"),
+    ("play weavers --preset fierce", "Weavers has no presets"),
+    ("play tawantinsuyu --seats 1 --preset wild", "no preset 'wild'; its presets: gentle, book, fierce"),
+    ("play tawantinsuyu --seats 2 --preset fierce", "[TAW-1101]"),
     ("play weavers --file /no/such/place/x.json", "/no/such/place"),
     ("play --resume", "no unfinished match"),
     ("play --resume weavers", "no unfinished match of weavers"),
     ("play --resume nowhere.json", "nowhere.json: No such file"),
     ("play --resume --seed 3", "keeps its seats, seed and options"),
+    ("play --resume --preset fierce", "keeps its seats, seed and options"),
     ("rules nogame", "no game called"),
     ("rules", "GAME"),
     ("rules weavers WEA-2055", "similar: WEA-205"),
@@ -59,6 +63,7 @@ def tree(folder):
     ("simulate weavers -n 1 --bots x", "no bot called 'x'"),
     ("simulate weavers -n 1 --seats 2 --bots random,random,random", "3 bots for 2 seats"),
     ("simulate nogame", "no game called"),
+    ("simulate tawantinsuyu -n 1 --preset wild", "its presets: gentle, book, fierce"),
 ])
 def test_bad_arguments(run, tmp_path, args, part):
     before = tree(tmp_path)

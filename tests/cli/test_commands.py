@@ -75,15 +75,55 @@ def test_who_plays(run, args, players):
 
 
 def test_a_solo_game_needs_no_bots(run):
-    assert "market]: Player A at the keyboard." in run("play", "stalls").stdout
+    assert "market]: Player A at the keyboard." in run("play", "stalls", "--seats", 1).stdout
     shown = run("play", "stalls", "--bots", "none").stdout
     assert "market]: Player A at the keyboard, Player B at the keyboard." in shown
+
+
+@pytest.mark.parametrize("name", ["cuzco", "inca_empire", "tawantinsuyu", "tiwanaku", "weavers"])
+def test_without_options_one_person_plays_the_fewest_bots(run, tmp_path, name):
+    run("play", name, "--file", tmp_path / "x.json")
+    m = kancha.load(tmp_path / "x.json")
+    players = json.loads((tmp_path / "x.json.seats").read_text())["players"]
+    assert players == ["person"] + ["one-step"] * (max(2, m.game.seats[0]) - 1)
+    assert m.setup == m.game.complete(len(players), {})
+
+
+@pytest.mark.parametrize(("args", "seats"), [
+    (["tiwanaku", "--option", "mode=solo"], 1), (["tiwanaku", "--option", "mode=cooperative"], 2),
+    (["tawantinsuyu", "--preset", "fierce"], 1), (["tawantinsuyu", "--option", "orientation=printed"], 2)])
+def test_options_that_need_a_number_of_seats_get_it(run, tmp_path, args, seats):
+    assert run("play", *args, "--file", tmp_path / "x.json").exit_code == 0
+    assert kancha.load(tmp_path / "x.json").state.seats == seats
 
 
 def test_options_have_the_type_of_their_choices(run, tmp_path):
     run("play", "stalls", "--file", tmp_path / "x.json", "--option", "rain=yes", "--option", "days=2",
         "--option", "mood=WILD", "--option", "land=17")
     assert kancha.load(tmp_path / "x.json").setup == {"rain": True, "days": 2, "mood": "wild", "land": 17}
+
+
+@pytest.mark.parametrize("preset", ["gentle", "book", "fierce"])
+def test_a_preset_sets_its_options_and_an_option_wins_over_it(run, tmp_path, preset):
+    game = kancha.game("tawantinsuyu")
+    usual = {name: option.default for name, option in game.options.items()}
+    given = ["play", "tawantinsuyu", "--seats", 1, "--preset", preset, "--file"]
+    run(*given, tmp_path / "whole.json")
+    run(*given, tmp_path / "but.json", "--option", "priest_points=no", "--option", "one_conquest=no",
+        "--option", "orientation=printed")
+    whole = usual | game.presets[preset]
+    assert kancha.load(tmp_path / "whole.json").setup == whole
+    assert kancha.new("tawantinsuyu", seats=1, **game.presets[preset]).setup == whole
+    assert kancha.load(tmp_path / "but.json").setup == whole | {
+        "priest_points": False, "one_conquest": False, "orientation": "printed"}
+    assert preset not in (tmp_path / "whole.json").read_text()
+
+
+def test_presets_are_listed_and_explained(run):
+    shown = " ".join(run("games").stdout.split())
+    assert "tawantinsuyu gentle no_personality=true, dearer_buildings=true" in shown
+    for command in ("play", "simulate"):
+        assert "--preset" in run(command, "--help").stdout
 
 
 def test_a_seed_gives_the_same_match(run, tmp_path):

@@ -70,6 +70,13 @@ def test_options_reach_the_matches(run):
     assert long["lengths"]["min"] > short["lengths"]["max"]
 
 
+def test_a_preset_reaches_the_matches(run):
+    given = ["simulate", "tawantinsuyu", "--seats", 1, "-n", 1, "--seed", 1, "--json", "--preset", "fierce"]
+    options = json.loads(run(*given, "--option", "idle_points=no").stdout)["options"]
+    assert {name for name, value in options.items() if value is True} == {
+        *kancha.game("tawantinsuyu").presets["fierce"]} - {"idle_points"}
+
+
 def test_spreads_merge_exactly():
     values = [3, -5, 8, 8, 0]
     parts = [Spread(), Spread(), Spread()]

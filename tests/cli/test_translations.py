@@ -9,8 +9,8 @@ from kancha.core.words import languages, read_words
 from kancha.rulebook import Rulebook
 from kancha.terminal import terminal_words
 
-PACKAGES = ["kancha.core", "kancha.site", "kancha.terminal", *[type(game).__module__.rpartition(".")[0]
-                                                               for game in kancha.games().values()]]
+PACKAGES = ["kancha.core", "kancha.content", "kancha.site", "kancha.terminal",
+            *[type(game).__module__.rpartition(".")[0] for game in kancha.games().values()]]
 TRANSLATED = [(package, language) for package in PACKAGES for language in languages()
               if language != "en" and read_words(package, language)]
 
@@ -47,7 +47,8 @@ def test_every_translated_text_has_an_english_one_with_the_same_arguments(packag
                 compare(package, section, key, text, english[section][key])
 
 
-@pytest.mark.parametrize("package", ["kancha.core", "kancha.site", "kancha.terminal", "kancha.games.weavers"])
+@pytest.mark.parametrize("package", ["kancha.core", "kancha.content", "kancha.site", "kancha.terminal",
+                                     "kancha.games.weavers"])
 def test_portuguese_leaves_nothing_in_english(package):
     portuguese = read_words(package, "pt")
     missing = [(section, key) for section, texts in read_words(package, "en").items() for key in texts

@@ -6,10 +6,12 @@ import pytest
 
 import kancha
 from kancha.testing import conform
+from scale import scaled
 from toys import TOYS
 
 MATCHES = 24
 FEW = 6
+MORE = 12
 
 
 def usual(game, options):
@@ -44,4 +46,5 @@ def test_conforms(game, setup):
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "setup"), RARE, ids=[setup_name(*one) for one in RARE])
 def test_conforms_in_many_matches(game, setup):
-    conform(game, MATCHES, seed=FEW, setups=[setup], leaks=leak_matches(game, setup, MATCHES) or 1)
+    matches = scaled(MORE)
+    conform(game, matches, seed=FEW, setups=[setup], leaks=leak_matches(game, setup, matches) or 1)

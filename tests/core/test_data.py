@@ -6,7 +6,8 @@ import sys
 from importlib.resources import files
 
 import kancha
-from kancha.core.data import Data, known, read_tables
+from kancha.core.data import Data, known
+from kancha.kit.tables import read_tables
 
 
 def test_equal_data_is_unpickled_as_what_the_process_has():

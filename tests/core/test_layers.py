@@ -14,19 +14,21 @@ MAY_IMPORT = {
     "core": set(),
     "kit": {"core"},
     "drawing": {"core"},
-    "games": {"core", "kit", "drawing"},
+    "content": {"core"},
+    "games": {"core", "kit", "drawing", "content"},
     "bots": {"core"},
     "arena": {"core", "bots"},
+    "story": {"core"},
     "rulebook": {"core"},
     "testing": {"core", "rulebook"},
     "bench": {"core", "bots", "arena"},
-    "sitting": {"core", "bots", "arena"},
-    "terminal": {"core", "rulebook", "sitting"},
-    "site": {"core", "bots", "rulebook", "sitting"},
+    "sitting": {"core", "content", "bots", "arena"},
+    "terminal": {"core", "content", "rulebook", "sitting", "story"},
+    "site": {"core", "content", "bots", "rulebook", "sitting", "story"},
 }
 """What each part of the package may import of the others; cli, __init__ and __main__ stand above all."""
 
-OUTSIDE = {"core": set(), "kit": set(), "games": set(), "bots": set(), "games/svg.py": {"jinja2"}}
+OUTSIDE = {"core": set(), "kit": set(), "content": set(), "games": set(), "bots": set(), "games/svg.py": {"jinja2"}}
 """What these parts may import from outside, beside the standard library."""
 
 
@@ -86,7 +88,7 @@ def test_the_core_stays_small():
         numbered = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         code = [line.strip() for number, line in numbered if number not in docstrings]
         lines += sum(bool(line) and not line.startswith("#") for line in code)
-    assert lines < 1150
+    assert lines < 1170
 
 
 def test_the_face_to_the_world_is_all_there():

@@ -8,6 +8,7 @@ from string import Formatter
 from xml.etree import ElementTree
 
 from kancha.core import game, words
+from kancha.core.dice import Dice
 
 LANGUAGE = "qps"
 UNSAID = ("language", "gender")
@@ -84,3 +85,15 @@ def texts_of(picture):
     for element in ElementTree.fromstring(picture).iter():
         found += [element.text or "", element.tail or "", *[element.get(name, "") for name in SPOKEN]]
     return [text for text in found if text.strip()]
+
+
+def positions(match, every):
+    """The match, played at random: at its start, now and then, and at its end."""
+    dice, answers = Dice(match.state.seats), 0
+    while not match.over:
+        if answers % every == 0:
+            yield match
+        words = match.options()
+        match.play(words[dice.below(len(words))])
+        answers += 1
+    yield match

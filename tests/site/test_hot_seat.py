@@ -127,7 +127,7 @@ def test_nothing_is_covered_when_the_match_is_over(visitor, at_random, parse):
 
 
 def test_who_does_not_want_the_cover_is_led_on_at_once(visitor, parse):
-    table = visitor.sit("weavers", seats="2", player_1="here", open="1")
+    table = visitor.sit("weavers", seats="2", player_1="here", cover="no")
     visitor.answer(table, 0, "harvest")
     link = next(one for one in parse(visitor.get(f"/t/{table}/0/")) if one.attrs.get("id") == "uncover")
     assert (link.attrs["href"], link.attrs["data-next"]) == (f"/t/{table}/1/", "1")

@@ -17,7 +17,9 @@ from kancha.site.asking import why_not
 from kancha.site.cover import screens
 from kancha.site.frames import frame_of, message, whole
 from kancha.site.host import HostedTable, Moment, tables
+from kancha.site.listing import thumbnail_svg
 from kancha.site.people import join_token, remember
+from kancha.site.phrases import phrases_to
 from kancha.site.screen import past_screen, screen
 from kancha.site.table import frames_since
 from kancha.site.urls import urlpatterns
@@ -71,6 +73,8 @@ def output_for(hosted, seat, sought):
         for word in sought:
             refusals = why_not(m, seat, word, hosted.now.lexicon())
             output[f"why {word}"] = "\n".join([f"{refusal.rule} {refusal.reason}" for refusal in refusals])
+        for spot in now.shown.board.spots[::20]:
+            output[f"way to {spot}"] = str(phrases_to(m, seat, spot, hosted.now.lexicon()))
     return output
 
 
@@ -139,6 +143,7 @@ def addresses(hosted, sought):
 
 def pages_of(visitor, hosted, sought):
     """All that a person gets from the site, by its address."""
+    thumbnail_svg.cache_clear()
     got = {address: visitor.get(address).content.decode() for address in addresses(hosted, sought)}
     for seat in range(len(hosted.seats)):
         frames = frames_since(hosted.id, seat, visitor.person, hosted.seq - PAST_SHOWN, True)
@@ -167,8 +172,9 @@ def compare_screen(visitor, hosted, before_screen, varied, dice):
 
 
 @pytest.fixture
-def tester(visitor):
-    """The browser of the person who holds all seats."""
+def tester(visitor, monkeypatch):
+    """The browser of the person who holds all seats; for it no time passes."""
+    monkeypatch.setattr("kancha.site.listing.age_text", lambda age, words: "")
     visitor.cookies.update(remember(HttpResponse(), "tester").cookies)
     return visitor
 
@@ -222,7 +228,7 @@ def test_a_leak_in_a_view_would_be_noticed(open_table):
 
 def test_a_leak_in_the_log_would_be_noticed(open_table, monkeypatch):
     hosted = open_table("weavers", 2)
-    monkeypatch.setattr("kancha.site.screen.hears", lambda audience, seat: True)
+    monkeypatch.setattr("kancha.site.story.hears", lambda audience, seat: True)
     with pytest.raises(AssertionError, match="frame, to seat None"):
         compare(hosted, Varied(), Dice(5))
 

@@ -1,5 +1,6 @@
 import json
-from itertools import product
+from importlib.resources import files
+from itertools import combinations, product
 
 import pytest
 
@@ -7,10 +8,12 @@ import kancha
 from kancha.bots import bots
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.registry import game
+from kancha.kit.tables import read_tables
+from kancha.rulebook import box_of
 from kancha.site import host, lobby
 from kancha.site.models import Row, Seat, Table
 from kancha.site.people import LONGEST_NAME
-from kancha.sitting import PERSON
+from kancha.sitting import PERSON, seating
 from toys import TOYS
 
 REAL = tuple(kancha.games())
@@ -30,13 +33,36 @@ def everything():
 
 # The list
 
-def test_the_lobby_offers_every_game(visitor, parse):
+def test_the_lobby_offers_every_game_but_those_for_practice(visitor, parse):
     page = parse(visitor.get("/"))
     links = {one.attrs.get("href") for one in page if one.tag == "a"}
     actions = {one.attrs.get("action") for one in page if one.tag == "form"}
-    for name in kancha.games():
-        assert {f"/new/{name}/", f"/rules/{name}/"} <= links
-        assert f"/new/{name}/now" in actions
+    for name, played in kancha.games().items():
+        offered = {f"/new/{name}/", f"/rules/{name}/"} & links | {f"/new/{name}/now"} & actions
+        assert len(offered) == (0 if box_of(played).practice else 3), name
+    assert [name for name, played in kancha.games().items() if box_of(played).practice] == ["weavers"]
+    assert visitor.get("/new/weavers/").status_code == 200
+
+
+def card_facts(visitor, parse):
+    """What the cards of the lobby say below their titles."""
+    page = parse(visitor.get("/"))
+    titles = [one.text for one in page if one.tag == "h3"]
+    return dict(zip(titles, [one.text for one in page if one.attrs.get("class") == "facts"], strict=True))
+
+
+def test_a_card_says_how_many_play_how_long_and_how_heavy_the_game_is(visitor, parse):
+    facts = card_facts(visitor, parse)
+    assert facts["Cuzco"] == "2–4 players · 90 min · medium weight"
+    assert facts["Tawantinsuyu"] == "1–4 players · 60–120 min · heavy"
+    assert facts["Tiwanaku"] == "1–4 players · 30–60 min · medium weight · competitive, solo, cooperative"
+    assert facts["Inca Empire"] == "3–4 players · 90–120 min · medium weight"
+
+
+def test_length_and_weight_say_where_they_come_from():
+    for name in ("cuzco", "tawantinsuyu", "tiwanaku", "inca_empire", "weavers"):
+        tables = read_tables(files(f"kancha.games.{name}") / "data", "box")["box"]
+        assert {table["source"] for table in tables.values()} <= {"rulebook", "public", "designed"}
 
 
 def test_the_lobby_lists_ones_own_tables_only(visitor, other):
@@ -137,7 +163,7 @@ def test_the_form_has_a_field_for_every_option_and_seat(name, visitor, parse):
     page = parse(visitor.get(f"/new/{name}/"))
     fields = {one.attrs.get("name") for one in page if one.tag in ("input", "select")}
     played = game(name)
-    assert {"seats", "open", *[f"option-{option}" for option in played.options]} <= fields
+    assert {"seats", "cover", *[f"option-{option}" for option in played.options]} <= fields
     assert {f"name-{seat}" for seat in range(max(played.seats))} <= fields
     assert {f"player-{seat}" for seat in range(1, max(played.seats))} <= fields
 
@@ -170,11 +196,22 @@ def test_every_valid_set_up_of_a_toy_makes_a_table(name, visitor):
 
 # What goes together
 
-def combinations(name):
-    """Every number of seats with every value of every option that has choices, whether the game allows it or not."""
+def changes(options):
+    """The values of switches as usual, and with one or two of them changed."""
+    usual = {name: option.default for name, option in options.items() if option.choices and option.switch}
+    others = [(name, value) for name in usual for value in options[name].choices if value != usual[name]]
+    return [usual | dict(changed) for number in range(3) for changed in combinations(others, number)]
+
+
+def conceivable_setups(name):
+    """Every number of seats with all modes and, of the switches, up to two changed, whether the game allows it or not.
+
+    All ways to set the switches of Tawantinsuyu would be 65,536.
+    """
     played = game(name)
-    options = {option: value.choices for option, value in played.options.items() if value.choices}
-    return [(seats, dict(zip(options, values))) for seats in played.seats for values in product(*options.values())]
+    modes = {name: option.choices for name, option in played.options.items() if option.choices and not option.switch}
+    return [(seats, {**dict(zip(modes, values)), **switches}) for seats in played.seats
+            for values in product(*modes.values()) for switches in changes(played.options)]
 
 
 def allows(name, seats, options):
@@ -188,12 +225,13 @@ def allows(name, seats, options):
 @pytest.mark.parametrize("name", GAMES)
 def test_what_the_form_offers_is_what_the_game_allows(name, visitor):
     """All of it can be chosen, field after field, and nothing else."""
-    for seats, options in combinations(name):
+    for seats, options in conceivable_setups(name):
         fields = fields_of(seats, options)
         offered = visitor.get(f"/new/{name}/offer", fields).json()
         refused = [field for field, value in fields.items() if value in offered["refused"][field]]
         assert (not refused) == allows(name, seats, options), (fields, offered)
-        assert (offered["chosen"] == fields) == (not refused)
+        assert (fields.items() <= offered["chosen"].items()) == (not refused)
+        assert offered["chosen"].keys() - fields.keys() <= {"preset"}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -328,7 +366,7 @@ def test_a_refusal_keeps_what_was_typed(visitor, parse):
     typed = {
         "seats": "3", "option-mode": "solo", "option-size": "45", "option-level": "hard",
         "option-open_screens": "True", "option-grade": "expert", "option-land": "some land", "name-0": "Inti",
-        "name-1": "Killa", "name-2": "Wayra", "player-1": "here", "player-2": "friend", "open": "1",
+        "name-1": "Killa", "name-2": "Wayra", "player-1": "here", "player-2": "friend", "cover": "no",
     }
     page = parse(visitor.post("/new/tiwanaku/", typed))
     kept = {one.attrs["name"]: one.attrs["value"] for one in page
@@ -366,6 +404,15 @@ def test_one_click_makes_a_table_against_bots(name, visitor):
     assert all(seat.player in bots() for seat in seats[1:])
     assert visitor.get(response.url).url == f"/t/{table}/0/"
     assert visitor.get(f"/t/{table}/0/").status_code == 200
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_terminal_starts_what_one_click_starts(name, visitor):
+    visitor.post(f"/new/{name}/now")        # a first match is set up as the book advises
+    table = host.find(visitor.post(f"/new/{name}/now").url.split("/")[2])
+    players = seating(game(name), None, None)
+    assert players == [seat.player for seat in table.seats]
+    assert table.match.setup == game(name).complete(len(players), {})
 
 
 def test_one_click_keeps_the_name(visitor):
@@ -450,7 +497,7 @@ def nasty_pages(visitor, other, table, link):
     yield from [
         visitor.get("/"), visitor.get("/new/tiwanaku/"), visitor.get(f"/t/{table}/0/"),
         visitor.get(f"/t/{table}/watch/"), other.get(link),
-        visitor.get(f"/t/{table}/0/at/{host.find(table).seq - 1}"),
+        visitor.get(f"/t/{table}/0/at/{host.find(table).seq - 1}").json()["html"],
     ]
 
 
@@ -465,6 +512,7 @@ def test_a_name_is_text_on_every_page(name, fields, visitor, other, link_to, at_
         page = parse(response)
         assert not [
             one for one in page if one.tag in ("img", "script") and not one.attrs.get("src", "").startswith("/")
+            and one.attrs.get("id") != "offer"
         ]
         assert not [one for one in page if any(attr.startswith("on") for attr in one.attrs)]
         assert [one for one in page if name in one.text or name in one.attrs.values()]

@@ -364,7 +364,8 @@ def test_the_results_of_a_match_are_shown(finished, parse):
         assert cells[-len(m.scores()):] == [str(points) for points in m.scores()]
         assert [one for one in page if one.tag == "h2" and "win" in one.text.lower()]
         assert not [one for one in page if one.attrs.get("name") == "word" and one.attrs.get("id") != "undo"]
-        assert [one for one in page if one.attrs.get("href") == "/new/tiwanaku/"]
+        again = [one.attrs.get("formaction") or one.attrs.get("href") for one in page if one.text == "Play again"]
+        assert again == [f"/t/{finished.table}/again" if seat == "0" else "/new/tiwanaku/"]
 
 
 def test_the_winner_is_called_by_name(visitor, at_random):

@@ -135,7 +135,7 @@ def test_everybody_at_the_table_is_told(visitor, other, browser, lost, link_to):
     third.join(link_to(lost), "Wayra")
     visitor.post(f"/t/{lost}/1/free")
     for one, seat in ((visitor, "0"), (third, "2"), (browser(), "watch")):
-        assert 'data-free="[&#34;Killa&#34;]"' in one.get(f"/t/{lost}/{seat}/").content.decode()
+        assert 'data-free="{&#34;1&#34;: &#34;Killa&#34;}"' in one.get(f"/t/{lost}/{seat}/").content.decode()
     assert "Free seat: Killa" in third.get(f"/t/{lost}/2/").content.decode()
 
 
@@ -233,7 +233,7 @@ def test_a_seat_says_what_it_wants_to_be_asked_and_nothing_is_played_anew(chosen
 
 @pytest.mark.parametrize(("chosen", "answered_for"), [("useful", True), ("choices", True), ("all", False)])
 def test_what_a_seat_wants_to_be_asked_decides_whether_it_is_answered_for(chosen, answered_for, visitor):
-    table = visitor.sit("weavers", seats="2", player_1="here", open="1")
+    table = visitor.sit("weavers", seats="2", player_1="here", cover="no")
     for seat in (0, 1):
         visitor.post(f"/t/{table}/{seat}/asks", {"asks": chosen})
     for _ in range(20):

@@ -21,7 +21,7 @@ def sent(client, address):
 @pytest.fixture
 def long_table(visitor, at_random):
     """A table with a thousand rows, since nearly everything was taken back once."""
-    hosted = host.find(visitor.sit("tiwanaku", seats="2", player_1="here", option_size="45", open="1"))
+    hosted = host.find(visitor.sit("tiwanaku", seats="2", player_1="here", option_size="45", cover="no"))
     answers = 0
     while hosted.seq < 1000:
         seat = hosted.match.decision.seat
@@ -46,5 +46,5 @@ def test_a_table_of_a_thousand_rows_is_light(visitor, long_table):
 def test_our_own_scripts_are_small(visitor, long_table):
     page = visitor.get(f"/t/{long_table.id}/{long_table.match.waiting[0]}/").content.decode()
     own = [one for one in LOADED.findall(page) if one.startswith("/static/kancha/") and one.endswith(".js")]
-    assert len(own) == 5
-    assert sum([sent(visitor, one) for one in own]) < 15_000
+    assert len(own) == 9
+    assert sum([sent(visitor, one) for one in own]) < 23_000

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+import kancha
+from kancha.testing.conformance import chunks
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -28,7 +31,7 @@ def test_every_file_of_the_package_has_tests_that_exist(quick):
 
 
 @pytest.mark.parametrize(("file", "tests"), [
-    ("src/kancha/games/cuzco/tiles.py", ("rules/cuzco", "records")),
+    ("src/kancha/games/cuzco/tiles.py", ("rules/cuzco", "records", "content/test_cuzco.py")),
     ("src/kancha/site/static/kancha/table.js", ("site/test_pages.py", "site/test_weight.py", "browser/test_canals.py")),
     ("src/kancha/site/host.py", ("site",)),
     ("tests/core/test_match.py", ("core/test_match.py",)),
@@ -60,3 +63,13 @@ def test_it_says_what_it_would_run(tmp_path):
     assert "Nothing has changed" in run(sys.executable, script)
     (tmp_path / "README.md").write_text("new")
     assert run(sys.executable, script, "--show") == "$ -m pytest -q -n auto -m not long tests/test_docs.py\n"
+
+
+def test_quick_conformance_plays_all_modes_and_leaves_switches_alone():
+    cuzco, tiwanaku = kancha.game("cuzco"), kancha.game("tiwanaku")
+    assert len(chunks([cuzco], 1)) == 18
+    assert [chunk.setup[0] for chunk in chunks([cuzco], 1, switches=False)] == [2, 3, 4], "Cuzco has switches only"
+    played = [options for _, (_, options), _, _ in chunks([tiwanaku], 1, switches=False)]
+    assert {(options["mode"], options["size"]) for options in played} == {
+        ("competitive", 25), ("competitive", 45), ("solo", 45), ("cooperative", 45)}
+    assert {options["grade"] for options in played} == {"normal"}

@@ -30,7 +30,13 @@ class Furniture(NamedTuple):
     near: Point
 
 
+LEGEND: Final = ("sites", "built", "culture", "roads")
+"""The blocks of the legend."""
 FURNITURE: Final = {
+    "roads": Furniture(132, 98, True, (1, 1)),
+    "culture": Furniture(146, 98, True, (.82, 1)),
+    "built": Furniture(100, 98, True, (.71, 1)),
+    "sites": Furniture(118, 75, True, (.62, 1)),
     "compass": Furniture(84, 84, False, (0, 0)),
     "ship": Furniture(52, 44, True, (.6, 1)),
     "ocean": Furniture(150, 22, True, (0, 1)),
@@ -39,9 +45,10 @@ FURNITURE: Final = {
     "K": Furniture(160, 22, True, (.8, .92)),
     "Q": Furniture(150, 22, False, (.62, 0)),
 }
-LEGEND: Final = Furniture(300, 76, True, (1, 1))
-ON_THREE: Final = {"C": Furniture(190, 22, False, (.1, .1)), "Q": Furniture(150, 22, False, (.95, .0)),
-                   "K": Furniture(160, 22, True, (.97, 1)), "ocean": Furniture(150, 22, True, (0, 1))}
+ON_THREE: Final = {"roads": Furniture(132, 98, True, (0, 1)), "culture": Furniture(146, 98, True, (1, 1)),
+                   "built": Furniture(100, 98, False, (0, 0)), "sites": Furniture(118, 75, False, (1, 0)),
+                   "C": Furniture(190, 22, False, (.1, .1)), "Q": Furniture(150, 22, False, (.95, .0)),
+                   "K": Furniture(160, 22, True, (.7, 1)), "ocean": Furniture(150, 22, True, (0, 1))}
 
 
 class Scenery:
@@ -58,7 +65,6 @@ class Scenery:
         self.empire = self.outline()
         self.taken = Raster(self.plan.width, self.plan.height)
         self.fill()
-        self.legend = self.free_place(LEGEND)
         wanted = FURNITURE | (ON_THREE if players == 3 else {})
         quarters = {region.quarter for region in self.plan.regions.values()}
         self.furniture = {name: self.stand(name, thing) for name, thing in wanted.items()

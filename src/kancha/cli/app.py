@@ -18,7 +18,7 @@ from kancha.core.game import Game
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.match import Match
 from kancha.core.words import Lexicon
-from kancha.sitting import Unusable
+from kancha.sitting import Unusable, find_pack, game_title
 from kancha.terminal import reason, terminal_words
 
 EXAMPLES: Final = """\
@@ -94,6 +94,17 @@ def find_game(name: str) -> Game[Any]:
     return known[name]
 
 
+def find_content(name: str, content: Path | None) -> Game[Any]:
+    """The game with a name, with the content pack in a folder if one is given."""
+    game = find_game(name)
+    if content is None:
+        return game
+    pack = find_pack(content)
+    if pack.game.name != name:
+        raise Unusable("pack_of_another", pack.title, game_title(pack.game, pack.game.lexicon_for()), game.title)
+    return pack.game
+
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; see kancha games.")]
 GameNames = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games' names; by default, all.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="The record of a match.")]
@@ -101,6 +112,11 @@ Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; by d
 Seed = Annotated[int | None, typer.Option("--seed", help="A whole number; the same seed gives the same luck.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE",
                                                    help="A mode or variant of the game; can be repeated.")]
+Preset = Annotated[str | None, typer.Option("--preset", metavar="NAME",
+                                            help="Several options at once, e.g. fierce, see kancha games; "
+                                                 "each --option wins over it.")]
+Content = Annotated[Path | None, typer.Option("--content", metavar="DIR",
+                                              help="The folder of a content pack; see kancha content.")]
 Seat = Annotated[int | None, typer.Option("--seat", help="Only what this seat knows; the first seat is 0.")]
 
 

@@ -10,7 +10,18 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 import kancha
-from kancha.cli.app import GameName, Options, Seats, Seed, app, console, errors_about, find_game
+from kancha.cli.app import (
+    Content,
+    GameName,
+    Options,
+    Preset,
+    Seed,
+    app,
+    console,
+    errors_about,
+    find_content,
+    find_game,
+)
 from kancha.cli.language import SYSTEM, Language
 from kancha.core.game import Game
 from kancha.core.illegal import Illegal
@@ -32,7 +43,9 @@ from kancha.sitting import (
     seating,
 )
 from kancha.terminal import (
+    LiveTerminal,
     Terminal,
+    can_redraw,
     find_rule,
     read_line,
     rule_block,
@@ -50,15 +63,21 @@ def games(language: Language = SYSTEM) -> None:
     table = Table(*headings, box=box.SIMPLE_HEAD)
     about = [words.say("label", key) for key in ("game", "option", "choices", "default", "what")]
     options = Table(*about, box=box.SIMPLE_HEAD)
+    presets = Table(*[words.say("label", key) for key in ("game", "preset", "sets")], box=box.SIMPLE_HEAD)
     for name, game in kancha.games().items():
         title = game_title(game, game.lexicon_for(language))
         table.add_row(name, title, ", ".join([str(seats) for seats in game.seats]))
         for key, option in game.options.items():
             choices = ", ".join([str(choice).lower() for choice in option.choices]) or words.say("label", "any")
             options.add_row(name, key, choices, str(option.default).lower(), option.help)
+        for preset, values in game.presets.items():
+            sets = ", ".join([f"{key}={str(value).lower()}" for key, value in values.items()])
+            presets.add_row(name, preset, sets)
     console().print(table)
     if options.rows:
         console().print(words.say("label", "choose_options"), options)
+    if presets.rows:
+        console().print(words.say("label", "choose_preset"), presets)
 
 
 @app.command(epilog="""\
@@ -75,30 +94,37 @@ What you are asked:
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME",
                                                help="The game; with --resume, a saved file or a game.")] = None,
-    seats: Seats = None,
+    seats: Annotated[int | None, typer.Option("--seats", help="How many seats; by default, you and as few bots as the "
+                                                              "game and its options allow.")] = None,
     bots: Annotated[str | None, typer.Option("--bots", help="Who plays the other seats; see below.")] = None,
     seed: Seed = None,
     option: Options = None,
+    preset: Preset = None,
     resumed: Annotated[bool, typer.Option("--resume",
                                           help="Resume the newest unfinished match, or the named file.")] = False,
+    content: Content = None,
     file: Annotated[Path | None, typer.Option("--file", help="Where to save the match.")] = None,
     asks: Annotated[str | None, typer.Option("--ask", metavar="|".join(ASKS),
                                              help="What you are asked; see below.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Scroll, rather than redraw the screen.")] = False,
     language: Language = SYSTEM,
 ) -> None:
     """Play a match in the terminal, against bots or other people."""
     words = terminal_words(language)
     if not resumed:
-        sitting = start_match(choose_game(game, words), seats, bots, seed, option, file, words.language)
-    elif seats is not None or seed is not None or option:
+        chosen = find_content(choose_game(game, words).name, content)
+        sitting = start_match(chosen, seats, bots, seed, option, preset, file, words.language)
+    elif seats is not None or seed is not None or option or preset is not None:
         raise Unusable("resumed_keeps")
     else:
-        sitting = resume_match(game, bots, file, words)
+        sitting = resume_match(game, bots, file, content, words)
     if asks is not None:
         sitting.asks = [parse_asks(asks)] * len(sitting.players)
     if not sitting.match.over:
         sitting.save(sitting.file)
-    Terminal(sitting, console()).run()
+    out = console()
+    kind = LiveTerminal if not plain and can_redraw(out) else Terminal
+    kind(sitting, out).run()
 
 
 def choose_game(name: str | None, words: Lexicon) -> Game[Any]:
@@ -118,12 +144,13 @@ def choose_game(name: str | None, words: Lexicon) -> Game[Any]:
 
 
 def start_match(game: Game[Any], seats: int | None, bots: str | None, seed: int | None, option: list[str] | None,
-                file: Path | None, language: str) -> Sitting:
+                preset: str | None, file: Path | None, language: str) -> Sitting:
     """A new match with its players."""
-    players = seating(game, seats, bots, language)
+    options = parse_options(game, option, preset)
+    players = seating(game, seats, bots, language, options)
     luck = SecretLuck() if seed is None else OpenLuck(seed)
     try:
-        match = Match(game, len(players), parse_options(game, option), luck, language=language)
+        match = Match(game, len(players), options, luck, language=language)
     except Illegal as refusal:
         refusal.lexicon = game.lexicon_for(language)
         raise
@@ -132,7 +159,8 @@ def start_match(game: Game[Any], seats: int | None, bots: str | None, seed: int 
     return Sitting(match, players, file or new_file(game), seed)
 
 
-def resume_match(name: str | None, bots: str | None, file: Path | None, words: Lexicon) -> Sitting:
+def resume_match(name: str | None, bots: str | None, file: Path | None, content: Path | None,
+                 words: Lexicon) -> Sitting:
     """The match in a file, or the newest unfinished one; a name can be that of a file or of a game."""
     if file is None and name is not None and name not in kancha.games():
         file = Path(name)
@@ -140,7 +168,7 @@ def resume_match(name: str | None, bots: str | None, file: Path | None, words: L
     with errors_about(file, words):
         record = Record.read(file)
         players = seating(find_game(record.game), record.seats, bots, words.language) if bots else None
-        return resume(file, players, words.language)
+        return resume(file, players, words.language, content)
 
 
 @app.command()

@@ -7,7 +7,18 @@ from typing import Annotated
 
 import typer
 
-from kancha.cli.app import NOT_VERIFIED, RecordFile, Seat, app, check_seat, complain, console, errors_about, find_game
+from kancha.cli.app import (
+    NOT_VERIFIED,
+    Content,
+    RecordFile,
+    Seat,
+    app,
+    check_seat,
+    complain,
+    console,
+    errors_about,
+    find_game,
+)
 from kancha.cli.language import SYSTEM, Language
 from kancha.core.illegal import BadInput
 from kancha.core.luck import Luck
@@ -15,7 +26,7 @@ from kancha.core.record import Record, write_whole
 from kancha.core.replay import Replay
 from kancha.core.state import CHANCE
 from kancha.core.words import Text
-from kancha.sitting import Unusable, check_place, verdict
+from kancha.sitting import Unusable, check_place, read_record, verdict
 from kancha.terminal import replay_row, score_table, terminal_words
 
 
@@ -25,12 +36,13 @@ def replay(
     seat: Seat = None,
     first: Annotated[int, typer.Option("--from", help="The first row to show.")] = 1,
     last: Annotated[int | None, typer.Option("--to", help="The last row to show.")] = None,
+    content: Content = None,
     language: Language = SYSTEM,
 ) -> None:
     """Retell a match row by row in words: the whole truth, or what one seat knew."""
     words = terminal_words(language)
     with errors_about(file, words):
-        replayed = Replay(Record.read(file), words.language)
+        replayed = Replay(read_record(file, content), words.language)
         check_seat(replayed.match, seat)
         rows = len(replayed.record.rows)
         last = rows if last is None else last
@@ -53,12 +65,13 @@ def render(
     seat: Seat = None,
     output: Annotated[Path | None, typer.Option("-o", "--output",
                                                 help="The file to write; by default, standard output.")] = None,
+    content: Content = None,
     language: Language = SYSTEM,
 ) -> None:
     """Draw a match (SVG) as a spectator or a seat sees it."""
     words = terminal_words(language)
     with errors_about(file, words):
-        replayed = Replay(Record.read(file), words.language)
+        replayed = Replay(read_record(file, content), words.language)
         rows = len(replayed.record.rows)
         check_seat(replayed.match, seat)
         if at is not None and not 0 <= at <= rows:
@@ -72,11 +85,11 @@ def render(
 
 
 @app.command()
-def verify(file: RecordFile, language: Language = SYSTEM) -> None:
+def verify(file: RecordFile, content: Content = None, language: Language = SYSTEM) -> None:
     """Check a match: every answer, every draw of nature, the final scores."""
     words = terminal_words(language)
     with errors_about(file, words):
-        record = Record.read(file)
+        record = read_record(file, content)
         doubt = find_doubt(record)
     if doubt:
         raise typer.Exit(complain(words.say("verify", "doubt", file, doubt), NOT_VERIFIED))

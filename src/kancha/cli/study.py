@@ -20,20 +20,22 @@ from kancha.arena.simulate import Summary, make_plan, simulate, summary
 from kancha.bots import bots as known_bots
 from kancha.cli.app import (
     NOT_VERIFIED,
+    Content,
     GameName,
     GameNames,
     Options,
+    Preset,
     Seats,
     Seed,
     app,
     complain,
     console,
-    find_game,
+    find_content,
     progress_bar,
 )
 from kancha.cli.language import SYSTEM, Language
 from kancha.core.words import ENGLISH, Lexicon
-from kancha.sitting import parse_options
+from kancha.sitting import find_pack, parse_options
 from kancha.terminal import terminal_words
 
 Say = Callable[..., str]
@@ -45,11 +47,14 @@ def conformance(
     games: GameNames = None,
     matches: Annotated[int, typer.Option("-n", "--matches", min=1, help="How many matches of each set-up.")] = 100,
     jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="In how many processes.")] = 2,
+    modes: Annotated[bool, typer.Option("--modes", help="Only all modes, with every switch at its default.")] = False,
+    content: Content = None,
 ) -> None:
     """Put games through all checks: clones, records, undo, components, leaks."""
     from kancha.testing.conformance import chunks
 
-    todo = chunks([kancha.game(name) for name in games or kancha.games()], matches)
+    names = games or (kancha.games() if content is None else [find_pack(content).game.name])
+    todo = chunks([find_content(name, content) for name in names], matches, switches=not modes)
     total = sum([chunk.matches for chunk in todo])
     with progress_bar() as bar:
         task = bar.add_task("", total=total)
@@ -90,14 +95,17 @@ def simulate_(
                                                      f"{', '.join(known_bots())}.")] = "random",
     seed: Seed = None,
     option: Options = None,
+    preset: Preset = None,
+    content: Content = None,
     as_json: Annotated[bool, typer.Option("--json", help="Show the result as JSON.")] = False,
     language: Language = SYSTEM,
 ) -> None:
     """Let bots play many matches, and show lengths, scores and wins."""
-    played = find_game(game)
+    played = find_content(game, content)
     seed = secrets.randbits(32) if seed is None else seed
     names = [name.strip() for name in bots.split(",")]
-    plan = make_plan(played, played.seats[0] if seats is None else seats, parse_options(played, option), names, seed)
+    options = parse_options(played, option, preset)
+    plan = make_plan(played, played.seats[0] if seats is None else seats, options, names, seed)
     started = time.perf_counter()
     with progress_bar() as bar:
         task = bar.add_task("", total=matches)

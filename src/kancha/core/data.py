@@ -2,11 +2,9 @@
 from __future__ import annotations
 
 import json
-import tomllib
 import zlib
 from collections.abc import Mapping
 from hashlib import sha256
-from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from kancha.core._mypyc import mypyc_attr
@@ -14,11 +12,6 @@ from kancha.core.piece import Frozen
 
 known: Final[dict[tuple[type, str], Data]] = {}
 """Every data of this process, by class and hash."""
-
-
-def read_tables(folder: Traversable, *names: str) -> dict[str, Any]:
-    """The tables of some TOML files in a folder, by the name of the file."""
-    return {name: tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in names}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +27,8 @@ class Data(Frozen):
         self.tables: Final = tables
         self.hash: Final = sha256(content).hexdigest()
         self.packed: Final = zlib.compress(content)
+        self.content: Final = {"title": tables["pack"]["title"], "hash": self.hash} if "pack" in tables else None
+        """What a record says of the content pack that the tables come from; None for those that come with the game."""
         known.setdefault((type(self), self.hash), self)
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:

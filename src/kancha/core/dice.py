@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final, TypeVar
 
+from kancha.core._mypyc import i64
 from kancha.core.illegal import BadInput
 
 T = TypeVar("T")
 
 WORD: Final = 0xFFFFFFFF
 SMALL: Final = 1 << 29
-"""Below this, one 32-bit roll is enough, and its product with the bound stays a small int when compiled."""
+"""Below this, one 32-bit roll is enough, and its product with the bound fits into an ``i64``."""
 
 
 class Dice:
@@ -38,13 +39,10 @@ class Dice:
     def copy(self) -> Dice:
         """Dice that go on as these would."""
         twin = Dice(0)
-        twin.a = self.a
-        twin.b = self.b
-        twin.c = self.c
-        twin.n = self.n
+        twin.a, twin.b, twin.c, twin.n = self.a, self.b, self.c, self.n
         return twin
 
-    def roll(self) -> int:
+    def roll(self) -> i64:
         """32 random bits."""
         a = self.a
         b = self.b
@@ -76,7 +74,7 @@ class Dice:
         while True:
             rolled = 0
             for _ in range(-(-bits // 32)):
-                rolled = rolled << 32 | self.roll()
+                rolled = rolled << 32 | int(self.roll())
             rolled >>= -bits % 32
             if rolled < n:
                 return rolled

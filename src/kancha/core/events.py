@@ -31,3 +31,19 @@ def hears(audience: int, seat: int | None) -> bool:
 def blocks_undo(events: list[Event]) -> bool:
     """Whether the rules have blocked undo, because something hidden was shown."""
     return any([event[1] == UNDO_BLOCK for event in events])
+
+
+class Story:
+    """How the log of a game is grouped, by kinds of events. Without heads, every event is an action of its own.
+
+    >>> Story("places moves_priest", lead_ins="fee_card fee_gold").heads == {"places", "moves_priest"}
+    True
+    """
+
+    def __init__(self, heads: str = "", lead_ins: str = "", asides: str = "") -> None:
+        self.heads = frozenset(heads.split())
+        """Each begins an action; what follows belongs to it."""
+        self.lead_ins = frozenset(lead_ins.split())
+        """Told before the head of their action, e.g. what it costs."""
+        self.asides = frozenset(asides.split())
+        """Part of an action of the same seat, else the beginning of its next one."""

@@ -11,6 +11,7 @@ from kancha.core._mypyc import mypyc_attr
 from kancha.core.data import Data
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
+from kancha.core.events import Event, Story
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.picture import Picture, compose, draw_text
 from kancha.core.state import S
@@ -18,6 +19,8 @@ from kancha.core.words import ENGLISH, Lexicon, Message, Text, languages
 
 API: Final = 2
 """What a game and the rest of the package expect of each other; docs/upgrading.md tells what has changed."""
+SEAT_INKS: Final = ("red", "yellow", "blue", "green")
+"""The colours of seats in a terminal, unless a game has others."""
 
 Changes = dict[tuple[int, str], int]
 """By how much holdings change, by seat and name. The name ``corn+potato`` means any mixture of the two."""
@@ -67,9 +70,13 @@ class Game(Generic[S]):
     """The newest rules number; a fix that could change an old record reads ``if s.rules >= n``."""
     seats: ClassVar[tuple[int, ...]] = ()
     options: ClassVar[Mapping[str, Option]] = {}
+    presets: ClassVar[Mapping[str, Mapping[str, object]]] = {}
+    """Names for values of several options, which fill them in a form or on the command line; none is stored."""
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     """Every class of decision, asides too, new ones last: their order gives each its range of flat actions."""
     lexicon: ClassVar[Lexicon] = Lexicon()
+    story: ClassVar[Story] = Story()
+    """How events make up actions in the log; texts for their headlines are in the section ``story``."""
     longest: ClassVar[int] = 20_000
     """No match has more answers than this."""
 
@@ -85,8 +92,11 @@ class Game(Generic[S]):
         """The figures that come with the game."""
         return Data({})
 
-    def lexicon_for(self, language: str = ENGLISH, people: Sequence[str] = ()) -> Lexicon:
-        """The texts of the game in a language, with names for the seats."""
+    def lexicon_for(self, language: str = ENGLISH, people: Sequence[str] = (), seats: int = 0) -> Lexicon:
+        """The texts of the game in a language, with names for the seats.
+
+        By the number of ``seats`` a game may know that an automa takes the place of the next one.
+        """
         if language not in languages():
             raise BadInput(f"there is no language {language!r}; there are: {join_items(languages())}")
         if language not in self.lexicons:
@@ -125,6 +135,10 @@ class Game(Generic[S]):
     def hidden_zones(self, s: S, seat: int | None) -> dict[str, object]:
         """The zones that a seat cannot see, with their true contents: what ``resample`` has to vary."""
         return {}
+
+    def keeps_secrets(self, options: Mapping[str, object]) -> bool:
+        """Whether a seat may know what another must not see, so that a screen which they share has to be covered."""
+        return True
 
     def asides(self, s: S, seat: int) -> Decision[S] | None:
         """A decision whose answers a seat may also give at any of its questions. No aside may undo another."""
@@ -179,6 +193,22 @@ class Game(Generic[S]):
         """A view as text for the terminal."""
         return "\n".join([f"{field}: {value}" for field, value in view.items()])
 
+    def glance(self, view: dict[str, Any], lexicon: Lexicon) -> list[list[str]]:
+        """What a terminal keeps in sight at every question: the map first, then what is most needed.
+
+        Each part comes in one or more versions, the fullest first; a screen takes the first for which it has room, or
+        none. Lines have at most 80 columns.
+        """
+        return [[self.text(view, lexicon)]]
+
+    def inks(self, view: dict[str, Any], lexicon: Lexicon) -> dict[str, str]:
+        """The colours of the map in a terminal: patterns of what stands there, each with the name of a colour."""
+        return {}
+
+    def seat_inks(self, view: dict[str, Any]) -> Sequence[str]:
+        """The name of each seat's colour in a terminal."""
+        return SEAT_INKS
+
     def board(self, view: dict[str, Any], lexicon: Lexicon) -> Picture:
         """The board; by default, the view as text."""
         return draw_text(escape(self.text(view, lexicon)))
@@ -204,6 +234,10 @@ class Game(Generic[S]):
 
     def describe(self, view: dict[str, Any], spot: str) -> list[Text]:
         """What a spot of the pictures is, what it does and what it costs, a text each."""
+        return []
+
+    def spots_of(self, event: Event) -> list[str]:
+        """The spots that an event is about, if its text does not name them: they light up with its line in the log."""
         return []
 
     def miniature(self, piece: str, lexicon: Lexicon) -> str:
@@ -235,10 +269,9 @@ class Game(Generic[S]):
 
     def setups(self) -> list[Setup]:
         """Every valid combination of modes for each number of seats, and each other value of a switch once for each."""
-        modes = {name: option for name, option in self.options.items() if option.choices and not option.switch}
+        modes = {name: option.choices for name, option in self.options.items() if option.choices and not option.switch}
         defaults = {name: option.default for name, option in self.options.items()}
-        choices = product(*[mode.choices for mode in modes.values()])
-        combinations = [defaults | dict(zip(modes, values)) for values in choices]
+        combinations = [defaults | dict(zip(modes, values)) for values in product(*modes.values())]
         plainest = sorted(combinations, key=lambda options: sum([options[name] != defaults[name] for name in modes]))
         switched = [{name: value} for name, option in self.options.items() if option.switch
                     for value in option.choices if value != option.default]

@@ -60,7 +60,7 @@ class Match:
                  nature: str = "auto", rules: int = 0, like: Match | None = None, language: str = ENGLISH) -> None:
         """A new match or, with ``like``, a copy of another as it stands."""
         self.game = game
-        self.lexicon: Lexicon = like.lexicon if like is not None else game.lexicon_for(language)
+        self.lexicon: Lexicon = like.lexicon if like is not None else game.lexicon_for(language, (), seats)
         self.luck = luck
         self.nature = nature
         self.setup = options if like is not None else game.complete(seats, options)
@@ -129,8 +129,7 @@ class Match:
     def asides(self, seat: int | None = None) -> list[str]:
         """The words of what the seat may do without answering its question."""
         s = self.state if self.over else self.decision_of(seat)[0]
-        beside = aside(s)
-        return [] if beside is None else [beside.word(s, ~choice) for choice in asides(s)]
+        return [word_of(s, choice) for choice in asides(s)]
 
     def refused(self, seat: int | None = None) -> dict[str, Illegal]:
         """The words of the answers that are not legal now, and why each is refused."""
@@ -149,8 +148,7 @@ class Match:
         ``seat`` is needed to answer out of order when several seats are asked together. ``auto`` marks an answer
         that is given for a seat (see ``obvious_answer``). Returns what was played row by row, nature's answers too.
         """
-        mark = AUTO if auto else ""
-        played = [self.give(asked, choice, word, mark) for asked, choice, word in self.read(phrase, seat)]
+        played = [self.give(*found, AUTO if auto else "") for found in self.read(phrase, seat)]
         return played + self.let_nature_answer()
 
     def play_obvious(self, asks: Sequence[str]) -> list[Played]:
@@ -162,8 +160,7 @@ class Match:
 
     def obvious_answer(self, asks: Sequence[str]) -> int | None:
         """The answer that the asked seat need not give itself, if there is one; ``asks`` is by seat, see ``ASKS``."""
-        seat = self.state.agenda[-1].seat if self.state.agenda else CHANCE
-        return None if seat == CHANCE else obvious_answer(self.state, asks[seat])
+        return obvious_answer(self.state, asks[self.state.agenda[-1].seat]) if self.state.agenda else None
 
     def why_not(self, phrase: str, seat: int | None = None) -> Illegal | None:
         """None if ``play`` would accept a phrase, otherwise what it would raise."""
@@ -285,12 +282,11 @@ class Match:
         With ``seat``, only if that seat gave it. Answers given for seats since then are taken back too. The history
         and the events keep everything, and an event announces each answer taken back.
         """
-        refusal = self.undoable
         last = self.last_own_answer
-        if refusal is None and last is not None and seat not in (None, last.seat):
-            refusal = self.with_words(Illegal("", "undo_seat", last.seat))
-        if refusal is not None:
-            raise refusal
+        if last is None:
+            raise self.with_words(Illegal("", self.undo_block))
+        if seat not in (None, last.seat):
+            raise self.with_words(Illegal("", "undo_seat", last.seat))
         played: list[Played] = []
         found = False
         while self.given:
@@ -346,7 +342,7 @@ class Match:
 
     def lexicon_in(self, language: str) -> Lexicon:
         """The texts in a language or, without one, those of the match."""
-        return self.game.lexicon_for(language) if language else self.lexicon
+        return self.game.lexicon_for(language, (), self.state.seats) if language else self.lexicon
 
     def events(self, seat: int | None) -> list[Event]:
         """What a seat has witnessed, in order, as (audience, kind, ...)."""
@@ -390,10 +386,10 @@ class Match:
 
     def record(self, seat: int | EllipsisType | None = ...) -> Record:
         """The record so far: whole or, until the match is over, only what ``seat`` (None: a spectator) may know."""
-        rows, whole = self.rows[:], True
+        game, s, rows, whole = self.game, self.state, self.rows[:], True
         if not isinstance(seat, EllipsisType):
             self.check(seat)
             whole = self.over
             rows = [row if whole or row.seat == seat else hide(row, hears(row.known_to, seat)) for row in rows]
         luck, scores = self.luck.as_record(whole), self.scores() if self.over else None
-        return Record(self.game.name, self.state.rules, self.state.seats, self.setup, luck, rows, scores)
+        return Record(game.name, s.rules, s.seats, self.setup, luck, rows, scores, game.data.content)

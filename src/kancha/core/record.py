@@ -11,6 +11,8 @@ from kancha.core.illegal import BadInput
 
 FORMAT: Final = "kancha record"
 VERSION: Final = 1
+WITH_CONTENT: Final = 2
+"""The version of a record that needs a content pack, so that a reader that knows no packs refuses it."""
 AUTO: Final = "auto"
 """The mark of an answer that was given for its seat."""
 
@@ -39,13 +41,16 @@ class Record(NamedTuple):
     luck: dict[str, Any]
     rows: list[Row]
     scores: list[int] | None
+    content: dict[str, Any] | None = None
+    """The title and the hash of the content pack that the match is played with, if there is one."""
 
     def to_json(self) -> str:
         """The record as text, one row per line."""
-        head: dict[str, object] = {"format": FORMAT, "version": VERSION, "game": self.game, "rules": self.rules,
+        version = VERSION if self.content is None else WITH_CONTENT
+        head: dict[str, object] = {"format": FORMAT, "version": version, "game": self.game, "rules": self.rules,
                                    "seats": self.seats, "options": self.options, "luck": self.luck}
-        if self.scores is not None:
-            head["scores"] = self.scores
+        present = {"scores": self.scores, "content": self.content}
+        head |= {name: value for name, value in present.items() if value is not None}
         entries = [[row.seat, row.word, row.mark] if row.mark else [row.seat, row.word] for row in self.rows]
         rows = [json.dumps(entry, ensure_ascii=False) for entry in entries]
         return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ',\n "rows": [\n' + ",\n".join(rows) + "\n]}\n"
@@ -63,25 +68,24 @@ class Record(NamedTuple):
             raise BadInput(f"this is not JSON: {error}") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadInput("this is not a record of Kancha")
-        if read_field(data, "version", int) != VERSION:
-            raise BadInput(f"the record has format {data.get('version')!r}, but this version of Kancha reads format "
-                           f"{VERSION}; a newer one may read it")
+        if read_field(data, "version", int) not in (VERSION, WITH_CONTENT):
+            raise BadInput(f"the record has format {data.get('version')!r}, but this version of Kancha reads formats "
+                           f"{VERSION} and {WITH_CONTENT}; a newer one may read it")
+        content = read_field(data, "content", dict) if data["version"] == WITH_CONTENT else None
         scores = data.get("scores")
         if scores is not None and any([type(points) is not int for points in read_field(data, "scores", list)]):
             raise BadInput(f"the record's scores are not whole numbers: {scores!r}")
         return cls(read_field(data, "game", str), read_field(data, "rules", int), read_field(data, "seats", int),
                    read_field(data, "options", dict), read_field(data, "luck", dict),
-                   [read_row(i, entry) for i, entry in enumerate(read_field(data, "rows", list), 1)], scores)
+                   [read_row(i, entry) for i, entry in enumerate(read_field(data, "rows", list), 1)], scores, content)
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Record:
         """The record in a file."""
         try:
             return cls.from_json(Path(path).read_bytes())
-        except OSError as error:
-            raise BadInput(f"{path}: {error.strerror}") from None
-        except ValueError as error:
-            raise BadInput(f"{path}: {error}") from None
+        except (OSError, ValueError) as error:
+            raise BadInput(f"{path}: {error.strerror if isinstance(error, OSError) else error}") from None
 
 
 def write_whole(target: Path, text: str) -> None:

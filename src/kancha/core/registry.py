@@ -15,6 +15,8 @@ ENTRY_POINTS: Final = "kancha.games"
 """The group of entry points by which other packages offer games."""
 
 known: Final[dict[str, Game[Any]]] = {}
+with_content: Final[dict[str, Game[Any]]] = {}
+"""The games with content packs that have been loaded, by the hash of the pack."""
 
 
 def games() -> dict[str, Game[Any]]:
@@ -35,11 +37,14 @@ def load_games() -> None:
             warn(f"the game {offer.name!r} ({offer.value}) cannot be used: {error}", stacklevel=2)
 
 
-def game(name: str) -> Game[Any]:
-    """The game with a name."""
+def game(name: str, content: dict[str, Any] | None = None) -> Game[Any]:
+    """The game with a name; if a record has ``content``, with that content pack, which must have been loaded."""
     if name not in games():
         raise BadInput(f"there is no game called {name!r}; there are: {', '.join(sorted(known))}")
-    return known[name]
+    found = known[name] if content is None else with_content.get(str(content.get("hash")))
+    if found is None or found.name != name:
+        raise BadInput(f"the record's content pack is not loaded, or is not one of {name}: {content!r}")
+    return found
 
 
 def register(game: Game[Any]) -> None:

@@ -29,7 +29,7 @@ class Replay:
     """A match rebuilt row by row; ``astray`` is the first row (from 1) in which nature did not answer by its luck."""
 
     def __init__(self, record: Record, language: str = ENGLISH) -> None:
-        played = game(record.game)
+        played = game(record.game, record.content)
         if not 1 <= record.rules <= played.rules:
             raise BadInput(f"the record follows rules {record.rules} of {played.title}; "
                            f"this version of Kancha knows rules 1 to {played.rules}")
@@ -85,5 +85,4 @@ def load(path: str | os.PathLike[str], language: str = ENGLISH) -> Match:
     try:
         return rebuild(Record.read(path), language)
     except BadRecord as error:
-        row, entry, reason, match, _ = error.args
-        raise BadRecord(row, entry, reason, match, str(path)) from None
+        raise BadRecord(error.row, error.args[1], error.args[2], error.match, str(path)) from None

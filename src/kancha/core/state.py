@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
 from kancha.core._mypyc import mypyc_attr
 from kancha.core.events import NOBODY, OWN_SHOWN, UNDO_BLOCK, Event
@@ -11,7 +11,7 @@ from kancha.core.piece import Piece
 if TYPE_CHECKING:
     from kancha.core.game import Game
 
-CHANCE = -1
+CHANCE: Final = -1
 """The seat of nature: every draw, die and shuffle is a question to it."""
 
 
@@ -37,7 +37,7 @@ class State(Piece):
 
     def then(self, *frames: Frame[Any]) -> None:
         """Do these next, in this order, before what is already on the agenda."""
-        self.agenda.extend(frames[::-1])
+        self.agenda.extend(frames if len(frames) == 1 else frames[::-1])
 
     def tell(self, audience: int, kind: str, *args: object) -> None:
         """Add an event for an audience, e.g. ``s.tell(EVERYONE, "buy", seat, tile)``."""

@@ -1,17 +1,27 @@
 """A game whose pictures and texts are functions of a pen and a view."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from kancha.core._mypyc import mypyc_attr
-from kancha.core.game import Game
+from kancha.core.game import SEAT_INKS, Game
 from kancha.core.picture import Picture
 from kancha.core.state import S
 from kancha.core.words import Lexicon, Text
 from kancha.drawing.pen import Pen
 
 View = dict[str, Any]
+
+
+class Passage(NamedTuple):
+    """A sentence of the summary of a game, which its module ``summary`` makes from the data."""
+
+    part: str
+    """``goal``, ``turn``, ``end``, or ``signs`` for what a symbol means."""
+    text: Text
+    pieces: tuple[str, ...] = ()
+    """What is drawn beside it: names of miniatures."""
 
 
 class Drawing(NamedTuple):
@@ -25,9 +35,13 @@ class Drawing(NamedTuple):
     miniature: Callable[[Any, str], str]
     emblem: Callable[[Any, View, int], str]
     text: Callable[[Any, View], str]
+    glance: Callable[[Any, View], list[list[list[str]]]]
+    """The parts that the terminal keeps in sight, each in its versions, these by line; empty parts are left out."""
+    inks: Callable[[Any, View], dict[str, str]]
     status: Callable[[Any, View], str]
     standing: Callable[[Any, View], list[list[str]]]
     stylesheet: str
+    seat_inks: Callable[[View], Sequence[str]] = lambda view: SEAT_INKS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -60,6 +74,17 @@ class DrawnGame(Game[S]):
 
     def text(self, view: View, lexicon: Lexicon) -> str:
         return self.drawing.text(self.pen(lexicon), view)
+
+    def glance(self, view: View, lexicon: Lexicon) -> list[list[str]]:
+        parts = self.drawing.glance(self.pen(lexicon), view)
+        return [["\n".join([line.rstrip() for line in lines]) for lines in versions]
+                for versions in parts if any(versions)]
+
+    def inks(self, view: View, lexicon: Lexicon) -> dict[str, str]:
+        return self.drawing.inks(self.pen(lexicon), view)
+
+    def seat_inks(self, view: View) -> Sequence[str]:
+        return self.drawing.seat_inks(view)
 
     def status(self, view: View, lexicon: Lexicon) -> str:
         return self.drawing.status(self.pen(lexicon), view)

@@ -20,13 +20,16 @@ from kancha.core.words import Lexicon, Message, normal
 
 ROTATED: Final = re.compile(r"(.+) r(\d+)")
 """The word of something laid at a place, with its rotation: ``e7 r3``."""
-MOST_TRIED: Final = 80
-"""In longer lists of answers, final ones are not marked."""
+MOST_TRIED: Final = 250
+"""A longer list is tried no further: the rest count as final if its first answer is."""
 MOST_TRIED_REFUSALS: Final = 400
 """Questions with more choices do not show their refused answers."""
 MOST_REFUSED_SHOWN: Final = 8
-MOST_UNFOLDED: Final = 40
+MOST_LETTERS: Final = 280
+"""Answers at spots of the pictures are folded away if there are more letters on their buttons."""
 SET_SIGN: Final = "+"
+ENDINGS: Final = frozenset({"pass", "done", "none", "end"})
+"""The words that decline or end something; their buttons are always in sight."""
 
 Spots = dict[str, str]
 """The spots of the pictures by their padded names, as they are searched for in words."""
@@ -38,6 +41,7 @@ class Rotation:
 
     rotation: int
     costs: str
+    badge: str
     promises: list[str]
 
 
@@ -55,14 +59,21 @@ class Answer:
     stands_for: str = ""
     """The card, tile or icon of the miniature."""
     miniature: str = ""
+    badge: str = ""
+    """What it costs, as short as a spot of the board needs it."""
     rotations: list[Rotation] = field(default_factory=list)
     """If a piece can be laid in several rotations; the word then has none, and the costs are in the rotations."""
 
     def as_data(self) -> dict[str, object]:
         """The answer for the page's script."""
         return {"word": self.word, "label": self.label, "spots": self.spots, "costs": self.costs,
-                "promises": self.promises, "final": self.final, "stands_for": self.stands_for,
+                "promises": self.promises, "final": self.final, "stands_for": self.stands_for, "badge": self.badge,
                 "rotations": [vars(rotation) for rotation in self.rotations]}
+
+    @property
+    def ends(self) -> bool:
+        """Whether it declines or ends something."""
+        return self.word in ENDINGS
 
 
 @dataclass(frozen=True)
@@ -86,6 +97,8 @@ class Ask:
     """A question to the seat: its prompt, answers and asides, the items if an answer is a set, and refused answers."""
 
     prompt: str
+    rule: str
+    """The rule that the question is about; nothing if the game does not say."""
     answers: list[Answer]
     asides: list[Answer]
     items: dict[str, Item]
@@ -93,13 +106,19 @@ class Ask:
 
     def as_json(self) -> Markup:
         """The answers and asides for the page's script, fit for a ``<script>`` element."""
-        answers = [answer.as_data() for answer in self.answers + self.asides]
+        answers = [answer.as_data() for answer in self.folded + self.unfolded + self.asides]
         return Markup(json.dumps(answers, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
 
     @property
-    def has_many_places(self) -> bool:
-        """Whether the buttons are folded away: there are many, and the pictures show them all."""
-        return not self.items and len(self.answers) > MOST_UNFOLDED and all([answer.spots for answer in self.answers])
+    def folded(self) -> list[Answer]:
+        """The answers whose buttons are folded away: those at spots of the pictures, if they take much room."""
+        places = [answer for answer in self.answers if answer.spots and not self.items]
+        return places if sum([len(answer.label) for answer in places]) > MOST_LETTERS else []
+
+    @property
+    def unfolded(self) -> list[Answer]:
+        """The answers whose buttons are always shown."""
+        return [answer for answer in self.answers if not answer.spots] if self.folded else self.answers
 
 
 def build_ask(m: Match, seat: int, visible: Iterable[str], lexicon: Lexicon) -> Ask:
@@ -113,7 +132,7 @@ def build_ask(m: Match, seat: int, visible: Iterable[str], lexicon: Lexicon) -> 
     try_refused = not items and len(decision.universe(s)) <= MOST_TRIED_REFUSALS
     refused = refused_answers(s, decision, spots, lexicon) if try_refused else []
     prompt, *details = decision.prompt(s)
-    return Ask(lexicon.say("ask", str(prompt), *details), answers,
+    return Ask(lexicon.say("ask", str(prompt), *details), decision.rule, answers,
                [] if extra is None else legal_answers(s, extra, extra.options(s), spots, lexicon, are_asides=True),
                items, [one for one in refused if one.word not in words])
 
@@ -122,30 +141,40 @@ def legal_answers(
     s: State, decision: Decision[Any], options: Sequence[int], spots: Spots, lexicon: Lexicon, are_asides: bool = False,
 ) -> list[Answer]:
     """The answers that can be given; those that differ only in rotation are one."""
-    try_all = len(options) <= MOST_TRIED
     found: dict[str, Answer] = {}
+    first: bool | None = None
     speak = cache(partial(label_text, lexicon, "brings"))
-    price = cache(partial(costs_text, lexicon))
+    price, short = cache(partial(costs_text, lexicon)), cache(partial(badge_text, lexicon))
     for option in options:
         word = decision.word(s, option)
         promises = [speak(hashable_message(message)) for message in decision.brings(s, option)]
-        costs = price(hashable_message(decision.costs(s, option) or ()))
+        due = hashable_message(decision.costs(s, option) or ())
+        costs = price(due)
         rotated = ROTATED.fullmatch(word)
         place = word if rotated is None else rotated[1]
         if place not in found:
             label = place if rotated else label_text(lexicon, "answer", decision.label(s, option))
-            final = try_all and is_final(s, ~option if are_asides else option)
+            alike = first is not None and (SET_SIGN in word or len(found) > MOST_TRIED)
+            final = bool(first) if alike else is_final(s, ~option if are_asides else option)
+            first = final if first is None else first
             piece = decision.stands_for(s, option)
             found[place] = Answer(place, label, spots_in(place, spots), "" if rotated else costs,
-                                  [] if rotated else promises, final, piece, draw_miniature(s, piece, lexicon))
+                                  [] if rotated else promises, final, piece, draw_miniature(s, piece, lexicon),
+                                  "" if rotated else short(due))
         if rotated is not None:
-            found[place].rotations.append(Rotation(int(rotated[2]), costs, promises))
+            found[place].rotations.append(Rotation(int(rotated[2]), costs, short(due), promises))
     return list(found.values())
 
 
 def costs_text(lexicon: Lexicon, message: Message) -> str:
     """What an answer costs, for its badge; nothing if the message is empty."""
     return lexicon.say("costs", str(message[0]), *message[1:]) if message else ""
+
+
+def badge_text(lexicon: Lexicon, message: Message) -> str:
+    """What an answer costs, for a spot of the board; nothing if the game has no such text."""
+    has_badge = bool(message) and lexicon.has("badge", str(message[0]))
+    return lexicon.say("badge", str(message[0]), *message[1:]) if has_badge else ""
 
 
 def draw_miniature(s: State, piece: str, lexicon: Lexicon) -> str:

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from kancha.core.picture import Picture
 from kancha.site.robots import PACE
 from kancha.site.screen import HAND, MOST_DRAWN, Screen
+from kancha.site.story import Entry
 from kancha.site.words import site_lexicon
 
 TEMPLATES: Final = ("bar", "ask", "players")
@@ -60,8 +61,8 @@ def frame_of(shown: Screen) -> Frame:
         parts[BOARD] = sized(shown.board)
         parts |= {f"panel-{panel.name}": sized(panel) for panel in shown.panels}
     meta = {"seq": shown.seq, "latest": int(shown.latest), "mine": int(shown.mine),
-            "pace": int(1000 * PACE[shown.speed]), "since": shown.since_seq, "free": json.dumps(shown.waiting),
-            "title": ("● " if shown.mine else "") + shown.title}
+            "pace": int(1000 * PACE[shown.speed]), "since": shown.since_seq, "free": json.dumps(shown.free_seats),
+            "rule": shown.ask.rule if shown.ask else "", "title": ("● " if shown.mine else "") + shown.title}
     state = (*parts.items(), *meta.items(), shown.cover)
     return Frame(shown, parts, meta | {"version": f"{hash(state) & 0xFFFFFFFFFFFF:x}"})
 
@@ -78,7 +79,7 @@ def whole(frame: Frame) -> Markup:
     titles = {panel.name: shown.lexicon.say("panel", panel.name) for panel in shown.panels}
     return Markup(render_to_string("frame.html", {
         **context(shown), "parts": frame.parts, "meta": frame.meta, "titles": titles, "hand": HAND,
-        "log": shown.log_since(0)[::-1]}))
+        "log": shown.log.since(0)[::-1]}))
 
 
 # Messages
@@ -91,8 +92,13 @@ def message(before: Frame | None, frame: Frame) -> str:
     else:
         data = {"version": frame.version, "base": before.version, "meta": frame.meta,
                 "parts": {name: html for name, html in frame.parts.items() if html != before.parts[name]},
-                "log": frame.shown.log_since(before.shown.happened)}
+                "log": [[entry.number, entry_html(entry)] for entry in frame.shown.log.since(before.shown.happened)]}
     return f"id: {frame.shown.seq}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"
+
+
+def entry_html(entry: Entry) -> Markup:
+    """An entry of the log as the whole frame has it."""
+    return Markup(render_to_string("entry.html", {"entry": entry}))
 
 
 def is_alike(before: Frame, frame: Frame) -> bool:

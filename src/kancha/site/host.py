@@ -1,20 +1,18 @@
 """Tables in memory: each is the fold of its rows, and a row is in the database before anybody sees it."""
 from __future__ import annotations
 
-import pickle
 from collections import OrderedDict, deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from io import BytesIO
 from threading import Lock, RLock
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from kancha.core.dice import Dice
-from kancha.core.game import Game
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck
 from kancha.core.match import UNDO, Match, Played
@@ -27,6 +25,8 @@ from kancha.core.state import State
 from kancha.core.words import ENGLISH, Lexicon
 from kancha.site.live import announce, has_listeners
 from kancha.site.models import Row, Seat, Table
+from kancha.site.packs import bring
+from kancha.site.weight import state_bytes
 from kancha.site.words import Problem
 from kancha.sitting import PERSON, bot_dice
 
@@ -91,7 +91,7 @@ class Position:
 
     def lexicon(self, language: str = ENGLISH) -> Lexicon:
         """The game's texts in a language, with the names of the players."""
-        return self.match.game.lexicon_for(language, [seat.name for seat in self.seats])
+        return self.match.game.lexicon_for(language, [seat.name for seat in self.seats], len(self.seats))
 
     def seats_of(self, person: str) -> list[int]:
         """The seats of a person."""
@@ -213,7 +213,7 @@ class HostedTable:
             with transaction.atomic():
                 write_rows(self.id, self.seq, [step.row for step in steps])
                 Table.objects.filter(id=self.id).update(
-                    over=match.over, asked=seats_asked(match), played=timezone.now())
+                    played=timezone.now(), **listed(match, self.match))
         except IntegrityError:
             self.catch_up()
             raise Stale from None
@@ -236,20 +236,6 @@ class HostedTable:
             self.now = replace(self.now, table=table, seats=list(table.seats.all()))
 
 
-class Weigher(pickle.Pickler):
-    """Pickles a state without its game."""
-
-    def persistent_id(self, found: object) -> str | None:
-        return "game" if isinstance(found, Game) else None
-
-
-def state_bytes(state: State) -> int:
-    """About how many bytes a state takes in memory: up to twice its pickled size, as measured for every game."""
-    pickled = BytesIO()
-    Weigher(pickled).dump(state)
-    return 2 * pickled.tell()
-
-
 def write_rows(table: str, first: int, rows: Sequence[RecordRow]) -> None:
     """Append rows to a table that has ``first`` rows so far."""
     Row.objects.bulk_create([Row(table_id=table, seq=seq, seat=row.seat, word=row.word, mark=row.mark)
@@ -259,6 +245,15 @@ def write_rows(table: str, first: int, rows: Sequence[RecordRow]) -> None:
 def seats_asked(match: Match) -> list[int]:
     """The seats that can answer now."""
     return [] if match.over else match.waiting
+
+
+def listed(match: Match, before: Match | None = None) -> dict[str, Any]:
+    """What a table's row says of its match, for the lists; not the points, which take time, before a turn has ended."""
+    columns, asked = {"over": match.over, "asked": seats_asked(match)}, match.decision
+    if before and asked and not asked.decision.opens_turn and match.waiting == before.waiting:
+        return columns
+    standing = match.game.standing(match.view(None), match.lexicon)
+    return columns | {"scores": ["".join(has[:1]) for has in standing]}
 
 
 # The tables in memory
@@ -290,7 +285,7 @@ def table_in_memory(name: str) -> HostedTable | None:
 
 
 def find(name: str) -> HostedTable:
-    """A table by id, as the database has it; Table.DoesNotExist if there is none, Unreadable if it is broken."""
+    """A table by id, as the database has it; Table.DoesNotExist if there is none, BadInput if it cannot be read."""
     hosted = table_in_memory(name)
     if hosted is None:
         with tables_lock:
@@ -321,19 +316,20 @@ def reload_seats(name: str) -> None:
 
 
 def read(name: str) -> Position:
-    """Read a table from the database. If its row does not say who is asked, note it there."""
+    """Read a table from the database; BadInput if that fails. If its row does not say who is asked, note it there."""
     if name in unreadable:
         raise Unreadable(unreadable[name])
     table = Table.objects.get(id=name)
+    bring(table.content)
     seats, rows = list(table.seats.all()), list(table.rows.all())
     try:
         position = replay_rows(table, seats, rows)
     except Exception as error:
         unreadable[name] = str(error) if isinstance(error, BadInput | Illegal) else f"{type(error).__name__}: {error}"
         raise Unreadable(unreadable[name]) from error
-    if table.asked is None:
-        match = position.match
-        Table.objects.filter(id=name, asked__isnull=True).update(over=match.over, asked=seats_asked(match))
+    if None in (table.asked, table.scores):
+        stale = Q(asked__isnull=True) | Q(scores__isnull=True)
+        Table.objects.filter(stale, id=name).update(**listed(position.match))
     return position
 
 
@@ -341,13 +337,15 @@ def seats_asked_at(table: Table) -> list[int]:
     """The seats that can answer at a table, by its row; the match is replayed only if the row does not say."""
     if table.id in unreadable:
         raise Unreadable(unreadable[table.id])
+    bring(table.content)
     return seats_asked(read(table.id).match) if table.asked is None else table.asked
 
 
 def replay_rows(table: Table, seats: list[Seat], rows: list[Row]) -> Position:
     """The position after the rows of a table."""
     played = [RecordRow(row.seat, row.word, row.mark) for row in rows]
-    replay = Replay(Record(table.game, table.rules, len(seats), table.options, table.luck, played, None))
+    replay = Replay(Record(table.game, table.rules, len(seats), table.options, table.luck, played, None,
+                           table.content))
     position = first_position(table, seats, replay.match).after(replay.match, steps_of(replay))
     replay.match.nature = "auto"
     return position
@@ -374,21 +372,23 @@ class Sitter(NamedTuple):
 
 def open_table(
     name: str, options: dict[str, Any], luck: Luck, host: str, sitters: list[Sitter], seed: int, cover: bool = True,
+    content: dict[str, Any] | None = None,
 ) -> HostedTable:
     """Create a table; BadInput or Illegal if the game does not allow the setup."""
-    rules = game(name)
+    rules = game(name, content)
     match = Match(rules, len(sitters), options, luck, nature="ask")
     if not sitters or any([not sitter.name.strip() for sitter in sitters]):
         raise Problem("no_name")
     table = Table(game=rules.name, rules=match.state.rules, options=match.setup, luck=luck.as_record(True),
-                  seed=str(seed), host=host, cover=cover)
+                  seed=str(seed), host=host, cover=cover, content=content)
     seats = [Seat(table=table, number=number, player=sitter.player, holder=sitter.holder, name=sitter.name)
              for number, sitter in enumerate(sitters)]
     start = first_position(table, seats, match)
     match.nature = "auto"
     steps = match.let_nature_answer()
     position = start.after(match, steps + match.play_obvious(start.asks))
-    table.over, table.asked = match.over, seats_asked(match)
+    for column, value in listed(match).items():
+        setattr(table, column, value)
     with transaction.atomic():
         table.save(force_insert=True)
         Seat.objects.bulk_create(seats)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import cache
 from string import ascii_uppercase
@@ -21,35 +22,43 @@ from kancha.core.game import Game
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import OpenLuck, SecretLuck
 from kancha.core.match import Match
-from kancha.core.registry import game as played_game
 from kancha.core.words import ENGLISH, Lexicon, languages
+from kancha.rulebook import box_of
 from kancha.site.cover import uncover
-from kancha.site.host import HostedTable, Sitter, open_table, seats_asked_at
+from kancha.site.host import HostedTable, Sitter, open_table, reload_seats
 from kancha.site.language import language_of, missing, words_of
+from kancha.site.listing import table_summary, tables_of
 from kancha.site.models import Table
-from kancha.site.people import clean_name, latest_name, new_person, person_of, remember
-from kancha.site.setups import field_name, modes, offer, option_fields, switches, texts
-from kancha.site.words import Problem, about_of, choice_label, problem_text, site_lexicon, title_of
-from kancha.sitting import PERSON, as_choice
+from kancha.site.packs import offered, with_pack
+from kancha.site.people import (
+    clean_name,
+    latest_name,
+    new_person,
+    person_of,
+    remember,
+    table_of,
+    without_namesakes,
+)
+from kancha.site.setups import (
+    OWN,
+    PRESET,
+    field_name,
+    fill_in,
+    modes,
+    offer,
+    option_fields,
+    preset_labels,
+    preset_switches,
+    switches,
+    texts,
+)
+from kancha.site.words import Problem, about_of, choice_label, problem_text, say_or, site_lexicon, title_of
+from kancha.sitting import PERSON, USUAL_BOT, as_choice, usual_seats
 
-MOST_LISTED: Final = 40
 MINIATURE_SEED: Final = 5
 MINIATURE_ANSWERS: Final = 60
 HERE: Final = "here"
 FRIEND: Final = "friend"
-USUAL_BOT: Final = "one-step"
-
-
-@dataclass(frozen=True)
-class TableSummary:
-    """A table in the list."""
-
-    table: Table
-    title: str
-    names: list[str]
-    turn: str
-    yours: bool
-    address: str
 
 
 @dataclass(frozen=True)
@@ -72,41 +81,28 @@ def lobby(request: HttpRequest) -> HttpResponse:
     language = language_of(request)
     mine = [table_summary(table, person, language) for table in tables_of(person)]
     mine.sort(key=lambda one: (not one.yours, one.table.over))
-    cards = [game_card(game, language) for game in kancha.games().values()]
+    cards = [game_card(game, language) for game in kancha.games().values() if not box_of(game).practice]
     return remember(render(request, "lobby.html", {"cards": cards, "tables": mine}), person)
 
 
 def game_card(game: Game[Any], language: str) -> GameCard:
     """A game as the list shows it."""
-    fewest, most = game.seats[0], game.seats[-1]
-    range_of = f"{fewest}–{most}" if len(game.seats) > 1 else str(fewest)
-    players = site_lexicon(language).say("lobby", "players", range_of, most)
-    first = next(iter(modes(game).items()), None)
-    choices = [] if first is None else [choice_label(game, first[0], value, language) for value in first[1].choices]
-    facts = [players, ", ".join(choices)] if choices else [players]
+    words, (fewest, *_, most) = site_lexicon(language), (game.seats[0], *game.seats)
+    facts = [words.say("lobby", "players", span(fewest, most), most)]
+    box = box_of(game)
+    if box.minutes:
+        facts += [words.say("lobby", "minutes", span(*box.minutes)), words.say("weight", box.weight)]
+    # What can only be switched on or off says nothing by its values.
+    named = [(name, option) for name, option in modes(game).items() if not isinstance(option.default, bool)][:1]
+    facts += [", ".join([choice_label(game, name, value, language) for value in option.choices])
+              for name, option in named]
     return GameCard(game.name, title_of(game, language), about_of(game, language), " · ".join(facts), most == 1,
                     type(game).board is not Game.board)
 
 
-def tables_of(person: str) -> list[Table]:
-    """The tables at which somebody sits, newest first, with their seats."""
-    if not person:
-        return []
-    return list(Table.objects.filter(seats__holder=person).distinct().prefetch_related("seats")[:MOST_LISTED])
-
-
-def table_summary(table: Table, person: str, language: str = ENGLISH) -> TableSummary:
-    """A table as the list shows it, from the database alone."""
-    seats, address, say = list(table.seats.all()), f"/t/{table.id}/", site_lexicon(language).say
-    try:
-        title, asked = title_of(played_game(table.game), language), seats_asked_at(table)
-    except BadInput:
-        return TableSummary(table, table.game, [], say("lobby", "unreadable", table.id), False, address)
-    yours = any([seat.number in asked for seat in seats if seat.holder == person])
-    names = [seat.name for seat in seats if seat.number in asked]
-    key = "finished" if not asked else "your_turn" if yours else "waiting"
-    turn = say("lobby", key, names)
-    return TableSummary(table, title, [seat.name for seat in seats], turn, yours, address)
+def span(least: int, most: int) -> str:
+    """Numbers from one to another, as people write them."""
+    return str(least) if least == most else f"{least}–{most}"
 
 
 @require_safe
@@ -156,7 +152,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
     """The form for a new table, which creates it when posted."""
     game, language, lexicon = game_or_404(name), language_of(request), words_of(request)
     person = person_of(request) or new_person()
-    given = request.POST.dict() if request.method == "POST" else {}
+    given = fill_in(game, request.POST.dict()) if request.method == "POST" else first_fields(game, person)
     problem = ""
     if request.method == "POST":
         try:
@@ -173,10 +169,31 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
         "seats": {number: str(number) for number in game.seats},
         "name": given.get("name-0") or latest_name(person) or lexicon.person(0),
         "bots": {name: bot_label(name, lexicon) for name in bots()}, "usual": USUAL_BOT,
-        **{kind.__name__: option_fields(game, kind(game), language) for kind in (modes, switches, texts)},
+        **{kind.__name__: option_fields(game, kind(game), language)
+           for kind in (modes, switches, preset_switches, texts)},
+        "presets": preset_labels(game, language),
+        "presets_name": say_or(game.lexicon_for(language), "game", "presets", lexicon.say("new", "presets")),
+        "packs": pack_choices(name, lexicon),
         "offer": json.dumps(asdict(offer(game, given, language))),
     }
     return remember(render(request, "new.html", page, status=400 if problem else 200), person)
+
+
+def first_fields(game: Game[Any], person: str) -> dict[str, str]:
+    """The fields of the form for somebody who has never played a game, as the rulebook advises."""
+    first = box_of(game).first
+    if not first or Table.objects.filter(game=game.name, seats__holder=person).exists():
+        return {}
+    return {field_name(name): str(value) for name, value in first.items()}
+
+
+def pack_choices(name: str, lexicon: Lexicon) -> dict[str, str]:
+    """The content packs of a game by their hashes, none first; empty if there are none. Equal titles get their hash."""
+    packs = {pack.hash: pack.title for pack in offered(name)}
+    titles = list(packs.values())
+    named = {digest: title if titles.count(title) == 1 else lexicon.say("new", "same_title", title, digest[:6])
+             for digest, title in packs.items()}
+    return {"": lexicon.say("new", "no_pack"), **named} if named else {}
 
 
 def bot_label(name: str, lexicon: Lexicon) -> str:
@@ -187,26 +204,39 @@ def bot_label(name: str, lexicon: Lexicon) -> str:
 @require_safe
 def offer_setup(request: HttpRequest, name: str) -> HttpResponse:
     """What can be chosen in a half-filled form, and why the rest cannot."""
-    return JsonResponse(asdict(offer(game_or_404(name), request.GET.dict(), language_of(request))))
+    game, given = game_or_404(name), request.GET.dict()
+    with suppress(Problem):
+        game = with_pack(game, given.get("content", ""))
+    return JsonResponse(asdict(offer(game, given, language_of(request))))
 
 
 def create_table(game: Game[Any], given: dict[str, str], person: str, language: str) -> HostedTable:
     """Create the table that a form describes."""
     title = title_of(game, language)
+    game = with_pack(game, given.get("content", ""))
     if not given.get("seats", "").isdecimal():
         raise Problem("no_seats", title)
     seats = int(given["seats"][:3])
     if seats not in game.seats:
         raise Problem("seats", title, game.seats, seats)
+    if given.get(PRESET, OWN) not in (OWN, *game.presets):
+        raise Problem("preset", title, list(game.presets), repr(given[PRESET]))
     options = {name: as_choice(option, given[field_name(name)])
                for name, option in game.options.items() if field_name(name) in given}
-    sitters = [sitter(given, seat, person, site_lexicon(language)) for seat in range(seats)]
-    seed = secrets.randbits(60)
+    sitters = without_namesakes([sitter(given, seat, person, site_lexicon(language)) for seat in range(seats)])
     try:
-        hosted = open_table(game.name, options, SecretLuck(), person, sitters, seed, cover="open" not in given)
+        return seat_people(game, options, person, sitters, given.get("cover") != "no")
     except BadInput as error:
         raise wrong_choice(game, options, title) or error from None
-    uncover(hosted.now, 0, person)
+
+
+def seat_people(
+    game: Game[Any], options: dict[str, Any], person: str, sitters: list[Sitter], cover: bool,
+) -> HostedTable:
+    """Open a table for people; their first seat at its host's screen is uncovered."""
+    hosted = open_table(game.name, options, SecretLuck(), person, sitters, secrets.randbits(60),
+                        cover and game.keeps_secrets(game.complete(len(sitters), options)), game.data.content)
+    uncover(hosted.now, hosted.seats_of(person)[0], person)
     return hosted
 
 
@@ -235,7 +265,33 @@ def play_now(request: HttpRequest, name: str) -> HttpResponse:
     """Create a table against bots with one click."""
     game = game_or_404(name)
     person = person_of(request) or new_person()
-    seats = next((seats for seats in game.seats if seats > 1), game.seats[0])
     name_0 = latest_name(person) or words_of(request).person(0)
-    hosted = create_table(game, {"seats": str(seats), "name-0": name_0}, person, language_of(request))
+    fields = {"seats": str(usual_seats(game)), "name-0": name_0, **first_fields(game, person)}
+    hosted = create_table(game, fields, person, language_of(request))
     return remember(redirect(f"/t/{hosted.id}/"), person)
+
+
+# The same again
+
+@require_POST
+def play_again(request: HttpRequest, table: str) -> HttpResponse:
+    """A table like another, with the same people in the same seats; those who come after the first join them there."""
+    person, old = person_of(request), table_of(table)
+    if not old.seats_of(person):
+        raise missing("any_seat")
+    begun = next((table for table in tables_of(person) if repeats(table, old)), None)
+    if begun is not None:
+        return redirect("enter", begun.id)
+    sitters = [Sitter(seat.player, seat.holder, seat.name) for seat in old.seats]
+    hosted = seat_people(old.match.game, old.match.setup, person, sitters, old.table.cover)
+    Table.objects.filter(id=hosted.id).update(speed=old.table.speed)
+    reload_seats(hosted.id)
+    return redirect("enter", hosted.id)
+
+
+def repeats(table: Table, old: HostedTable) -> bool:
+    """Whether at a table the people of an older one have begun the same again."""
+    seated = [[(seat.player, seat.holder) for seat in seats] for seats in (table.seats.all(), old.seats)]
+    newer = table.created > old.table.created and not table.over
+    return newer and seated[0] == seated[1] and (table.game, table.options, table.content) == (
+        old.table.game, old.match.setup, old.table.content)

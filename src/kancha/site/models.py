@@ -24,6 +24,8 @@ class Table(models.Model):
     game = models.CharField(max_length=60)
     rules = models.PositiveIntegerField()
     options = models.JSONField()
+    content = models.JSONField(null=True)
+    """The title and the hash of the content pack that is played with; None if the tables come with the game."""
     luck = models.JSONField()
     seed = models.CharField(max_length=20)
     """The seed of the bots' dice, in decimal digits."""
@@ -35,6 +37,8 @@ class Table(models.Model):
     over = models.BooleanField(default=False)
     asked = models.JSONField(null=True)
     """The seats that can answer now; None if the table has not been read since this column was added."""
+    scores = models.JSONField(null=True)
+    """The points of each player as spectators see them, in words; None if not read since this column was added."""
     created = models.DateTimeField(auto_now_add=True)
     played = models.DateTimeField(auto_now=True)
 

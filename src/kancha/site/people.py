@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Sequence
 from typing import Final
 
 from django.conf import settings
@@ -11,9 +12,10 @@ from django.http import HttpRequest, HttpResponse
 
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.words import languages
-from kancha.site.host import HostedTable, find
+from kancha.site.host import HostedTable, Sitter, find
 from kancha.site.language import YEAR, missing
 from kancha.site.models import Seat, Table
+from kancha.site.packs import MissingPack
 from kancha.site.words import Problem, site_lexicon
 
 log: Final = logging.getLogger(__name__)
@@ -21,6 +23,9 @@ log: Final = logging.getLogger(__name__)
 COOKIE: Final = "kancha"
 SALT: Final = "person"
 LONGEST_NAME: Final = 24
+MOST_SEATS: Final = 8
+MOST_NAMES: Final = 100
+"""How many of the seats that somebody had are searched for their name."""
 
 join_signer: Final = Signer(salt="join")
 
@@ -46,12 +51,28 @@ def remember(response: HttpResponse, person: str) -> HttpResponse:
 
 
 def latest_name(person: str) -> str:
-    """The name a person last used; empty if they have not given one yet."""
-    # Of several seats on one screen, the first is their own.
-    newcomers = [site_lexicon(language).person(0) for language in languages()]
-    seats = Seat.objects.filter(holder=person).exclude(name__in=newcomers).order_by("-table__created", "number")
-    seat = seats.first() if person else None
-    return seat.name if seat else ""
+    """The name that a person last gave themselves; empty if they never did.
+
+    Of several seats on one screen only the first is their own, and *Player B* is the name of a seat.
+    """
+    given = Seat.objects.filter(holder=person).order_by("-table__created", "number").values_list("table_id", "name")
+    own = dict(reversed(given[:MOST_NAMES])) if person else {}  # by table, the first seat last
+    nobody = {site_lexicon(language).person(seat) for language in languages() for seat in range(MOST_SEATS)}
+    return next((name for name in reversed(own.values()) if name not in nobody), "")
+
+
+def without_namesakes(sitters: Sequence[Sitter]) -> list[Sitter]:
+    """Those who will sit at a table, with names that tell them apart."""
+    named: list[Sitter] = []
+    for sitter in sitters:
+        named.append(sitter._replace(name=distinct_name(sitter.name, [other.name for other in named])))
+    return named
+
+
+def distinct_name(name: str, others: Sequence[str]) -> str:
+    """A name that nobody else has: *Ana*, or *Ana 2* if there is an Ana already."""
+    numbered = [name, *[f"{name[:LONGEST_NAME - 3]} {number}" for number in range(2, len(others) + 2)]]
+    return next(one for one in numbered if one not in others)
 
 
 def table_at(request: HttpRequest, table: str, seat: int | None) -> HostedTable:
@@ -68,6 +89,9 @@ def table_of(table: str) -> HostedTable:
         return find(table)
     except Table.DoesNotExist:
         raise missing("table") from None
+    except MissingPack as lost:
+        log.error("table %s %s", table, lost)
+        raise missing("pack", *lost.details) from None
     except (BadInput, Illegal) as error:
         log.error("table %s cannot be read: %s", table, error)
         raise missing("unreadable") from None

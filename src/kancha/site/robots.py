@@ -13,8 +13,10 @@ from django.db import close_old_connections
 
 from kancha.bots import bots
 from kancha.core.dice import Dice
-from kancha.core.state import State
-from kancha.site.host import Position, Stale, Unreadable, find, table_in_memory
+from kancha.core.events import EVERYONE
+from kancha.core.illegal import BadInput
+from kancha.core.state import CHANCE, State
+from kancha.site.host import Position, Stale, find, table_in_memory
 from kancha.site.live import EVERY_TABLE, listening
 from kancha.site.models import Seat, Table
 from kancha.site.thinking import deal_and_think, think
@@ -58,7 +60,7 @@ def job_at(table: str) -> Job | None:
         at = find(table).now
     except Table.DoesNotExist:
         return None
-    except Unreadable as error:
+    except BadInput as error:
         log.error("table %s cannot be read: %s", table, error)
         return None
     name = at.bot_on_turn()
@@ -69,10 +71,19 @@ def job_at(table: str) -> Job | None:
 
 
 def pause(at: Position) -> float:
-    """How long a bot waits before it answers: longer while a person could still undo."""
+    """How long a bot waits before it answers: longer while a person could undo, not at all after nothing was told."""
     last = at.match.last_own_answer
-    undoable = last is not None and at.players[last.seat] == PERSON
-    return PACE[at.table.speed] * (SECOND_THOUGHTS if undoable else 1)
+    if last is not None and at.players[last.seat] == PERSON:
+        return PACE[at.table.speed] * SECOND_THOUGHTS
+    return PACE[at.table.speed] if has_told(at) else 0.0
+
+
+def has_told(at: Position) -> bool:
+    """Whether the last answer has told everybody something, nature's answers to it included."""
+    rows = at.match.rows
+    answered = next((number for number in range(len(rows), 0, -1) if rows[number - 1].seat != CHANCE), 0)
+    before = at.moment(answered - 1)
+    return before is None or EVERYONE in [event[0] for event in at.match.happened[before.happened:]]
 
 
 def answer_at(table: str, job: Job, word: str) -> None:
@@ -80,7 +91,7 @@ def answer_at(table: str, job: Job, word: str) -> None:
     close_old_connections()
     try:
         find(table).act(None, word, job.seq)
-    except Stale:
+    except (Stale, Table.DoesNotExist):
         log.info("a bot at table %s was overtaken", table)
 
 

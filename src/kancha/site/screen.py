@@ -5,22 +5,21 @@ A spectator's seat is None.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, Final
 
 from markupsafe import Markup
 
-from kancha.core.events import Event, hears
 from kancha.core.match import Match, Question
 from kancha.core.picture import Picture
 from kancha.core.words import ENGLISH, Lexicon
 from kancha.site.asking import Ask, build_ask
 from kancha.site.cover import is_covered, next_seat
 from kancha.site.host import Position
+from kancha.site.story import Entry, Log, is_passed_over
 from kancha.site.words import site_lexicon, title_of
 from kancha.sitting import PERSON, join_names, points_by_source, verdict
 
-LOG_LINES: Final = 300
 MOST_DRAWN: Final = 128
 """How many screens are cached for others who see the same."""
 HAND: Final = "hand"
@@ -69,9 +68,9 @@ class Screen:
     """Whether more than the last answer can be undone."""
     happened: int
     """How many events have happened."""
-    news: list[str]
-    """What the last row changed."""
-    since: list[str]
+    news: list[Entry]
+    """What has happened since the frame before."""
+    since: list[Entry]
     """What has happened since the seat last answered."""
     since_seq: int
     over: bool
@@ -81,8 +80,8 @@ class Screen:
     latest: bool
     speed: str
     covers: bool
-    waiting: list[str] = field(default_factory=list)
-    """The names of the free seats."""
+    free_seats: dict[int, str] = field(default_factory=dict)
+    """Their names."""
 
     @property
     def lexicon(self) -> Lexicon:
@@ -90,16 +89,19 @@ class Screen:
         return self.at.lexicon(self.language)
 
     @property
+    def waiting(self) -> list[str]:
+        """The names of the free seats."""
+        return list(self.free_seats.values())
+
+    @property
     def names(self) -> list[str]:
         """What the players are called."""
         return [player.name for player in self.players]
 
-    def log_since(self, first: int) -> list[tuple[int, str]]:
-        """The latest events from a given one on that the seat saw, in words, each numbered among those it saw."""
-        events = visible_events(self.at, self.seat, first, self.happened)
-        latest = events[-LOG_LINES:]
-        before = len(visible_events(self.at, self.seat, 0, first)) + len(events) - len(latest)
-        return list(enumerate(event_lines(latest, self.lexicon), before + 1))
+    @property
+    def log(self) -> Log:
+        """What the seat saw."""
+        return Log(self.at, self.seat, self.happened, self.lexicon)
 
 
 def screen(at: Position, seat: int | None, person: str = "", language: str = ENGLISH) -> Screen:
@@ -135,8 +137,8 @@ def build_screen(
     over = m.over and latest
     mine = latest and not over and seat in m.waiting
     spots = [spot for picture in (board, *panels) for spot in picture.spots]
-    previous = at.moment(seq - 1)
-    lines = partial(lines_between, at, seat, last=moment.happened, lexicon=lexicon)
+    previous = at.moment(previous_frame(at, seat, seq))
+    log = Log(at, seat, moment.happened, lexicon)
     total = words.say("table", "total")
     sides = game.side_names(m.state, lexicon)
     since = at.events_before[seat] if seat is not None else moment.happened
@@ -148,12 +150,20 @@ def build_screen(
         players=players(at, seat, view, lexicon, latest), turn=turn_text(at, seat, asked, words), mine=mine,
         ask=build_ask(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
         undo=undo, undo_turn=undo is None and sum([not given.auto for given in m.given]) > 1, happened=moment.happened,
-        news=lines(previous.happened if previous else moment.happened),
-        since=lines(since) if seat is not None and not cover else [],
+        news=[] if previous is None else log.news(previous.happened),
+        since=log.since(since) if seat is not None and not cover else [],
         since_seq=at.last_answers[seat] if seat is not None else 0,
         over=over, verdict=verdict(m, lexicon) if over else "", results=results, sides=sides,
         latest=latest, speed=at.table.speed, covers=at.table.cover,
-        waiting=[other.name for other in at.seats if other.player == PERSON and not other.holder])
+        free_seats={other.number: other.name for other in at.seats if other.player == PERSON and not other.holder})
+
+
+def previous_frame(at: Position, seat: int | None, seq: int) -> int:
+    """After how many rows the frame before a given one was shown."""
+    previous = seq - 1
+    while is_passed_over(at, seat, previous):
+        previous -= 1
+    return previous
 
 
 # Players
@@ -161,15 +171,19 @@ def build_screen(
 def players(
     at: Position, seat: int | None, view: dict[str, Any], lexicon: Lexicon, latest: bool,
 ) -> list[Player]:
-    """All players at the table."""
+    """All players at the table; after the seats those that play by themselves, if the game tells what they have."""
     m = at.match
     standing = m.game.standing(view, lexicon)
     waiting = m.waiting if latest and not m.over else []
     winners = m.winners() if latest else []
-    return [Player(seat=other.number, name=other.name, kind="" if other.player == PERSON else other.player,
-                   you=other.number == seat, asked=other.number in waiting, wins=other.number in winners,
-                   emblem=Markup(m.game.emblem(view, other.number, lexicon)),
-                   standing=standing[other.number] if other.number < len(standing) else []) for other in at.seats]
+    seated = [Player(seat=other.number, name=other.name, kind="" if other.player == PERSON else other.player,
+                     you=other.number == seat, asked=other.number in waiting, wins=other.number in winners,
+                     emblem=Markup(m.game.emblem(view, other.number, lexicon)),
+                     standing=standing[other.number] if other.number < len(standing) else []) for other in at.seats]
+    automatic = range(len(seated), len(standing))
+    return seated + [Player(seat=number, name=lexicon.person(number), kind="", you=False, asked=False,
+                            wins=latest and m.over and not winners, standing=standing[number],
+                            emblem=Markup(m.game.emblem(view, number, lexicon))) for number in automatic]
 
 
 def turn_text(at: Position, seat: int | None, asked: Question | None, words: Lexicon) -> str:
@@ -194,20 +208,3 @@ def undo_refusal(m: Match, seat: int | None, lexicon: Lexicon) -> str | None:
     answered = [row.seat for row in m.rows if row.seat >= 0]
     refusal.lexicon = lexicon
     return refusal.reason if answered and answered[-1] == seat else ""
-
-
-# What has happened
-
-def visible_events(at: Position, seat: int | None, first: int, last: int) -> list[Event]:
-    """The events between two moments that a seat may see."""
-    return [event for event in at.match.happened[first:last] if hears(event[0], seat)]
-
-
-def event_lines(events: list[Event], lexicon: Lexicon) -> list[str]:
-    """Events in words, a line each."""
-    return [lexicon.say("event", event[1], *event[2:]) for event in events]
-
-
-def lines_between(at: Position, seat: int | None, first: int, last: int, lexicon: Lexicon) -> list[str]:
-    """What a seat saw between two moments, in words."""
-    return event_lines(visible_events(at, seat, first, last), lexicon)

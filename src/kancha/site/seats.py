@@ -11,11 +11,21 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from kancha.core.illegal import BadInput
 from kancha.core.play import ASK_USEFUL, ASKS
 from kancha.core.words import Text
-from kancha.site.host import HostedTable, reload_seats
+from kancha.site.host import HostedTable, forget, reload_seats
 from kancha.site.language import language_of, missing, words_of
 from kancha.site.live import announce
 from kancha.site.models import Seat, Table
-from kancha.site.people import clean_name, join_token, latest_name, new_person, person_of, remember, table_at, table_of
+from kancha.site.people import (
+    clean_name,
+    distinct_name,
+    join_token,
+    latest_name,
+    new_person,
+    person_of,
+    remember,
+    table_at,
+    table_of,
+)
 from kancha.site.words import Problem, problem_text, title_of
 from kancha.sitting import PERSON
 
@@ -57,6 +67,7 @@ def take_seat(table: str, person: str, name: str) -> None:
         free = [seat for seat in seats if seat.player == PERSON and not seat.holder]
         if not free or person in [seat.holder for seat in seats]:
             return
+        name = distinct_name(name, [seat.name for seat in seats if seat is not free[0]])
         Seat.objects.filter(id=free[0].id).update(holder=person, name=name, asks=ASK_USEFUL)
     announce_seats(table)
 
@@ -66,7 +77,8 @@ def lock_seats(table: str) -> list[Seat]:
 
     SQLite has no row locks; there the immediate transaction is the lock.
     """
-    Table.objects.select_for_update().get(id=table)
+    if not Table.objects.select_for_update().filter(id=table):
+        raise missing("table")
     return list(Seat.objects.filter(table_id=table))
 
 
@@ -116,6 +128,32 @@ def is_host(table: Table, person: str) -> bool:
 def is_guest(seat: Seat, host: str) -> bool:
     """Whether somebody other than the host of the table sits there."""
     return seat.player == PERSON and seat.holder not in ("", host)
+
+
+# Leaving
+
+@require_POST
+def leave(request: HttpRequest, table: str) -> HttpResponse:
+    """Give up one's seats, so that others can take them; a table at which nobody is left is deleted.
+
+    Somebody who has only been asked whether to leave does not delete anything.
+    """
+    person = person_of(request)
+    with transaction.atomic():
+        seats = lock_seats(table)
+        held = [seat.id for seat in seats if person and seat.holder == person]
+        others = [seat.holder for seat in seats if seat.holder not in ("", person)]
+        if not held:
+            raise missing("any_seat")
+        if others:
+            Seat.objects.filter(id__in=held).update(holder="")
+            Table.objects.filter(id=table, host=person).update(host=others[0])
+        elif "delete" in request.POST:
+            Table.objects.get(id=table).delete()
+            forget(table)
+    if others or "delete" in request.POST:
+        announce_seats(table)
+    return redirect("lobby")
 
 
 # Which questions are asked

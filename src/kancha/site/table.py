@@ -30,10 +30,13 @@ from kancha.site.language import language_of, missing, words_of
 from kancha.site.live import CLOSING, announce, listening
 from kancha.site.models import Seat, Table
 from kancha.site.people import join_token, person_of, remember, table_at, table_of
+from kancha.site.phrases import Phrase, phrases_to
 from kancha.site.robots import PACE
 from kancha.site.rules import book_of, linkify_rule
 from kancha.site.screen import Screen, past_screen, screen
 from kancha.site.seats import is_host
+from kancha.site.setups import preset_summary
+from kancha.site.story import is_passed_over
 from kancha.site.words import Problem, problem_text
 
 log: Final = logging.getLogger(__name__)
@@ -81,7 +84,8 @@ def page_context(request: HttpRequest, at: Position, seat: int | None) -> dict[s
     person = person_of(request)
     held = [one for one in at.seats if one.number in at.seats_of(person)]
     invite = request.build_absolute_uri(f"/t/{at.id}/join/{join_token(at.id)}")
-    return {"invite": invite if held else "", "held": held,
+    preset = preset_summary(at.match.game, len(at.seats), at.match.setup, language_of(request))
+    return {"invite": invite if held else "", "held": held, "preset": preset,
             "is_host": is_host(at.table, person), "paces": list(PACE), "asks": ASKS}
 
 
@@ -103,7 +107,10 @@ def past_frame(request: HttpRequest, table: str, seq: int, seat: int | None = No
     if shown is None:
         raise missing("moment")
     frame = frame_of(shown)
-    return JsonResponse({"version": frame.version, "html": whole(frame)})
+    following = seq + 1
+    while is_passed_over(at, shown.seat, following):
+        following += 1
+    return JsonResponse({"version": frame.version, "html": whole(frame), "next": following})
 
 
 # Answers
@@ -187,16 +194,19 @@ def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     sought = request.GET.get("q", "")[:100]
     name, language, lexicon = at.match.game.name, language_of(request), words_of(request)
     refusals: list[Illegal] = []
+    phrases: list[Phrase] = []
     if is_covered(at, seat, person_of(request)):
         problem = lexicon.say("problem", "covered")
     elif at.match.over or seat not in at.match.waiting:
         problem = lexicon.say("problem", "not_your_turn")
     else:
         refusals = why_not(at.match, seat, sought, at.lexicon(language))[:MOST_REASONS]
-        problem = lexicon.say("problem", "not_about", sought)
+        phrases = phrases_to(at.match, seat, sought, at.lexicon(language))
+        problem = "" if phrases else lexicon.say("problem", "not_about", sought)
     reasons = [reason(name, language, refusal.reason, refusal.rule) for refusal in refusals]
-    reasons = reasons or [reason(name, language, problem)]
-    return render(request, "message.html", {"reasons": reasons, "here": here(table, seat), "why": True, "game": name})
+    reasons = reasons or ([reason(name, language, problem)] if problem else [])
+    return render(request, "message.html", {
+        "reasons": reasons, "phrases": phrases, "here": here(table, seat), "why": not phrases, "game": name})
 
 
 @require_safe
@@ -243,7 +253,7 @@ reading: Final = ThreadPoolExecutor(4, "reading")
 
 
 class SeatLost(Exception):
-    """The stream's seat has been freed."""
+    """The stream's seat has been freed, or the table deleted."""
 
 
 @require_safe
@@ -301,14 +311,15 @@ async def stream(
         news: str | None = None
         before: Frame | None = None
         while news != CLOSING:
-            if table_in_memory(table) is None:
-                await loop.run_in_executor(reading, position_of, table)
-            if version:
-                before = await loop.run_in_executor(drawing, frame_if_current, table, seat, person, language, version)
-                version = ""
-            frames = frames_since(table, seat, person, seen, news is not None, language)
-            batch = [""] * BATCH
             try:
+                if table_in_memory(table) is None:
+                    await loop.run_in_executor(reading, position_of, table)
+                if version:
+                    before = await loop.run_in_executor(
+                        drawing, frame_if_current, table, seat, person, language, version)
+                    version = ""
+                frames = frames_since(table, seat, person, seen, news is not None, language)
+                batch = [""] * BATCH
                 while len(batch) == BATCH:
                     before, batch = await loop.run_in_executor(drawing, next_messages, before, frames)
                     if batch and before is not None:
@@ -346,8 +357,9 @@ def frames_since(
         raise SeatLost
     last = at.seq
     for seq in range(seen + 1 if 0 <= last - seen <= MOST_FRAMES else last, last):
-        shown = past_screen(position_of(table), seat, seq, person, language)
-        if shown is not None:
+        at = position_of(table)
+        shown = past_screen(at, seat, seq, person, language)
+        if shown is not None and not is_passed_over(at, shown.seat, seq):
             yield frame_of(shown)
     if last == seen and not news:
         return
@@ -367,6 +379,8 @@ def position_of(table: str) -> Position:
     if hosted is None:
         try:
             hosted = find(table)
+        except Table.DoesNotExist:
+            raise SeatLost from None
         finally:
             connection.close()
     return hosted.now

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from kancha.site import language, lobby, rules, seats, table
+from kancha.site import language, listing, lobby, rules, seats, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -14,9 +14,12 @@ urlpatterns = [
     path("new/<slug:name>/now", lobby.play_now, name="now"),
     path("rules/<slug:name>/", rules.rules_page, name="rules"),
     path("picture/<slug:name>.svg", lobby.miniature, name="miniature"),
+    path("thumbnail/<slug:table>.svg", listing.thumbnail, name="thumbnail"),
     path("style/<slug:name>.css", rules.stylesheet, name="style"),
     path("t/<slug:table>/", table.enter, name="enter"),
     path("t/<slug:table>/join/<str:token>", seats.join, name="join"),
+    path("t/<slug:table>/again", lobby.play_again, name="again"),
+    path("t/<slug:table>/leave", seats.leave, name="leave"),
     path("t/<slug:table>/guests", seats.guests, name="guests"),
     path("t/<slug:table>/speed", table.speed, name="speed"),
     path("t/<slug:table>/watch/", table.page, name="watch"),

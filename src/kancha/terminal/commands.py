@@ -5,13 +5,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 
 from kancha.core.illegal import Illegal
 from kancha.core.words import normal
 from kancha.rulebook import Rulebook, rulebook
 from kancha.sitting import Sitting, Unusable
+from kancha.terminal.answers import ROTATION, rotations
 from kancha.terminal.pages import show_page
 from kancha.terminal.rules import find_rule, rule_block, search_rules
 from kancha.terminal.screen import LATEST, Screen
@@ -31,7 +32,7 @@ class Commands(Screen):
             "undo": self.undo, "u": self.undo, "ask": self.set_asks, "why": self.explain,
             "refused": self.show_refused, "rules": self.show_rules, "events": self.show_log, "log": self.show_log,
             "board": self.show_board, "save": self.save, "help": self.show_help, "?": self.show_help,
-            "quit": self.leave, "q": self.leave}
+            "back": self.go_back, "quit": self.leave, "q": self.leave}
 
     def may_take_back(self) -> bool:
         """Whether the person at the screen gave the last answer or, if nothing is hidden, any person did."""
@@ -59,6 +60,15 @@ class Commands(Screen):
         """Say what an answer costs and brings; or why it is not possible, with the rule."""
         if not phrase:
             raise Unusable("why_what")
+        words = [*self.match.options(), *self.match.asides()]
+        if phrase.isdecimal() and phrase not in words and 1 <= int(phrase[:6]) <= len(words):
+            phrase = words[int(phrase[:6]) - 1]
+        if self.place and ROTATION.fullmatch(phrase):
+            phrase = f"{self.place} {phrase}"
+        turned = rotations(words).get(normal(phrase))
+        if turned:
+            self.console.print(self.say("possible_rotations", phrase, turned))
+            return
         refusal = self.match.why_not(phrase)
         self.console.print(self.say("possible", phrase) if refusal is None else str(refusal))
         if refusal is None:
@@ -88,7 +98,11 @@ class Commands(Screen):
         book = self.book()
         by_number = any([letter.isdecimal() for letter in sought])
         found = [find_rule(book, sought)] if by_number else search_rules(book, sought)
-        show_page(self.console, Group(*[rule_block(rule) for rule in found]))
+        self.show_page(Group(*[rule_block(rule) for rule in found]))
+
+    def show_page(self, page: RenderableType) -> None:
+        """Show something that may be long."""
+        show_page(self.console, page)
 
     def show_log(self, rest: str) -> None:
         """Show the last events that the asked seat has witnessed."""
@@ -111,6 +125,13 @@ class Commands(Screen):
             why = error.strerror if isinstance(error, OSError) else reason(error, self.words)
             raise Unusable("about", path, why) from None
         self.console.print(self.say("copied", file), soft_wrap=True)
+
+    def go_back(self, _: str) -> None:
+        """Choose another place."""
+        if not self.place:
+            raise Unusable("back_where")
+        self.place = ""
+        self.show_question()
 
     def show_help(self, _: str) -> None:
         """Show what can be typed."""

@@ -16,8 +16,16 @@ from kancha.core.replay import Replay
 from kancha.core.words import Lexicon, Text
 from kancha.sitting import points_by_source
 
-with suppress(ImportError):
-    import readline  # noqa: F401  (gives input() its line editing)
+try:
+    import readline  # gives input() its line editing
+except ImportError:
+    readline = None  # type: ignore[assignment]
+
+
+def forget_lines() -> None:
+    """Forget what was typed, so that the next person cannot leaf back to it."""
+    if readline is not None:
+        readline.clear_history()
 
 
 def read_line(console: Console, stream: TextIO | None = None, prompt: str = "> ") -> str:

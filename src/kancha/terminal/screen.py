@@ -11,7 +11,8 @@ from rich.console import Console
 
 from kancha.core.words import Text, normal
 from kancha.sitting import PERSON, Sitting, game_title, verdict
-from kancha.terminal.pages import score_table
+from kancha.terminal.answers import rotations
+from kancha.terminal.pages import forget_lines, score_table
 from kancha.terminal.words import terminal_words
 
 MOST_SHOWN: Final = 120
@@ -31,6 +32,8 @@ class Screen:
         self.words = terminal_words(self.match.lexicon.language, self.match.lexicon.people)
         self.shown: int | None = None
         """The seat whose board is on the screen."""
+        self.place = ""
+        """Where something is to be laid, as long as its rotation is asked for."""
 
     @property
     def title(self) -> str:
@@ -50,7 +53,9 @@ class Screen:
         secret = "commitment" in public
         luck = self.say("secret_luck", public["commitment"]) if secret else self.say("open_luck")
         self.console.print(self.say("greeting", self.title, seats), style="bold")
-        lines = [luck, self.say("saved_in", self.sitting.file), self.say("type_help")]
+        pack = m.game.data.content
+        content = [] if pack is None else [self.say("content", pack["title"])]
+        lines = [*content, luck, self.say("saved_in", self.sitting.file), self.say("type_help")]
         self.console.print("\n".join(lines), soft_wrap=True)
 
     def show_board(self, _: str = "") -> None:
@@ -78,12 +83,21 @@ class Screen:
             self.show_choices()
 
     def show_choices(self, pattern: str = "") -> None:
-        """Show the answers and asides that match a pattern."""
+        """Show the answers and asides that match a pattern; once a place is chosen, the rotations there."""
         options, asides = self.match.options(), self.match.asides()
+        if self.place and not pattern:
+            self.console.print("\n".join([self.say("laid_at", self.place), *self.rotation_lines()]))
+            return
         self.show_numbered(options, 1, pattern)
         if asides:
             self.console.print(self.say("asides"))
             self.show_numbered(asides, 1 + len(options), pattern)
+
+    def rotation_lines(self) -> list[str]:
+        """The rotations at the chosen place, with what each costs and brings."""
+        turned = rotations(self.match.options())[self.place]
+        return [f"  {rotation}  {' · '.join(self.match.promises(f'{self.place} {rotation}'))}".rstrip()
+                for rotation in turned]
 
     def show_numbered(self, words: Sequence[str], first: int, pattern: str) -> None:
         """Show numbered words in columns; without a pattern, not too many."""
@@ -120,6 +134,7 @@ class Screen:
 
     def clear(self) -> None:
         """Take a person's secrets off the screen and out of the scrollback."""
+        forget_lines()
         if self.shown is not None and self.console.is_terminal:
             self.console.clear()
             self.console.file.write(CLEAR_SCROLLBACK)

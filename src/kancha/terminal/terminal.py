@@ -5,6 +5,7 @@ from kancha.core.illegal import BadInput, Illegal
 from kancha.core.match import SEPARATOR
 from kancha.core.words import normal
 from kancha.sitting import PERSON
+from kancha.terminal.answers import rotations
 from kancha.terminal.commands import Commands, Leave
 from kancha.terminal.pages import read_line
 from kancha.terminal.words import reason
@@ -41,35 +42,63 @@ class Terminal(Commands):
     def ask(self, seat: int) -> None:
         """Ask a person until the question is answered, or an answer is taken back."""
         self.shown = seat
-        self.console.rule(self.say("heading", self.title, seat), align="left")
-        self.show_board()
-        self.show_news(seat)
-        self.show_question()
+        self.place = ""
+        self.show()
         rows = len(self.match.rows)
         while len(self.match.rows) == rows:
-            try:
-                self.obey(read_line(self.console, self.stream))
-            except (Illegal, BadInput) as refusal:
-                self.console.print(reason(refusal, self.words))
+            self.respond(self.read())
+
+    def show(self) -> None:
+        """Show the board, what has happened since, and the question."""
+        assert self.shown is not None, "a seat is asked"
+        self.console.rule(self.say("heading", self.title, self.shown), align="left")
+        self.show_board()
+        self.show_news(self.shown)
+        self.show_question()
+
+    def read(self) -> str:
+        """What the person types."""
+        return read_line(self.console, self.stream)
+
+    def respond(self, line: str) -> None:
+        """Do what was typed, or say why not."""
+        try:
+            self.obey(line)
+        except (Illegal, BadInput) as refusal:
+            self.console.print(reason(refusal, self.words))
 
     def obey(self, line: str) -> None:
         """Do what was typed. The exact word of an answer goes before any other meaning."""
         text = normal(line)
         words = [*self.match.options(), *self.match.asides()]
-        possible = {normal(word) for word in words}
+        possible, places = {normal(word) for word in words}, rotations(words)
         name, _, rest = line.strip().removeprefix(":").partition(" ")
         if not text:
             self.show_question()
         elif text in possible or (SEPARATOR in text and text.split(SEPARATOR)[0] in possible):
             self.sitting.play(text)
+        elif self.place and text.removeprefix("r").isdecimal():
+            self.sitting.play(f"{self.place} r{text.removeprefix('r')}")
         elif name.lower() in self.commands:
             self.commands[name.lower()](rest.strip())
+        elif text in places:
+            self.choose_place(text, places[text])
         elif text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(words):
             self.sitting.play(words[int(text) - 1])
         elif "*" in text:
             self.show_choices(text)
+        elif places and " " not in text:
+            self.sitting.play(f"{text} r0")  # is refused like all rotations there, which says why
         else:
             self.sitting.play(text)
+
+    def choose_place(self, place: str, turned: list[str]) -> None:
+        """Ask how something is rotated at a place; if there is only one way, lay it."""
+        if len(turned) == 1:
+            self.sitting.play(f"{place} {turned[0]}")
+        else:
+            self.place = place
+            self.show_question()
 
     def uncover(self, seat: int) -> bool:
         """Clear the screen and wait before another person's secrets are shown; False if an answer was taken back."""

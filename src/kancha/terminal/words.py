@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kancha.content.faults import BadPack
 from kancha.core.words import ENGLISH, Lexicon
 from kancha.sitting import Unusable
 
@@ -14,4 +15,7 @@ def terminal_words(language: str = ENGLISH, people: Sequence[str] = ()) -> Lexic
 
 def reason(error: Exception, words: Lexicon) -> str:
     """Why something was refused, in words."""
+    if isinstance(error, BadPack):
+        first, *others = error.sentences(words.language)
+        return words.say("refuse", "bad_pack" if others else "bad_pack_once", error.name, first, len(others))
     return words.say("refuse", error.key, *error.details) if isinstance(error, Unusable) else str(error)

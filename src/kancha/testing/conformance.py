@@ -10,6 +10,7 @@ from kancha.core.game import Game, Setup
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
 from kancha.core.play import aside, draw_with_asides, pending, playout, settle
+from kancha.core.registry import with_content
 from kancha.core.replay import rebuild
 from kancha.core.state import CHANCE
 from kancha.core.words import normal
@@ -36,6 +37,9 @@ def conform(game: Game[Any], matches: int = 24, *, seed: int = 0, setups: list[S
     If resampling is slow, ``leaks`` limits the number of matches that are searched for leaks.
     """
     leaks = matches if leaks is None else leaks
+    if game.data.content is not None:
+        # Records name the pack; a process that was given the game has not loaded it.
+        with_content.setdefault(game.data.content["hash"], game)
     for seats, options in game.setups() if setups is None else setups:
         varied = Varied()
         for number in range(matches):
@@ -58,12 +62,20 @@ class Chunk(NamedTuple):
         return self.matches
 
 
-def chunks(games: Iterable[Game[Any]], matches: int) -> list[Chunk]:
-    """``matches`` matches of every set-up of some games, in chunks small enough to show progress."""
+def chunks(games: Iterable[Game[Any]], matches: int, *, switches: bool = True) -> list[Chunk]:
+    """``matches`` matches of every set-up of some games, in chunks small enough to show progress.
+
+    Without ``switches``, only set-ups in which all of them have their defaults.
+    """
     parts = max(1, matches // CHUNK)
     bounds = [matches * part // parts for part in range(parts + 1)]
-    return [Chunk(game, setup, end - first, first)
-            for first, end in pairwise(bounds) for game in games for setup in game.setups()]
+    return [Chunk(game, setup, end - first, first) for first, end in pairwise(bounds) for game in games
+            for setup in game.setups() if switches or not is_switched(game, setup)]
+
+
+def is_switched(game: Game[Any], setup: Setup) -> bool:
+    """Whether a switch differs from its default."""
+    return any([option.switch and setup[1][name] != option.default for name, option in game.options.items()])
 
 
 class Trial:

@@ -48,14 +48,18 @@ def messages(s: State, asked: Decision[Any], option: int) -> list[Message]:
 
 
 def total(s: State, promises: list[Message], seat: int) -> Changes | None:
-    """What all promises of an answer say about holdings; None if one of them announces more than figures."""
+    """What all promises of an answer say about the holdings of seats; None if one announces more than figures.
+
+    What an automated opponent has is left out: it acts by itself before the next question.
+    """
     found: Changes = {}
     for promise in promises:
         changes = s.game.promised(promise, seat)
         if changes is None:
             return None
         for key, amount in changes.items():
-            found[key] = found.get(key, 0) + amount
+            if key[0] < s.seats:
+                found[key] = found.get(key, 0) + amount
     return found
 
 

@@ -9,7 +9,8 @@ from kancha.games.cuzco.festival import Bid
 from kancha.games.cuzco.turn import ACTIONS, Act
 from rules.asking import give, let_nature
 from rules.cuzco import arrange
-from rules.cuzco.look import GAME, SVG, motifs, used_motifs, words
+from rules.cuzco.look import GAME, motifs
+from rules.pictures import SVG, used_motifs, words
 
 
 def played(seats, seed):

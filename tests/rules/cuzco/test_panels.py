@@ -11,8 +11,8 @@ from kancha.games.cuzco.svg_towns import FEW, MANY, MOST, USUAL
 from kancha.games.cuzco.view import NEAR_THE_END
 from rules import asking
 from rules.cuzco import arrange
-from rules.cuzco.look import GAME, SVG, moments, panels, picture, pictures, spots, title, used_motifs, words
-from rules.pictures import by_id, seen_in_turn
+from rules.cuzco.look import GAME, drawn, moments, panels, picture, pictures
+from rules.pictures import SVG, assert_inside, by_id, seen_in_turn, spots, title, used_motifs, words
 
 ALWAYS = ["turn", "festival", "towns", "players", "ponds"]
 
@@ -20,11 +20,6 @@ ALWAYS = ["turn", "festival", "towns", "players", "ponds"]
 @pytest.fixture(params=(2, 3, 4), ids=lambda seats: f"{seats} seats")
 def views(request):
     return seen_in_turn(GAME, moments(request.param))
-
-
-def drawn(view, name):
-    """A panel."""
-    return panels(view)[name].svg
 
 
 # All panels
@@ -49,24 +44,9 @@ def test_panels_are_as_wide_as_a_phone_allows_and_steady(views):
 
 
 def test_everything_in_a_panel_is_inside(views):
-    """As far as places can be told without a browser: what starts inside, and words that end there."""
     for view in views:
         for panel in panels(view).values():
-            for x, y, element in placed(ElementTree.fromstring(panel.svg)):
-                assert 0 <= x <= panel.width, ElementTree.tostring(element)
-                assert 0 <= y <= panel.height, ElementTree.tostring(element)
-
-
-def placed(element, x=0.0, y=0.0, scale=1.0):
-    """All texts and motifs with their places."""
-    found = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?", element.get("transform", ""))
-    if found:
-        x, y = x + scale * float(found[1]), y + scale * float(found[2])
-        scale *= float(found[3] or 1)
-    if element.tag in (f"{SVG}text", f"{SVG}use"):
-        yield x + scale * float(element.get("x", 0)), y + scale * float(element.get("y", 0)), element
-    for child in element:
-        yield from placed(child, x, y, scale)
+            assert_inside(panel)
 
 
 def test_spots_in_panels_are_large_enough_for_a_finger(views):

@@ -22,20 +22,8 @@ from kancha.games.cuzco.svg_style import (
 )
 from rules import asking
 from rules.cuzco import arrange
-from rules.cuzco.look import (
-    GAME,
-    SVG,
-    moments,
-    motifs,
-    picture,
-    pictures,
-    place,
-    spots,
-    title,
-    used_motifs,
-    words,
-)
-from rules.pictures import by_id, seen_in_turn
+from rules.cuzco.look import GAME, moments, motifs, picture, pictures, place
+from rules.pictures import SVG, by_id, seen_in_turn, spots, title, used_motifs, words
 
 NAMES = ("<b>&\"x'", "Ann-with-a-name-that-is-much-too-long-for-any-place", "ü", "]]>")
 HEXES = 199

@@ -11,7 +11,7 @@ from rules.asking import give
 from rules.cuzco.arrange import act, bits, ground, hand, incas, pond, reshape, table, temple, tile, turn
 
 GAME = kancha.game("cuzco")
-WIDEST = 100
+WIDEST = 80
 SEATS = "ABCD"
 SIGNS = {"village": "#", "crop": ":"}
 LONG = "Maximiliana-Alejandrina von und zu Cusco"
@@ -70,7 +70,7 @@ def panel(shown, seat):
 def lines(shown, label):
     """A label's line and those that continue it, as one; None if there is no such label."""
     found = re.search(rf"^{label:<12}(.*(?:\n {{12}}.*)*)", shown, re.MULTILINE)
-    return None if found is None else re.sub(r"\n +", " · ", found[1])
+    return None if found is None else re.sub(r"\n +", " · ", re.sub(r"(?<=,)\n +|\n +(?=×)", " ", found[1]))
 
 
 def cells(shown):
@@ -297,10 +297,11 @@ def test_who_stands_highest_and_why():
     incas(s, 0, "g5 i6")
     incas(s, 1, "g6 h6")
     incas(s, 2, "h7")
-    assert row_at(text_for(s), "g5")[0] == (
-        "g5     11  -→10     A 3-1  B 3-2  C 2  B highest: second Inca on 2 against 1 (A)")
+    assert row_at(text_for(s), "g5") == (
+        "g5     11  -→10     A 3-1  B 3-2  C 2", f"{'B highest: second Inca on 2 against 1 (A)':>73}")
     incas(s, 0, "h5")
-    assert row_at(text_for(s), "g5")[0].endswith("A 3-2-1  B 3-2  C 2  A highest: third Inca on 1 against none (B)")
+    assert row_at(text_for(s), "g5") == (
+        "g5     11  -→10     A 3-2-1  B 3-2  C 2", f"{'A highest: third Inca on 1 against none (B)':>75}")
     incas(s, 1, "i7")
     assert row_at(text_for(s), "g5")[0].endswith("A 3-2-1  B 3-2-1  C 2  tie A/B on 3-2-1")
     incas(s, 2, "g7 g8")
@@ -349,8 +350,9 @@ def test_a_crowded_city_takes_more_lines():
         incas(s, seat, " ".join(whole[8 * seat:8 * seat + 8]))
     incas(s, 3, whole[32])
     shown = row_at(text_for(s), "f4")
-    assert shown[0] == "f4     35  -→10     A 8-7-6-5-4-3-2-1  B 8-7-6-5-4-3-2-1  C 8-7-6-5-4-3-2-1"
-    assert "D 8-7-6-5-4-3-2-1-1\n" + " " * 32 + "D highest: ninth Inca on 1 against none (A)" in text_for(s)
+    assert shown[0] == "f4     35  -→10     A 8-7-6-5-4-3-2-1  B 8-7-6-5-4-3-2-1"
+    others = "C 8-7-6-5-4-3-2-1  D 8-7-6-5-4-3-2-1-1\n"
+    assert others + " " * 32 + "D highest: ninth Inca on 1 against none (A)" in text_for(s)
 
 
 def test_ponds_say_who_would_score():
@@ -417,11 +419,12 @@ def test_a_festival_being_bid_for():
     give(s, "festival", "g5", "mask", "mask-kero")
     shown = block(text_for(s, 3), "Festival")
     assert shown.splitlines() == [
-        "Festival    at the temple of 6 on g5 · wanted mask-llama · 3 PP alone · 2 PP each if shared",
+        "Festival    at the temple of 6 on g5 · wanted mask-llama · 3 PP alone",
+        "            2 PP each if shared",
         "  A         1 FP: mask", "  B         1 FP: mask-kero", "  C         0 FP", "  D         no Inca there"]
     give(s, "out", "stand")
     shown = block(text_for(s, 3), "Festival")
-    assert shown.splitlines()[1:] == ["  A         1 FP: mask · stands", "  B         1 FP: mask-kero",
+    assert shown.splitlines()[2:] == ["  A         1 FP: mask · stands", "  B         1 FP: mask-kero",
                                       "  C         0 FP · out",
                                       "  D         no Inca there"]
     assert lines(panel(text_for(s, 3), 1), "Cards") == "1 card"
@@ -482,7 +485,7 @@ def test_equal_levels_are_counted():
 
 
 def test_what_is_too_long_for_a_line_is_broken_at_a_space():
-    assert section("Label", ["x" * 80 + " " + "y" * 20, "z"]) == ["Label       " + "x" * 80,
+    assert section("Label", ["x" * 60 + " " + "y" * 20, "z"]) == ["Label       " + "x" * 60,
                                                                   " " * 12 + "y" * 20 + " · z"]
     assert section("Label", []) == ["Label       "]
 

@@ -3,15 +3,20 @@ import re
 
 import pytest
 
-from kancha.core.dice import Dice
-from kancha.core.luck import OpenLuck
-from kancha.core.match import Match
 from kancha.core.words import read_words
 from kancha.games.cuzco.game import Cuzco
 from kancha.games.cuzco.state import SOURCES
 from rules.asking import give
 from rules.cuzco.arrange import act, ground, hand, incas, pond, table, temple
-from rules.cuzco.pseudo import PSEUDO, pseudo_language, unmarked, unmarked_in_picture
+from rules.marks import (
+    PSEUDO,
+    played,
+    pseudo_language,
+    strings,
+    unmarked,
+    unmarked_in_picture,
+    unmarked_on_screen,
+)
 
 IDS = re.compile(r"[a-z_]+(-[a-z]+|_\d)?|[a-o]\d+|\d+")
 """What a string in a view can be: an id, the name of a hex, a number as a key."""
@@ -22,37 +27,6 @@ def game(monkeypatch):
     """A game that can be shown in the pseudo-language."""
     with pseudo_language(monkeypatch):
         yield Cuzco()
-
-
-def played(game, seats, seed, every=150):
-    """A random match, stopping at the first question of each kind, after ``every`` further answers, and at the end."""
-    m = Match(game, seats, {}, OpenLuck(seed), language=PSEUDO)
-    dice, seen, number = Dice(seed), set(), 0
-    while not m.over:
-        if m.decision.name not in seen or number % every == 0:
-            seen.add(m.decision.name)
-            yield m
-        options = m.options()
-        m.play(options[dice.below(len(options))])
-        number += 1
-    yield m
-
-
-def unmarked_on_screen(game, s, seats):
-    """What is not marked on the screens of some seats, None for a spectator."""
-    lexicon, found = game.lexicon_for(PSEUDO), []
-    for seat in seats:
-        view = game.view(s, seat)
-        lines = [game.text(view, lexicon), game.status(view, lexicon)]
-        lines += [line for words in game.standing(view, lexicon) for line in words]
-        lines += [lexicon.show(text, "") for spot in game.picture(view, seat, lexicon).spots
-                  for text in game.describe(view, spot)]
-        drawn = [*[one.svg for one in (game.board(view, lexicon), *game.panels(view, seat, lexicon))],
-                 *[game.emblem(view, owner, lexicon) for owner in range(s.seats)],
-                 f"<svg>{game.motifs(lexicon)}</svg>"]
-        found += [word for line in lines for word in unmarked(line)]
-        found += [word for picture in drawn for word in unmarked_in_picture(picture)]
-    return found
 
 
 def question_lines(m):
@@ -70,7 +44,7 @@ def question_lines(m):
 
 @pytest.mark.parametrize("seats", Cuzco.seats)
 def test_screens_hold_only_words_of_the_lexicon(game, seats):
-    for m in played(game, seats, seed=seats):
+    for m in played(game, seats, seed=seats, every=150):
         seat = m.waiting[0] if m.waiting else None
         assert unmarked_on_screen(game, m.state, {None, 0, seat}) == []
 
@@ -151,18 +125,9 @@ def test_other_words_would_be_found(game):
     assert unmarked_in_picture(two_lines) == ["three", "four"]
 
 
-def strings(view):
-    """All strings in a view, keys too."""
-    if isinstance(view, dict):
-        return [text for key, value in view.items() for text in (key, *strings(value))]
-    if isinstance(view, list):
-        return [text for value in view for text in strings(value)]
-    return [view] if isinstance(view, str) else []
-
-
 @pytest.mark.parametrize("seats", Cuzco.seats)
 def test_views_hold_ids_and_no_words(game, seats):
-    for m in played(game, seats, seed=20 + seats):
+    for m in played(game, seats, seed=20 + seats, every=150):
         found = set(strings(m.view(0))) - set(SOURCES)
         assert [text for text in found if not IDS.fullmatch(text)] == []
 

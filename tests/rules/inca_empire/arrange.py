@@ -2,7 +2,7 @@
 from kancha.core.play import pending, settle
 from kancha.core.words import normal
 from kancha.games.inca_empire.construction import open_region
-from kancha.games.inca_empire.game import IncaEmpire
+from kancha.games.inca_empire.game import PLACED, IncaEmpire
 from kancha.games.inca_empire.kinds import CARDS, PEOPLE, QUARTERS
 from kancha.games.inca_empire.map import BESIDE, LINES
 from kancha.games.inca_empire.naming import road_name
@@ -128,10 +128,11 @@ def refusal(s, word):
 
 
 def told(s, kind):
-    """What has been told of a kind, without the audience; roads by their ids."""
+    """What has been told of a kind, without the audience and the ids at its end; roads by their ids."""
     ids = {road_name(s.map, road): name for road, name in enumerate(s.map.road_names[:BESIDE]) if name}
     ids |= {road_name(s.map, LINES + road): name for road, name in enumerate(s.map.road_names[LINES:]) if name}
 
     def plain(value):
         return [plain(one) for one in value] if isinstance(value, list) else ids.get(value, value)
-    return [tuple([plain(value) for value in event[2:]]) for event in s.events if event[1] == kind]
+    return [tuple([plain(value) for value in event[2:-1 if kind in PLACED else None]])
+            for event in s.events if event[1] == kind]

@@ -14,12 +14,14 @@ import pytest
 
 from kancha.games.inca_empire.look import MapDrawing, map_drawing
 from kancha.games.inca_empire.svg_land import LandWords, land
+from kancha.games.inca_empire.svg_legend import BLOCKS
 from kancha.games.inca_empire.svg_motifs import TOKEN, motifs
 from kancha.games.inca_empire.svg_style import STYLE
 
 ROOT = Path(__file__).parents[3]
 DATA = files("kancha.games.inca_empire") / "data"
-WORDS = LandWords("Pacific Ocean", "N")
+LEGEND = tuple([(name, name) for entries in BLOCKS.values() for name in entries])
+WORDS = LandWords("Pacific Ocean", "N", LEGEND)
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
@@ -171,6 +173,24 @@ def test_a_region_is_drawn_round_what_is_in_it(seats):
         assert inside((words.x, words.y - 4), areas[name]) or inside((words.x, words.y + 9), areas[name]), name
 
 
+def test_the_legend_covers_no_label_and_no_region(seats):
+    drawing = map_drawing(seats)
+    assert set(drawing.legend) == set(BLOCKS)
+    blocks = {name: (x, y, x + wide, y + tall) for name, (x, y, wide, tall) in drawing.legend.items()}
+    assert [pair for pair in combinations(blocks, 2) if overlap(blocks[pair[0]], blocks[pair[1]])] == []
+    for left, top, right, bottom in blocks.values():
+        assert 0 < left < right < drawing.width
+        assert 0 < top < bottom < drawing.height
+        assert [name for name, box in labels(drawing).items() if overlap((left, top, right, bottom), box)] == []
+        assert [name for name, path in drawing.regions.items() for x, y in outline(path)
+                if left < x < right and top < y < bottom] == []
+
+
+def test_the_legend_names_everything_it_shows(seats):
+    drawn = land(map_drawing(seats), WORDS)
+    assert [name for name, said in LEGEND if f">{said}</text>" not in drawn] == []
+
+
 def test_the_land_is_well_formed_and_small(seats):
     drawn = land(map_drawing(seats), WORDS)
     assert len(drawn.encode()) < 60_000
@@ -190,7 +210,7 @@ def test_every_class_has_a_rule(seats):
 
 
 def test_words_are_escaped(seats):
-    assert "Pacific &amp; &lt;more&gt;" in land(map_drawing(seats), LandWords("Pacific & <more>", "N"))
+    assert "Pacific &amp; &lt;more&gt;" in land(map_drawing(seats), LandWords("Pacific & <more>", "N", LEGEND))
 
 
 @pytest.mark.long

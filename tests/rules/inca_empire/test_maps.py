@@ -355,6 +355,6 @@ def test_which_lines_lie_outside_some_regions():
     across = next(LINES + k for k, line in enumerate(rows(4, "lines")) if len(line.get("regions", ())) == 2)
     one, other = (land.regions[region] for region in members(land.road_regions[across]))
     for conquered, outside in [("", True), ("A3i", False), ("C3i", False), ("A3i C3i", False), ("N2a", True)]:
-        assert bool(land.roads_outside(regions(s, conquered)) >> inside & 1) == outside, "along a border"
+        assert land.lies_outside(inside, regions(s, conquered)) == outside, "along a border"
     for conquered, outside in [("", True), (one, True), (other, True), (f"{one} {other}", False)]:
-        assert bool(land.roads_outside(regions(s, conquered)) >> across & 1) == outside, "across a border"
+        assert land.lies_outside(across, regions(s, conquered)) == outside, "across a border"

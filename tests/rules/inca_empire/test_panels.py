@@ -29,10 +29,10 @@ from rules.inca_empire.arrange import (
     token,
     turn,
 )
-from rules.inca_empire.look import SVG, drawn, moments, panels, pictures, spots, title, used_motifs, words
-from rules.pictures import by_id, seen_in_turn
+from rules.inca_empire.look import drawn, moments, panels, pictures
+from rules.pictures import SVG, assert_inside, by_id, seen_in_turn, spots, title, used_motifs, words
 
-ALWAYS = ["sun", "players", "track", "culture", "cards"]
+ALWAYS = ["sun", "prices", "players", "track", "culture", "cards"]
 SAY = GAME.lexicon.say
 
 
@@ -88,21 +88,7 @@ def test_no_letters_in_panels_are_smaller_than_13_pixels(views):
 def test_everything_in_a_panel_is_inside(views):
     for view in views:
         for panel in panels(view).values():
-            for x, y, element in placed(ElementTree.fromstring(panel.svg)):
-                assert 0 <= x <= panel.width, ElementTree.tostring(element)
-                assert 0 <= y <= panel.height, ElementTree.tostring(element)
-
-
-def placed(element, x=0.0, y=0.0, scale=1.0):
-    """All texts and motifs with their places."""
-    at = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?", element.get("transform", ""))
-    if at:
-        x, y = x + scale * float(at[1]), y + scale * float(at[2])
-        scale *= float(at[3] or 1)
-    if element.tag in (f"{SVG}text", f"{SVG}use"):
-        yield x + scale * float(element.get("x", 0)), y + scale * float(element.get("y", 0)), element
-    for child in element:
-        yield from placed(child, x, y, scale)
+            assert_inside(panel)
 
 
 # The hand
@@ -185,21 +171,35 @@ def test_effects_and_changed_prices_are_those_of_the_viewer():
     s = table()
     lay(s, "epidemic", "urban_embellishment", "road_works", sector=0)
     lay(s, "epidemic", "military_superiority", sector=1)
+    people = ["Ana", "Bo", "Cy", "Di"]
     view = GAME.view(s, 0)
-    shown = found(view, "sun", ["Ana", "Bo", "Cy", "Di"])
-    told = " ".join(words(shown["effects"]))
+    told = " ".join(words(found(view, "sun", people)["effects"]))
     assert told == ("In force for Ana Road Works: 1 road more Epidemic ×2: a city costs 2 more "
                     "Urban Embellishment: a city brings 2 VP more Military Superiority: a conquest costs 1 less")
-    assert words(shown["price-city"]) == ["10", "+6 VP"]
+    shown = found(view, "prices", people)
+    assert words(shown["price-city"]) == ["10", "+6 VP", "city"]
     assert title(shown["price-city"]) == "city: 10 labour instead of 6, 6 VP"
     assert "danger" in tones(shown["price-city"])[0]
-    assert words(shown["price-road"]) == ["3", "free"]
+    assert words(shown["price-road"]) == ["3", "free", "road"]
     assert "good" in tones(shown["price-road"])[0]
     assert words(shown["price-conquer"])[0] == "−1"
-    assert words(shown["price-temple"]) == ["5", "+4 VP"]
-    other = found(GAME.view(s, 2), "sun", ["Ana", "Bo", "Cy", "Di"])
-    assert words(other["effects"]) == ["In force for Cy", "No card affects Cy now."]
-    assert words(other["price-conquer"]) == ["", "resistance"]
+    assert words(shown["price-temple"]) == ["5", "+4 VP", "temple"]
+    other = GAME.view(s, 2)
+    assert words(found(other, "sun", people)["effects"]) == ["In force for Cy", "No card affects Cy now."]
+    assert words(found(other, "prices", people)["price-conquer"]) == ["", "resistance", "conquest"]
+
+
+def test_the_cards_in_force_are_shown_for_every_player():
+    s = table()
+    lay(s, "epidemic", "urban_embellishment", sector=0)
+    lay(s, "epidemic", sector=1)
+    shown = found(GAME.view(s, 3), "players")
+    for seat in range(4):
+        cards = [CARDS[card] for card, number in enumerate(s.players[seat].effects) for _ in range(number)]
+        assert used_motifs(shown[f"effects-{seat}"]) == [f"card-{card}" for card in cards]
+        assert words(shown[f"effects-{seat}"]) == ["in force" if cards else "no card in force"]
+    assert len(used_motifs(shown["effects-0"])) == 3
+    assert title(shown["effect-0-0"]) == "Epidemic (city): a city costs 2 more"
 
 
 def tones(element):
@@ -290,20 +290,34 @@ def test_who_is_to_play_is_marked():
 
 # The era track
 
-def test_the_track_shows_all_phases_and_marks_the_current_one(views):
+def test_the_track_shows_a_round_of_every_era_and_marks_the_current_phase(views):
     for view in views:
         shown = found(view, "track")
-        for number, (_, _, kind) in enumerate(view["track"]):
-            phase = shown[f"phase-{number}"]
+        phases = [k for k in range(len(view["track"])) if f"phase-{k}" in shown]
+        assert len({view["track"][k][0] for k in phases}) == 4
+        assert {view["track"][k][1] for k in phases} == {0, 1, 2, 3}
+        assert view["phase"] in phases or view["phase"] == len(view["track"])
+        for number in phases:
+            phase, kind = shown[f"phase-{number}"], view["track"][number][2]
             assert used_motifs(phase) == [f"sign-phase{kind}"]
             assert any(one.get("class") == "now" for one in phase) == (number == view["phase"])
             assert (phase.get("class") == "past") == (number < view["phase"])
 
 
+def test_rounds_are_counted_and_the_current_one_is_marked(views):
+    for view in views:
+        shown = found(view, "track")
+        rounds = [k for k in range(len(view["track"])) if f"round-{k}" in shown]
+        assert len(rounds) == 5
+        now = view["track"][view["phase"]][0] if view["phase"] < len(view["track"]) else None
+        assert [k for k in rounds if any(one.get("class") == "now" for one in shown[f"round-{k}"])] == [
+            k for k in rounds if k == now]
+
+
 def test_skipped_rounds_are_not_shown():
     whole, early = [panels(GAME.view(table(early_fall=fall), 0))["track"] for fall in (False, True)]
-    assert early.height == whole.height - 2 * 27
-    assert early.svg.count('id="phase-') == whole.svg.count('id="phase-') - 14
+    assert early.height == whole.height
+    assert [one.svg.count('id="round-') for one in (whole, early)] == [5, 2]
 
 
 def test_invasion_tokens_lie_on_the_people_phases_of_the_last_era():
@@ -312,7 +326,8 @@ def test_invasion_tokens_lie_on_the_people_phases_of_the_last_era():
     for left in (4, 2):
         s.invasions = left
         shown = found(GAME.view(s, 0), "track")
-        lying = [number for number in range(len(s.track)) if "sign-invasion" in used_motifs(shown[f"phase-{number}"])]
+        lying = [number for number in range(len(s.track))
+                 if f"phase-{number}" in shown and "sign-invasion" in used_motifs(shown[f"phase-{number}"])]
         assert lying == last[4 - left:]
     assert "invasion" not in drawn(GAME.view(table(era=4), 0), "track")
 

@@ -7,7 +7,7 @@ from rules.asking import asked, give, words
 from rules.inca_empire.arrange import conquered, refusal, regions, roads, sites, table, token, told, turn
 from rules.inca_empire.people import begin, choices, has, land, reveal, roads_of, score, why
 
-CX2 = "crossroads of Chanca, Huanca, Vilcabamba"
+CX2 = "crossroads of Chanca, Vilcabamba"
 """What the crossroads Cx2 is called."""
 
 
@@ -188,7 +188,7 @@ def test_a_link_has_one_owner(owner):
     assert found.rule == "INC-506"
     name = ["Ana", "Ben", "Cid", "Dora"][owner]
     assert lexicon.say("refuse", found.message, *found.details) == (
-        f"{name} has already built the road crossroads of Anta – crossroads of Anta, Paucartambo, Vilcabamba.")
+        f"{name} has already built the road crossroads of Anta – crossroads of Anta, Paucartambo.")
     assert "Cp-Nx1" not in words(s)
     assert why(s, "rough Cp-Nx1")[0] == "INC-624", "a second connection needs a Rough Road"
     begin(s, cards="rough_road")

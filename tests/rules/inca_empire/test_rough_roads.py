@@ -8,7 +8,7 @@ from rules.asking import asked, give, words
 from rules.inca_empire.arrange import conquered, refusal, roads, table, told
 from rules.inca_empire.people import begin, choices, has, land, reveal, roads_of, rough, rough_number, why
 
-CX2 = "crossroads of Chanca, Huanca, Vilcabamba"
+CX2 = "crossroads of Chanca, Vilcabamba"
 """What the crossroads Cx2 is called."""
 
 REACH = 32

@@ -10,7 +10,7 @@ from rules.inca_empire.arrange import GAME, build, conquered, hand, labour, lay,
 from rules.inca_empire.look import moments
 from rules.pictures import seen_in_turn
 
-WIDEST = 100
+WIDEST = 80
 PEOPLE = ["Ana", "Bo", "Cy", "Di"]
 LONG = "Maximiliana-Alejandrina von und zu Cusco"
 
@@ -81,10 +81,10 @@ def test_the_track_marks_the_current_phase():
     s = table(era=2)
     shown = block(text_for(s), "Era track")
     assert shown.splitlines()[0] == "Era track   era 2 · round 1 of 3 · People phase"
-    assert "era 2 (1471-1493) · IS[P]SPZ  ISPSPZ  ISPSPZ · 3 labour in each Inca phase · keep 3" in shown
-    assert "era 4 (1528-1533) · ISPSPSPSPZ · 0 labour in each Inca phase · keep 0" in shown
+    assert "era 2 (1471-1493) · IS[P]SPZ  ISPSPZ  ISPSPZ · I: 3 labour · keep 3" in shown
+    assert "era 4 (1528-1533) · ISPSPSPSPZ · I: 0 labour · keep 0" in shown
     early = block(text_for(table(early_fall=True)), "Era track")
-    assert "IS[P]SPZ  ISPSPZ · 3 labour" in early
+    assert "IS[P]SPZ  ISPSPZ · I: 3 labour" in early
     assert "4 invasion tokens face down" in text_for(table(pizarros_arrival=True))
 
 

@@ -7,18 +7,25 @@ from itertools import chain
 
 import pytest
 
-from kancha.core.dice import Dice
-from kancha.core.luck import OpenLuck
-from kancha.core.match import Match
 from kancha.core.words import read_words
 from kancha.games.inca_empire.game import IncaEmpire
 from kancha.games.inca_empire.kinds import CARDS, CLASSES, SOURCES
 from kancha.games.inca_empire.look import map_drawing
-from rules.cuzco.pseudo import PROSE, PSEUDO, pseudo_language, unmarked, unmarked_in_picture
 from rules.inca_empire.arrange import conquered, hand, labour, lay, points, roads, table, token, turn
+from rules.marks import (
+    PROSE,
+    played,
+    pseudo_language,
+    strings,
+    unmarked,
+    unmarked_in_picture,
+    unmarked_on_screen,
+)
 
 TRACK = re.compile(r"[ISPZ]+")
 """The phases of a round in the terminal."""
+ROADS = re.compile(r"(?:[a-d]|[A-Z][a-z]|CUZ)+")
+"""Roads on the map in the terminal, with the sites that they touch."""
 
 
 @pytest.fixture
@@ -37,42 +44,18 @@ def names(game):
     return {word for name in (*found, *printed, *others) for word in PROSE.findall(name)}
 
 
-def played(game, seats, seed, every=60, **options):
-    """A random match, stopping at the first question of each kind, after ``every`` further answers, and at the end."""
-    m = Match(game, seats, options, OpenLuck(seed), language=PSEUDO)
-    dice, seen, number = Dice(seed), set(), 0
-    while not m.over:
-        if m.decision.name not in seen or number % every == 0:
-            seen.add(m.decision.name)
-            yield m
-        m.play(dice.choice(m.options()))
-        number += 1
-    yield m
-
-
-def unmarked_on_screen(game, s, seats):
-    """What is not marked on the screens of some seats, None for a spectator."""
-    lexicon, found = game.lexicon_for(PSEUDO), []
-    for seat in seats:
-        view = game.view(s, seat)
-        lines = [game.text(view, lexicon), game.status(view, lexicon)]
-        lines += [line for words in game.standing(view, lexicon) for line in words]
-        lines += [lexicon.show(text, "") for spot in game.picture(view, seat, lexicon).spots
-                  for text in game.describe(view, spot)]
-        pictures = [*[one.svg for one in (game.board(view, lexicon), *game.panels(view, seat, lexicon))],
-                    *[game.emblem(view, owner, lexicon) for owner in range(s.seats)],
-                    f"<svg>{game.motifs(lexicon, s.seats)}</svg>"]
-        found += [word for line in lines for word in unmarked(line)]
-        found += [word for picture in pictures for word in unmarked_in_picture(picture)]
+def unnamed_on_screen(game, s, seats):
+    """What is neither marked on the screens of some seats nor a name."""
     known = names(game)
-    return [word for word in found if word not in known and not TRACK.fullmatch(word)]
+    return [word for word in unmarked_on_screen(game, s, seats)
+            if word not in known and not TRACK.fullmatch(word) and not ROADS.fullmatch(word)]
 
 
 @pytest.mark.parametrize("seats", IncaEmpire.seats)
 def test_screens_hold_only_words_of_the_lexicon(game, seats):
-    for m in played(game, seats, seed=seats, pizarros_arrival=True):
+    for m in played(game, seats, seed=seats, every=60, pizarros_arrival=True):
         seat = m.waiting[0] if m.waiting else None
-        assert unmarked_on_screen(game, m.state, {None, seat}) == []
+        assert unnamed_on_screen(game, m.state, {None, seat}) == []
 
 
 def test_questions_and_events_are_in_words_of_the_lexicon(game):
@@ -100,7 +83,7 @@ def test_rare_screens_hold_only_words_of_the_lexicon(game):
     lay(s, *CARDS[4:8], sector=3)
     hand(s, 0, *CARDS[18:])
     turn(s)
-    assert unmarked_on_screen(game, s, (None, *range(4))) == []
+    assert unnamed_on_screen(game, s, (None, *range(4))) == []
 
 
 def test_other_words_would_be_found(game):
@@ -109,17 +92,8 @@ def test_other_words_would_be_found(game):
     assert {"Player", "Sapa", "resistance"} <= set(unmarked_in_picture(game.picture(view, 0, english).svg))
 
 
-def strings(view):
-    """All strings in a view, keys too."""
-    if isinstance(view, dict):
-        return [text for key, value in view.items() for text in (key, *strings(value))]
-    if isinstance(view, list):
-        return [text for value in view for text in strings(value)]
-    return [view] if isinstance(view, str) else []
-
-
 def test_views_hold_ids_and_no_words(game):
-    for m in played(game, 4, seed=24):
+    for m in played(game, 4, seed=24, every=60):
         assert [text for text in strings(m.view(0)) if not re.fullmatch(r"[\w-]+", text)] == []
 
 

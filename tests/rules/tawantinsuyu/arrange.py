@@ -5,11 +5,13 @@ from kancha.games.tawantinsuyu.cards import learn
 from kancha.games.tawantinsuyu.data import MOST_PRODUCTION
 from kancha.games.tawantinsuyu.hill import SPACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, RESOURCES, WORKERS
-from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, with_set
+from kancha.games.tawantinsuyu.state import AXOMAMMA, NO_TILE, PLAYING, with_set
 from kancha.games.tawantinsuyu.steps import SPOTS
 
 GAME = kancha.game("tawantinsuyu")
 DATA = GAME.data
+BUILDINGS = ("P01", "P02", "P03", "P04")
+SINGLES = ("1 gold", "1 stone", "1 corn", "1 potato")
 
 
 def table(seats=2, game=GAME, **options):
@@ -138,6 +140,27 @@ def tapestry(s, seat, *tiles):
 def hold(s, seat, number=1):
     """Let a seat hold the tile of a Festival, the Village being empty."""
     s.workers.village, s.festival.holder, s.festival.held = (), seat, number
+
+
+def before(s, action, by=1):
+    """Put Axomamma's High Priest a number of spaces before an action."""
+    priest(s, AXOMAMMA, ACTIONS[ACTIONS.index(action) - by])
+
+
+def equip(s, action, number):
+    """Give Axomamma a number of what an action asks for: Soldiers against 2 casualties of war."""
+    if action == "offering":
+        goods(s, AXOMAMMA, corn=number)
+    elif action == "produce":
+        own(s, AXOMAMMA, *BUILDINGS[:number])
+    elif action == "worship":
+        for god in range(number):
+            statue(s, AXOMAMMA, god)
+    elif action == "conquest":
+        s.workers.casualties = (0, 1, 0, 1, 0)
+        army(s, AXOMAMMA, *SINGLES[:number], where="up")
+    else:
+        own(s, AXOMAMMA, *BUILDINGS[:number], down=True)
 
 
 def more(counts, place, by):

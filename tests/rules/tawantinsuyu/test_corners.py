@@ -2,6 +2,7 @@
 import pytest
 
 from kancha.games.tawantinsuyu.benefits import Benefits
+from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.cards import TakePriestsGod
 from kancha.games.tawantinsuyu.conquest import Conquer
 from kancha.games.tawantinsuyu.festival import GoldForPotatoes
@@ -132,6 +133,36 @@ def test_a_price_that_is_being_paid_cannot_be_dodged():
     assert why_not(s, "swap stone corn") == "TAW-0762"
     give(s, "G01")
     assert asked(s) == ("pay", 0)
+
+
+@pytest.mark.rule("TAW-R77", "TAW-0421")
+@pytest.mark.parametrize("exchanged", [False, True])
+def test_a_building_to_construct_cannot_be_dodged_by_an_exchange_of_goods(exchanged):
+    s = table()
+    own(s, 0, "Z15")
+    market(s, "P05")
+    goods(s, 0, stone=2)
+    instead = Tasks(0, SPACES.index("T51"), 1, 0, 7)
+    assert ask(s, Construct(0, False, False, exchanged, None, instead)) == ["P05"]
+    assert besides(s) == [], "without the stone the icon would be free again, the stone could come back, and so on"
+    assert why_not(s, "swap stone gold") == "TAW-0304"
+
+
+@pytest.mark.rule("TAW-R77", "TAW-R30")
+def test_goods_may_be_exchanged_for_a_building_and_a_gift_may_be_declined():
+    s = table()
+    own(s, 0, "Z15")
+    market(s, "P05")
+    goods(s, 0, corn=2)
+    assert ask(s, Construct(0, False, False, True, None, None)) == ["none"]
+    give(s, "swap corn stone")
+    assert words(s) == ["P05"]
+    s = table()
+    own(s, 0, "Z15")
+    market(s, "P05")
+    goods(s, 0, stone=2)
+    assert ask(s, Construct(0, False, True, False, None, None)) == ["P05", "none"]
+    assert besides(s) == ["swap stone gold", "swap stone corn"]
 
 
 @pytest.mark.rule("TAW-0205")

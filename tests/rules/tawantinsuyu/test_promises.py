@@ -15,7 +15,7 @@ from kancha.games.tawantinsuyu.placement import ChooseSpace
 from kancha.games.tawantinsuyu.production import Produce
 from kancha.games.tawantinsuyu.promises import FOOD
 from kancha.games.tawantinsuyu.soldiers import tolls
-from kancha.games.tawantinsuyu.state import FINISHED, NO_TILE, PLAYING, Gain
+from kancha.games.tawantinsuyu.state import AXOMAMMA, FINISHED, NO_TILE, PLAYING, Gain
 from kancha.games.tawantinsuyu.tapestry import matches
 from kancha.games.tawantinsuyu.tasks import Tasks
 from kancha.games.tawantinsuyu.turn import NOTHING, Turn
@@ -261,6 +261,10 @@ def check_final_scoring(decision, s, choice, message):
     assert Tried(s, choice).after.phase == FINISHED
 
 
+def check_axomammas_turn(decision, s, choice, message):
+    assert Tried(s, choice).told("axo_turn") == [(AXOMAMMA,)]
+
+
 def check_climbs_to(decision, s, choice, message):
     _, level, points = message
     assert DATA.temple.festival[level] == points
@@ -386,11 +390,11 @@ BENEFITS = ("benefit", "benefit_now")
 TASK_REASONS = ("colour", "neighbours", "segment", "z14")
 HELD = ("gains", "owner_gains", "follows", "follows_less", "upper_owner", "steps_owner", "festival", "loses",
         "plays_five", "placed", "building_rests", "building_up", "army_up", "give_discard", "give_flip", "give_both",
-        "goods", "paid", "space")
+        "goods", "paid", "placing", "space")
 CHECKS = {
     **dict.fromkeys(HELD, check_holdings), **dict.fromkeys(TASK_REASONS, None), "five": check_five,
     "last_casualty": check_last_casualty, "festival_scores": check_festival_scores,
-    "final_scoring": check_final_scoring,
+    "final_scoring": check_final_scoring, "axomammas_turn": check_axomammas_turn,
     "climbs_to": check_climbs_to, "temple": check_temple, "matches": check_match, "no_match": check_match,
     "food": check_food, "with_card": check_fees, "only_gold": check_fees, "statue_pays": check_fees,
     "benefits": check_benefits, "no_benefits": check_benefits, "icons": check_icons, "tasks_lost": check_tasks_lost,
@@ -407,12 +411,13 @@ CHECKS = {
 EVERY_ID = {*WORDS.texts["brings"], *WORDS.texts["costs"]} - {"costs"}
 
 
-def rich_moments(seed):
+def rich_moments(seed, seats):
     """A random match in which players have Buildings and Army cards early, and find goods in every turn."""
     game = kancha.game("tawantinsuyu")
-    s = game.setup(2 + seed % 3, game.complete(2 + seed % 3, {}), game.rules)
+    s = game.setup(seats, game.complete(seats, {}), game.rules)
     own(s, 0, "P01", "P09", "Z04", "Z08", "Z13", "Z17")
-    own(s, 1, "P08", "P15", "Z14", "Z16", "Z18", "Z20")
+    own(s, 1, "P08", "P15")
+    own(s, 1 if seats > 1 else 0, "Z14", "Z16", "Z18", "Z20")
     own(s, seed % 2, "P02", down=True)
     for seat in (0, 1):
         army(s, seat, "2 corn", "2 stone", "1 gold", "1 gold", where="up")
@@ -481,8 +486,8 @@ def test_every_message_says_what_then_happens():
     for s in rare_moments():
         for choice in pending(s)[1]:
             seen |= check_answer(s, pending(s)[0], choice)
-    for seed in range(5):
-        for s, decision, choices in rich_moments(seed):
+    for seed, seats in enumerate((2, 3, 4, 2, 3, 1)):
+        for s, decision, choices in rich_moments(seed, seats):
             for choice in choices:
                 seen |= check_answer(s, decision, choice)
     assert set(CHECKS) == EVERY_ID
@@ -490,14 +495,15 @@ def test_every_message_says_what_then_happens():
 
 
 @pytest.mark.rule("TAW-0632", "TAW-0633", "TAW-0801")
-def test_what_the_view_projects_is_what_the_scoring_gives():
-    for number, (s, _, _) in enumerate(rich_moments(2)):
+@pytest.mark.parametrize("seats", [1, 4])
+def test_what_the_view_projects_is_what_the_scoring_gives(seats):
+    for number, (s, _, _) in enumerate(rich_moments(2, seats)):
         if number % 20 or s.phase != PLAYING:
             continue
         players = s.game.view(s, None)["players"]
         for scoring, projected in (
             ([FinalScoring()], [player["final"] for player in players]),
-            ([TempleScores(seat) for seat in range(s.seats)],
+            ([TempleScores(seat) for seat in range(len(s.players))],
              [{"temple": player["forecast"]["temple"]} for player in players]),
             ([RegionsScore()], [{"regions": player["forecast"]["regions"]} for player in players]),
         ):

@@ -79,6 +79,8 @@ SOURCES = {
     "temple": {"track": "designed"},
     "conquest": {"regions": "designed"},
     "workers": {"colours": "rulebook", "places": "designed", "blocked": "designed"},
+    "axomamma": {"start": "rulebook", "die": "rulebook", "loops": "designed", "tokens": "designed",
+                 "personality": "designed", "covered": "designed", "rewards": "designed", "regions": "rulebook"},
 }
 COLLECT = (TASK_POTATO, TASK_CORN, TASK_STONE, TASK_GOLD)
 VALUES = {POTATO: 2, CORN: 3, STONE: 3, GOLD: 6, VP: 2}

@@ -3,15 +3,23 @@ from collections import Counter
 
 import pytest
 
+import kancha
 from kancha import Dice
+from kancha.core.play import answer, draw, settle
 from kancha.games.tiwanaku.beginnings import FRESH_STEPS, Attempts, drawn_index
 from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK
-from kancha.games.tiwanaku.sample import LIST_STEPS, all_but_a_window, beginning, completions, sample
+from kancha.games.tiwanaku.sample import LIST_STEPS, all_but_a_window, beginning, completions, dice_of, sample
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.search import candidates_from, keep_stock
 from kancha.games.tiwanaku.state import NO_TILE
 from kancha.games.tiwanaku.validate import law_flaws
 from rules.tiwanaku.arrange import SHORT, SHORT_START, table
+from scale import scaled
+
+MOST_STEPS = 15_000
+"""How many steps the search for one board may take; nineteen of twenty take a tenth of it at most."""
+MATCHES = 45
+SHARES = 15
 
 START = {BOARDS[25].space(name) for name in SHORT_START}
 AT_SETUP = (5, tuple(SHORT.terrain_counts()),
@@ -114,6 +122,57 @@ def test_the_search_for_one_board_ends_even_if_there_is_none():
     assert attempts.used > FRESH_STEPS, "it took more than one attempt"
     with pytest.raises(ValueError, match="no land"):
         beginning(nothing_known, 0)
+
+
+def steps_to_begin(given, number=0):
+    """How many steps it takes to find one of the boards that a sample may start from."""
+    attempts = Attempts(given, dice_of(given, 1 + number))
+    assert attempts.find() is not None
+    return attempts.used
+
+
+def facts_in_play(seats, options, seed):
+    """What is known at some moments of a random match, as long as the boards are too many to list."""
+    game, dice = kancha.game("tiwanaku"), Dice(seed)
+    s = game.setup(seats, game.complete(seats, options), game.rules)
+    given, choices = None, settle(s)
+    while choices:
+        top = s.agenda[-1]
+        choices = answer(s, draw(s, top, choices, dice) if top.seat == kancha.CHANCE else dice.choice(choices))
+        now = s.board().width, s.scenario.counts, tuple(s.land.terrain), tuple(s.land.crops)
+        if s.oracle.terrain and now != given and (given is None or not dice.below(6)):
+            given = now
+            if completions(given, LIST_STEPS):
+                return
+            yield given
+
+
+FEW_BOARDS = (9, (12, 14, 9, 10),
+              (1, 1, 3, *[-1] * 3, 0, *[-1] * 19, 3, 0, *[-1] * 4, 0, -1, 1, 3, 3, 3, 1, -1, -1, 0, -1, 2, 2),
+              (2, 1, 3, *[0] * 24, 3, *[0] * 4, 2, 0, 5, 1, 1, 2, 5, 0, 0, 5, 0, 2, 3))
+"""From a match of a team on a hard land: hardly any board fits, and yet listing them takes too long."""
+
+
+@pytest.mark.parametrize("size", [25, 45])
+@pytest.mark.parametrize("discovered", [0, 4, 8])
+def test_a_board_to_start_from_is_found_in_time(size, discovered):
+    lands = [facts(Scenario(size, 2, seed), discovered, discovered // 2, seed) for seed in range(4)]
+    assert max([steps_to_begin(given) for given in lands]) <= MOST_STEPS
+
+
+def test_a_board_to_start_from_is_found_in_time_even_if_few_are_possible():
+    assert completions(FEW_BOARDS, LIST_STEPS) == []
+    assert steps_to_begin(FEW_BOARDS) <= MOST_STEPS
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("share", range(SHARES))
+def test_a_board_to_start_from_is_found_in_time_in_all_modes(share):
+    setups = list(kancha.game("tiwanaku").setups())
+    for seed in range(share, scaled(MATCHES), SHARES):
+        seats, options = setups[seed % len(setups)]
+        for given in facts_in_play(seats, options, seed):
+            assert steps_to_begin(given, seed % 16) <= MOST_STEPS, (seats, options, given)
 
 
 def test_what_is_drawn_by_weight_is_drawn_once_and_heavy_things_sooner():

@@ -5,7 +5,6 @@ from xml.etree import ElementTree
 import pytest
 
 import kancha
-from kancha.core.dice import Dice
 from kancha.core.illegal import Illegal
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
@@ -14,7 +13,7 @@ from kancha.games.tiwanaku.game import Tiwanaku
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.state import LEVELS, MODES, SOURCES
 from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
-from rules.pseudo import LANGUAGE, speak, texts_of, unmarked
+from rules.pseudo import LANGUAGE, positions, speak, texts_of, unmarked
 
 SVG = "{http://www.w3.org/2000/svg}"
 PEOPLE = ["Inti", "Killa", "Wayra", "Sami"]
@@ -77,18 +76,6 @@ def new_match(game, lexicon, number, seed=1):
     match = Match(game, seats, options, OpenLuck(10 * seed + number), language=LANGUAGE)
     match.lexicon = lexicon
     return match
-
-
-def positions(match, every):
-    """The match, played at random: at its start, now and then, and at its end."""
-    dice, answers = Dice(match.state.seats), 0
-    while not match.over:
-        if answers % every == 0:
-            yield match
-        words = match.options()
-        match.play(words[dice.below(len(words))])
-        answers += 1
-    yield match
 
 
 def pictures(game, lexicon, view, seats):

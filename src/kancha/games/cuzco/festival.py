@@ -88,6 +88,7 @@ class ChooseCity(HexQuestion):
     """In which city will the festival be held?"""
 
     name = "festival"
+    rule = "CUZ-711"
     size = SPAN
 
     def options(self, s: CuzcoState) -> Sequence[int]:
@@ -156,6 +157,7 @@ class Bid(Decision[CuzcoState]):
     """Which cards does the player play? None means stand at the highest total, drop out below it (CUZ-R15)."""
 
     name = "bid"
+    rule = "CUZ-718"
     size = DIGIT ** len(KINDS)
 
     def total(self, s: CuzcoState) -> int:

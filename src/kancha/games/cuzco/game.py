@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, cast
 
-from kancha.core.data import read_tables
 from kancha.core.dice import Dice
+from kancha.core.events import Story
 from kancha.core.game import Changes, Option
 from kancha.core.words import Lexicon, Message
 from kancha.drawing.game import Drawing, DrawnGame
@@ -14,6 +14,7 @@ from kancha.games.cuzco.cards import DrawCard, TurnUp
 from kancha.games.cuzco.data import FILES, CuzcoData
 from kancha.games.cuzco.describe import describe
 from kancha.games.cuzco.festival import Bid, ChooseCity, is_opening, points_of
+from kancha.games.cuzco.glance import glance, inks
 from kancha.games.cuzco.incas import ChooseInca, MoveInca
 from kancha.games.cuzco.kinds import KINDS, VALUES
 from kancha.games.cuzco.ponds import PlacePond, ponds_left
@@ -30,6 +31,7 @@ from kancha.games.cuzco.tiles import Place
 from kancha.games.cuzco.turn import Act, FirstAct
 from kancha.games.cuzco.value import worth
 from kancha.games.cuzco.view import view_of
+from kancha.kit.tables import read_tables
 
 HERE = files("kancha.games.cuzco")
 LEXICON = Lexicon.read("kancha.games.cuzco")
@@ -60,9 +62,15 @@ class Cuzco(DrawnGame[CuzcoState]):
         FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond,
         ChooseCity, Bid)
     lexicon = LEXICON
+    story = Story(
+        heads="""
+            drew took placed last_triple last_turn last_unless_tile no_tile_fits stalemate token inca_in
+            inca_out inca_moved built enlarged pond_laid proposed final
+            """,
+        lead_ins="final_city")
     drawing = Drawing(
         board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem, text=text,
-        status=status, standing=standing, stylesheet=STYLE)
+        glance=glance, inks=inks, status=status, standing=standing, stylesheet=STYLE)
 
     def printed_data(self) -> CuzcoData:
         return CuzcoData(read_tables(HERE / "data", *FILES))

@@ -136,6 +136,7 @@ class ChooseInca(HexQuestion):
     """Which Inca: one on the board, or one from the reserve?"""
 
     name = "which_inca"
+    rule = "CUZ-411"
     size = SPAN + 1
     others = ("reserve",)
 
@@ -173,6 +174,7 @@ class MoveInca(HexQuestion):
     """Where does the Inca go?"""
 
     name = "move_inca"
+    rule = "CUZ-404"
     size = SPAN + 1
     others = ("out",)
 

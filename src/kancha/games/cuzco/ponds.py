@@ -86,6 +86,7 @@ class PlacePond(HexQuestion):
     """Where does the pond tile go?"""
 
     name = "pond"
+    rule = "CUZ-602"
     size = SPAN
 
     def options(self, s: CuzcoState) -> Sequence[int]:

@@ -96,6 +96,7 @@ class RaiseTemple(HexQuestion):
     """Which temple gets which value? A hex without one gets a new temple."""
 
     name = "temple"
+    rule = "CUZ-511"
     size = len(VALUES) * SPAN
     suffixes = tuple([str(value) for value in VALUES])
 

@@ -1,4 +1,4 @@
-"""A view for the terminal, 100 columns wide; no colours are needed."""
+"""A view for the terminal, 80 columns wide; no colours are needed."""
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -10,7 +10,7 @@ from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.kinds import KINDS
 from kancha.games.cuzco.view import Comparison, HexView, PondView, TownView, View
 
-WIDTH: Final = 100
+WIDTH: Final = 80
 INDENT: Final = 12
 BETWEEN: Final = " · "
 SEATS: Final = "ABCD"
@@ -33,7 +33,7 @@ INCAS_WIDTH: Final = 24
 def pack_lines(items: Sequence[str], between: str, room: int) -> list[str]:
     """Items in as few lines as possible; an item is broken, at a space, only if it is too long for a line."""
     lines = [""]
-    for piece in [piece for item in items for piece in wrap(item, room)]:
+    for piece in [piece for item in items for piece in wrap(item, room, break_on_hyphens=False)]:
         if lines[-1] and len(lines[-1]) + len(between) + len(piece) > room:
             lines.append("")
         lines[-1] += (between if lines[-1] else "") + piece

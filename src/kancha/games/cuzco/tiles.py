@@ -228,6 +228,7 @@ class Place(HexQuestion):
     """Where does the tile go, and in which rotation? A single has only one."""
 
     name = "place"
+    rule = "CUZ-303"
     size = ROTATIONS * SPAN
     suffixes = tuple([f"r{rotation}" for rotation in range(ROTATIONS)])
 

@@ -98,6 +98,7 @@ class Act(Decision[CuzcoState]):
     """What does the player do next?"""
 
     name = "act"
+    rule = "CUZ-204"
     size = len(ACTIONS)
     words = ACTIONS
 
@@ -232,4 +233,5 @@ class FirstAct(Act):
     """What does the player do first?"""
 
     name = "first_act"
+    rule = "CUZ-203"
     opens_turn = True

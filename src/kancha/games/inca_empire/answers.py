@@ -19,7 +19,7 @@ from kancha.games.inca_empire.kinds import CARDS, PILGRIMAGES
 from kancha.games.inca_empire.map import BESIDE, MOST_REGIONS, MOST_SITES, ROADS, Map
 from kancha.kit.bits import members
 
-BASES: Final = (
+BASES: Final[tuple[int, ...]] = (
     ROADS, ROADS + MOST_SITES, ROADS + 2 * MOST_SITES, ROADS + 3 * MOST_SITES, ROADS + 4 * MOST_SITES,
     ROADS + 4 * MOST_SITES + MOST_REGIONS, ROADS + 4 * MOST_SITES + 2 * MOST_REGIONS)
 """Where the answers of each kind of construction begin; below them are the roads."""
@@ -27,7 +27,7 @@ EXTRA_ROAD: Final = ROADS + 4 * MOST_SITES + 3 * MOST_REGIONS
 PILGRIMAGE: Final = EXTRA_ROAD + 1
 """The first of two answers for each pilgrimage: instead of roads, and instead of construction."""
 DONE: Final = PILGRIMAGE + 2 * len(PILGRIMAGES)
-INSTEAD: Final = ("roads", "construction")
+INSTEAD: Final[tuple[str, ...]] = ("roads", "construction")
 
 
 def construction_of(answer: int) -> tuple[int, int]:

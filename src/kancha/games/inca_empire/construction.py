@@ -35,7 +35,7 @@ OUTPOST: Final = 3
 TERRACE: Final = 4
 CONQUEST: Final = 5
 RAPID: Final = 6
-KINDS: Final = ("city", "garrison", "temple", "outpost", "terrace", "conquer", "rapid")
+KINDS: Final[tuple[str, ...]] = ("city", "garrison", "temple", "outpost", "terrace", "conquer", "rapid")
 """As their answers begin; the first four are built on a site, the others in a region."""
 SITES: Final = 4
 TERRACE_LABOUR: Final = 1
@@ -105,13 +105,10 @@ def places(s: IncaState, seat: int, kind: int) -> int:
 
 def payable_places(s: IncaState, seat: int, kind: int) -> list[int]:
     """The sites or regions where a player may build or conquer now, and can pay for it."""
-    found = places(s, seat, kind)
-    if not found:
-        return []
     labour = s.players[seat].labour
     if kind < CONQUEST:
-        return members(found) if price(s, seat, kind, 0) <= labour else []
-    return [region for region in members(found) if price(s, seat, kind, region) <= labour]
+        return members(places(s, seat, kind)) if price(s, seat, kind, 0) <= labour else []
+    return [region for region in members(places(s, seat, kind)) if price(s, seat, kind, region) <= labour]
 
 
 def refuse(s: IncaState, seat: int, kind: int, at: int) -> Illegal | None:
@@ -147,7 +144,7 @@ def refuse_site(s: IncaState, seat: int, kind: int, site: int) -> Illegal:
     return Illegal("INC-605", "unconquered_site", name)
 
 
-REACHED: Final = ("INC-603", "INC-604", "INC-609", "INC-R16")
+REACHED: Final[tuple[str, ...]] = ("INC-603", "INC-604", "INC-609", "INC-R16")
 """The rules that ask for a connection, by what is built on a site."""
 
 
@@ -170,6 +167,11 @@ def name_of(s: IncaState, kind: int, at: int) -> str:
     return s.map.site_names[at] if kind < SITES else s.map.region_names[at]
 
 
+def id_of(s: IncaState, kind: int, at: int) -> str:
+    """The id of the site or region of a construction."""
+    return s.map.sites[at] if kind < SITES else s.map.regions[at]
+
+
 # Doing it
 
 def construct(s: IncaState, seat: int, kind: int, at: int) -> None:
@@ -189,12 +191,12 @@ def construct(s: IncaState, seat: int, kind: int, at: int) -> None:
     elif kind == TERRACE:
         player.terraces |= 1 << at
     gain(s, seat, SOURCE[kind], scored)
-    s.tell(EVERYONE, KINDS[min(kind, CONQUEST)], seat, name_of(s, kind, at), paid, scored)
+    s.tell(EVERYONE, KINDS[min(kind, CONQUEST)], seat, name_of(s, kind, at), paid, scored, id_of(s, kind, at))
     if kind >= CONQUEST:
         conquer(s, seat, at)
 
 
-SOURCE: Final = (CITIES, GARRISONS, TEMPLES, CITIES, TERRACES, CONQUESTS, CONQUESTS)
+SOURCE: Final[tuple[int, ...]] = (CITIES, GARRISONS, TEMPLES, CITIES, TERRACES, CONQUESTS, CONQUESTS)
 """Where the points come from, by kind."""
 
 

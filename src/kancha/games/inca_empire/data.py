@@ -10,7 +10,7 @@ from kancha.drawing.pen import Pen
 from kancha.games.inca_empire.kinds import CARDS, PHASES, PILGRIMAGES, QUARTERS
 from kancha.games.inca_empire.map import Map
 
-FILES: Final = ("tables", "map3", "map4")
+FILES: Final[tuple[str, ...]] = ("tables", "map3", "map4")
 """The files in ``data`` that a pack may replace."""
 MOST_TYPES: Final = 16
 """Of culture tokens."""
@@ -109,11 +109,12 @@ class IncaData(Data):
 
     def pilgrimage_sites(self, seats: int, pilgrimage: int) -> int:
         """The mask of the cities that a pilgrimage can visit."""
-        if (seats, pilgrimage) not in self.goals:
+        found = self.goals.get((seats, pilgrimage))
+        if found is None:
             names = self.pilgrimage_cities[pilgrimage]
-            sites = [site for site, name in enumerate(self.map(seats).site_names) if name in names]
-            self.goals[seats, pilgrimage] = sum([1 << site for site in sites])
-        return self.goals[seats, pilgrimage]
+            found = sum([1 << site for site, name in enumerate(self.map(seats).site_names) if name in names])
+            self.goals[seats, pilgrimage] = found
+        return found
 
 
 IncaPen = Pen[IncaData]

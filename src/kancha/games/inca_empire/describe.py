@@ -4,10 +4,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from kancha.core.words import Text
+from kancha.games.inca_empire.card_words import card_title
 from kancha.games.inca_empire.data import IncaData
-from kancha.games.inca_empire.facts import card_title, is_sun_phase, token_text, viewer
+from kancha.games.inca_empire.facts import is_sun_phase, roads_at_risk, token_text, viewer
 from kancha.games.inca_empire.kinds import NO_QUARTER
 from kancha.games.inca_empire.map import CAPITAL, CITY, GARRISON, LINES, Map
+from kancha.games.inca_empire.naming import road_name
 from kancha.games.inca_empire.view import SectorView, View
 from kancha.kit.bits import members
 
@@ -126,25 +128,28 @@ def offers_on_site(data: IncaData, v: View, land: Map, site: int) -> list[Text]:
 def describe_road(data: IncaData, v: View, land: Map, road: int) -> list[Text]:
     """A link or line: its ends, where it lies, whose road it is, and what one would cost the viewer."""
     name = land.road_names[road]
-    ends = [land.site_names[end] for end in land.ends[road]]
     regions = [Text("place", "inside" if land.regions[region] in v["conquered"] else "wild",
                     (land.region_names[region],)) for region in members(land.road_regions[road])]
-    found = [Text("place", "line" if road >= LINES else "link", (name, *ends)),
+    found = [Text("place", "line" if road >= LINES else "link", (road_name(land, road), name)),
              Text("place", "lies_along" if land.along_borders >> road & 1 else "lies_in", (regions,))]
     roads = [Text("place", kind, (seat,)) for seat, p in enumerate(v["players"])
              for kind, owned in (("road_of", p["roads"]), ("rough_of", p["rough"])) if name in owned]
     found += roads or [Text("place", "no_road")]
     if any([name in p["cut_off"] for p in v["players"]]):
         found.append(Text("place", "cut_off"))
+    if any([name in roads_at_risk(land, v, p) for p in v["players"]]):
+        found.append(Text("place", "at_risk"))
     return found + offers_on_road(data, v, name)
 
 
 def offers_on_road(data: IncaData, v: View, name: str) -> list[Text]:
-    """What a road would cost the viewer now: nothing, or the price of an additional road."""
+    """What a road and a Rough Road would cost the viewer now: nothing, or the price of an additional one."""
     turn = v["turn"]
-    if turn is None or turn["seat"] != viewer(v) or name not in turn["links"] + turn["lines"]:
+    if turn is None or turn["seat"] != viewer(v):
         return []
-    if turn["roads"]:
-        return [Text("place", "build_road", (turn["roads"],))]
     payable = turn["construction"] and v["players"][turn["seat"]]["labour"] >= data.road_cost
-    return [Text("place", "build_extra_road", (data.road_cost,))] if payable else []
+    places = {"road": turn["links"], "rough": turn["beside"] + turn["lines"]}
+    kinds = [kind for kind, names in places.items() if name in names]
+    if turn["roads"]:
+        return [Text("place", f"build_{kind}", (turn["roads"],)) for kind in kinds]
+    return [Text("place", f"build_extra_{kind}", (data.road_cost,)) for kind in kinds if payable]

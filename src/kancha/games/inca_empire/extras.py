@@ -28,6 +28,7 @@ class ExtraRoad(Decision[IncaState]):
     """Where the additional road goes, and those that Pressed Labour adds to it (INC-612, INC-623)."""
 
     name = "extra_road"
+    rule = "INC-612"
     size = ROADS + 1
     open_options = True
 
@@ -80,6 +81,7 @@ class OneMore(Decision[IncaState]):
     """One more terrace by Expert Agronomists, or garrison by Building Project, paid as well (INC-622, INC-634)."""
 
     name = "one_more"
+    rule = "INC-601"
     size = MOST_SITES + 1
     open_options = True
     none: Final = MOST_SITES

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from kancha.core.words import Text
 from kancha.games.inca_empire.data import IncaData
-from kancha.games.inca_empire.kinds import CARDS, CLASSES, INCA, PILGRIMAGES, SAPA_INCA, SOURCES, SUN
+from kancha.games.inca_empire.kinds import IMPASSABLE_ROADS, INCA, SAPA_INCA, SOURCES, SUN
+from kancha.games.inca_empire.map import Map, mask
 from kancha.games.inca_empire.view import PlayerView, View
 
 
@@ -73,6 +74,15 @@ def labour_lost(data: IncaData, v: View) -> tuple[int, int] | None:
     return (limit, labour) if labour > limit else None
 
 
+def roads_at_risk(land: Map, v: View, p: PlayerView) -> list[str]:
+    """The roads that Impassable Roads would take in a Sun phase before the next Sapa Inca phase (INC-621)."""
+    coming = [kind for _, _, kind in v["track"][v["phase"]:] if kind in (SUN, SAPA_INCA)]
+    if not p["effects"][IMPASSABLE_ROADS] or coming[:1] != [SUN]:
+        return []
+    conquered = mask(v["conquered"], {name: k for k, name in enumerate(land.regions)})
+    return [name for name in p["roads"] + p["rough"] if land.lies_outside(land.road_names.index(name), conquered)]
+
+
 def points_list(p: PlayerView, section: str) -> list[Text]:
     """Where points come from."""
     return [Text(section, "points_from", (Text("source", source), number))
@@ -82,32 +92,3 @@ def points_list(p: PlayerView, section: str) -> list[Text]:
 def token_text(data: IncaData, kind: int, section: str = "title") -> Text:
     """The three figures of a culture token."""
     return Text(section, "token", (data.resistance[kind], data.points[kind], data.labour[kind]))
-
-
-# Sun event cards
-
-def card_title(data: IncaData, card: int) -> Text:
-    """A card, its class and what it does."""
-    return Text("title", "card", (card, Text("class", CLASSES[card]), card_text(data, card)))
-
-
-def card_text(data: IncaData, card: int) -> Text:
-    """What a card does, as briefly as it goes."""
-    return Text("short", CARDS[card], card_figures(data, card))
-
-
-def card_figures(data: IncaData, card: int) -> tuple[object, ...]:
-    """The figures in what a card does."""
-    if card in PILGRIMAGES:
-        pilgrimage = PILGRIMAGES.index(card)
-        first, *others = data.pilgrimage_cities[pilgrimage]
-        cities: object = first
-        for city in others:
-            cities = Text("short", "or", (cities, city))
-        return data.pilgrimage_points[pilgrimage], cities
-    figures: dict[str, tuple[int, ...]] = {
-        "epidemic": (data.dearer_city,), "key_outpost": (data.outpost_cost, data.outpost_points),
-        "urban_embellishment": (data.better_city,), "bad_weather": (data.dearer_garrison,),
-        "stores_avert_famine": (data.better_garrison,), "military_superiority": (data.cheaper_conquest,),
-        "rapid_expansion": (data.rapid_conquest,), "resistance": (data.dearer_conquest,)}
-    return figures.get(CARDS[card], ())

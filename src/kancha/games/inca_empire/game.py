@@ -1,12 +1,12 @@
 """The game: set-up, view, scores, and what is hidden from whom."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
-from kancha.core.data import read_tables
 from kancha.core.dice import Dice
+from kancha.core.events import Event, Story
 from kancha.core.game import Changes, Option
 from kancha.core.illegal import Illegal
 from kancha.core.words import Lexicon, Message
@@ -14,6 +14,7 @@ from kancha.drawing.game import Drawing, DrawnGame
 from kancha.games.inca_empire.data import FILES, IncaData
 from kancha.games.inca_empire.describe import describe
 from kancha.games.inca_empire.extras import ExtraRoad, OneMore
+from kancha.games.inca_empire.glance import glance, inks, seat_inks
 from kancha.games.inca_empire.kinds import CARDS, SOURCES
 from kancha.games.inca_empire.people import Act, FirstAct
 from kancha.games.inca_empire.phases import TurnInvasion
@@ -27,9 +28,12 @@ from kancha.games.inca_empire.svg_style import STYLE
 from kancha.games.inca_empire.text import standing, status, text
 from kancha.games.inca_empire.value import worth
 from kancha.games.inca_empire.view import view_of
+from kancha.kit.tables import read_tables
 
 HERE = files("kancha.games.inca_empire")
 LEXICON = Lexicon.read("kancha.games.inca_empire")
+PLACED = ("road", "rough", "roads_lost", "city", "garrison", "temple", "outpost", "terrace", "conquer", "token")
+"""The kinds of events that end with the ids of places."""
 
 
 def variant(name: str) -> Option:
@@ -55,13 +59,22 @@ class IncaEmpire(DrawnGame[IncaState]):
     decisions = (
         DealQuarter, DealOrder, DrawCard, TurnUp, LayCard, FirstAct, Act, ExtraRoad, OneMore, TurnInvasion)
     lexicon = LEXICON
+    story = Story(
+        heads="""
+            phase lay reveal roads_lost popular_support sapa_inca returned road rough city garrison temple outpost
+            terrace conquer pilgrimage_for_roads pilgrimage_for_construction not_yet arrival
+            """)
     longest = 3_000
     drawing = Drawing(
         board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem, text=text,
-        status=status, standing=standing, stylesheet=STYLE)
+        glance=glance, inks=inks, seat_inks=seat_inks, status=status, standing=standing, stylesheet=STYLE)
 
     def motifs(self, lexicon: Lexicon, seats: int = 0) -> str:
         return super().motifs(lexicon) + (board_motifs(self.pen(lexicon), seats) if seats else "")
+
+    def nouns(self, lexicon: Lexicon) -> Mapping[str, Sequence[str]]:
+        """The quarters as a content pack names them."""
+        return {} if self.data.content is None else {"quarter": self.data.quarter_names}
 
     def printed_data(self) -> IncaData:
         return IncaData(read_tables(HERE / "data", *FILES))
@@ -131,6 +144,12 @@ class IncaEmpire(DrawnGame[IncaState]):
         d.sun = SunBoard(d.sun.sectors, tuple(dealt))
         d.deck = counts(young)
         return d
+
+    def spots_of(self, event: Event) -> list[str]:
+        """The ids that follow what is said: texts name places, pictures have ids."""
+        if event[1] not in PLACED:
+            return []
+        return event[-1] if isinstance(event[-1], list) else [event[-1]]
 
     def count(self, s: IncaState) -> dict[str, int]:
         held = [card for player in s.players for card in player.hand]

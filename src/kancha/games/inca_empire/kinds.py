@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-CARDS: Final = (
+CARDS: Final[tuple[str, ...]] = (
     "impassable_roads", "expert_agronomists", "pressed_labour", "rough_road", "road_works", "el_nino", "epidemic",
     "key_outpost", "urban_embellishment", "building_project", "bad_weather", "stores_avert_famine",
     "military_superiority", "popular_support", "rapid_expansion", "resistance", "religious_fervour", "solar_eclipse",
@@ -26,24 +26,28 @@ RAPID_EXPANSION: Final = 14
 RESISTANCE: Final = 15
 RELIGIOUS_FERVOUR: Final = 16
 SOLAR_ECLIPSE: Final = 17
-PILGRIMAGES: Final = (18, 19, 20)
+GREAT_PILGRIMAGE: Final = 18
+ANNUAL_PILGRIMAGE: Final = 19
+LOCAL_PILGRIMAGE: Final = 20
+PILGRIMAGES: Final[tuple[int, ...]] = (GREAT_PILGRIMAGE, ANNUAL_PILGRIMAGE, LOCAL_PILGRIMAGE)
 NO_CARD: Final = -1
-CLASSES: Final = (
+CLASSES: Final[tuple[str, ...]] = (
     "destruction", "terrace", "road", "road", "road", "road", "city", "city", "city", "garrison", "garrison",
     "garrison", "military", "military", "military", "military", "temple", "temple", "temple", "temple", "temple")
 """Of each card (INC-648)."""
 
-QUARTERS: Final = ("C", "A", "Q", "K")
+QUARTERS: Final[tuple[str, ...]] = ("C", "A", "Q", "K")
 NO_QUARTER: Final = -1
 
 INCA: Final = 0
 SUN: Final = 1
 PEOPLE: Final = 2
 SAPA_INCA: Final = 3
-PHASES: Final = ("I", "S", "P", "Z")
+PHASES: Final[tuple[str, ...]] = ("I", "S", "P", "Z")
 """As in the tables."""
 
-SOURCES: Final = ("conquests", "cities", "garrisons", "temples", "terraces", "pilgrimages", "sapa_inca")
+SOURCES: Final[tuple[str, ...]] = (
+    "conquests", "cities", "garrisons", "temples", "terraces", "pilgrimages", "sapa_inca")
 CONQUESTS: Final = 0
 CITIES: Final = 1
 GARRISONS: Final = 2

@@ -48,6 +48,15 @@ class Quarter(NamedTuple):
     at_sea: bool
 
 
+class Frame(NamedTuple):
+    """The upper left corner of something, its width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
 class MapDrawing(NamedTuple):
     """The drawing of a map."""
 
@@ -70,12 +79,12 @@ class MapDrawing(NamedTuple):
     slots: Mapping[str, Slot]
     quarters: Mapping[str, Quarter]
     scenery: Mapping[str, tuple[Place, ...]]
-    lake: Place
+    lake: Place | None
     compass: Place
-    ship: Place
-    ocean: Place
-    legend: tuple[float, float, float, float] | None
-    """Where a legend has room: left, top, width, height."""
+    ship: Place | None
+    ocean: Place | None
+    legend: Mapping[str, Frame]
+    """Where the blocks of the legend are."""
 
 
 def words(table: Mapping[str, Any]) -> Words:
@@ -114,4 +123,4 @@ def map_drawing(seats: int) -> MapDrawing:
         scenery={name: tuple([pair(place) for place in places]) for name, places in table["scenery"].items()},
         lake=pair(table["lake"]), compass=pair(table["compass"]),
         ship=pair(table["ship"]), ocean=pair(table["ocean"]),
-        legend=tuple(table["legend"]) if table["legend"] else None)
+        legend={name: Frame(*box) for name, box in table["legend"].items()})

@@ -76,8 +76,6 @@ class Map(Frozen):
             1 << BESIDE + k for k, regions in enumerate(beside_regions) if regions.bit_count() > 1]) + sum([
                 1 << LINES + k for k, line in enumerate(tables["lines"]) if "along" in line])
         """The Rough Roads along a border, which lie in a conquered region if there is one on either side (INC-R12)."""
-        self.roads_in: Final[tuple[int, ...]] = inverted(self.road_regions, len(self.regions))
-        """By region, the roads that run through it or along its border."""
         self.crossing: Final[tuple[int, ...]] = crossings(
             [(self.places[a], self.places[b]) for a, b in self.ends[LINES:LINES + len(lines)]])
         """By line, the Rough Roads that cross it."""
@@ -94,15 +92,10 @@ class Map(Frozen):
         """The starting region of a quarter."""
         return self.road_regions[self.start_links[quarter]].bit_length() - 1
 
-    def roads_outside(self, regions: int) -> int:
-        """The roads that lie at least partly outside some regions; one along their border does not."""
-        inside = outside = 0
-        for region, roads in enumerate(self.roads_in):
-            if regions >> region & 1:
-                inside |= roads
-            else:
-                outside |= roads
-        return outside & ~(inside & self.along_borders)
+    def lies_outside(self, road: int, regions: int) -> bool:
+        """Whether a road lies at least partly outside some regions; one along their border does not."""
+        around = self.road_regions[road]
+        return around & ~regions != 0 and not (around & regions and self.along_borders >> road & 1)
 
     def other_end(self, road: int, site: int) -> int:
         """Where a road from a site leads."""

@@ -91,6 +91,7 @@ class Act(Decision[IncaState]):
     """What does the player do next?"""
 
     name = "act"
+    rule = "INC-501"
     size = DONE + 1
     open_options = True
 
@@ -101,8 +102,10 @@ class Act(Decision[IncaState]):
         if turn.main:
             for kind in range(RAPID):
                 if kind != TEMPLE or may_build_temple(s, self.seat):
-                    base = BASES[kind]
-                    found += [base + at for at in payable_places(s, self.seat, kind)]
+                    places = payable_places(s, self.seat, kind)
+                    if places:
+                        base = BASES[kind]
+                        found += [base + at for at in places]
             if roads and s.players[self.seat].labour >= s.data.road_cost:
                 found.append(EXTRA_ROAD)
         if turn.rapid:
@@ -157,7 +160,8 @@ class Act(Decision[IncaState]):
         elif answer >= PILGRIMAGE:
             go_on_pilgrimage(s, self.seat, answer)
         else:
-            self.build(s, *construction_of(answer))
+            kind, at = construction_of(answer)
+            self.build(s, kind, at)
 
     def pay_for_road(self, s: IncaState) -> None:
         """Pay for an additional road; Pressed Labour adds free ones (INC-612, INC-623, INC-R27)."""
@@ -241,6 +245,7 @@ class FirstAct(Act):
     """What does the player do first?"""
 
     name = "first_act"
+    rule = "INC-501"
     opens_turn = True
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.games.inca_empire.answers import INSTEAD, PILGRIMAGE
-from kancha.games.inca_empire.kinds import PILGRIMAGES, PILGRIMS
+from kancha.games.inca_empire.kinds import ANNUAL_PILGRIMAGE, GREAT_PILGRIMAGE, LOCAL_PILGRIMAGE, PILGRIMAGES, PILGRIMS
 from kancha.games.inca_empire.state import IncaState, Turn, gain
 
 
 def pilgrimages(s: IncaState, seat: int) -> list[int]:
     """The answers for the pilgrimages that a player can go on."""
-    player, turn = s.players[seat], s.turn
-    if not any(player.effects[PILGRIMAGES[0]:]):
+    effects, turn = s.players[seat].effects, s.turn
+    if not (effects[GREAT_PILGRIMAGE] or effects[ANNUAL_PILGRIMAGE] or effects[LOCAL_PILGRIMAGE]):
         return []
     actions = [instead for instead, whole in enumerate((is_whole_roads(turn), is_whole_construction(turn))) if whole]
-    return [PILGRIMAGE + 2 * k + instead for k, card in enumerate(PILGRIMAGES) if player.effects[card]
-            and goals_reached(s, seat, k) for instead in actions]
+    return [PILGRIMAGE + 2 * k + instead for k, card in enumerate(PILGRIMAGES) if effects[card]
+            and goals_reached(s, seat, k) for instead in actions] if actions else []
 
 
 def goals_reached(s: IncaState, seat: int, pilgrimage: int) -> int:

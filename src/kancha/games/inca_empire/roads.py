@@ -19,12 +19,13 @@ def buildable(s: IncaState, seat: int, rough: bool) -> int:
     """The roads that a player may build now, Rough Roads among them if ``rough``."""
     player = s.players[seat]
     empire = s.empire
-    open_to_all = empire.passable
+    found = player.leads & empire.passable
     if s.options.ban_edge_links_in_unconquered:
-        open_to_all &= ~(s.map.edge_links & wild_roads(s))
-    own = joined(player)
-    found = player.leads & open_to_all & ~own
-    return found & ~(empire.taken | empire.crossed) if rough else found & PRINTED & ~empire.taken
+        found &= ~wild_roads(s, found & s.map.edge_links)
+    if rough:
+        return found & ~(joined(player) | empire.taken | empire.crossed)
+    # Of the links that a road of the player joins, those without a Rough Road beside them are taken.
+    return found & PRINTED & ~(empire.taken | player.roads >> BESIDE)
 
 
 def joined(player: Player) -> int:
@@ -33,9 +34,10 @@ def joined(player: Player) -> int:
     return player.roads | either | either << BESIDE
 
 
-def wild_roads(s: IncaState) -> int:
-    """The roads that lie at least partly in an unconquered region, built or not (INC-508, INC-R7, INC-R12)."""
-    return s.map.roads_outside(s.empire.conquered)
+def wild_roads(s: IncaState, roads: int) -> int:
+    """Of some roads, those that lie at least partly in an unconquered region (INC-508, INC-R7, INC-R12)."""
+    land, conquered = s.map, s.empire.conquered
+    return sum([1 << road for road in members(roads) if land.lies_outside(road, conquered)])
 
 
 def refuse_road(s: IncaState, seat: int, road: int, rough: bool) -> Illegal | None:
@@ -56,7 +58,7 @@ def refuse_road(s: IncaState, seat: int, road: int, rough: bool) -> Illegal | No
         return Illegal("INC-511", "no_conquered_end", name)
     if empire.crossed & bit:
         return Illegal("INC-626", "crosses_rough_road", name)
-    if s.options.ban_edge_links_in_unconquered and s.map.edge_links & wild_roads(s) & bit:
+    if s.options.ban_edge_links_in_unconquered and wild_roads(s, s.map.edge_links & bit):
         return Illegal("INC-R5", "edge_to_edge", name)
     return None
 
@@ -65,7 +67,7 @@ def build_road(s: IncaState, seat: int, road: int) -> None:
     """Lay a stick on a link or, for a Rough Road, two (INC-504, INC-628), and turn up what it reaches (INC-512)."""
     player = s.players[seat]
     player.roads |= 1 << road
-    s.tell(EVERYONE, "rough" if road >= BESIDE else "road", seat, road_name(s.map, road))
+    s.tell(EVERYONE, "rough" if road >= BESIDE else "road", seat, road_name(s.map, road), s.map.road_names[road])
     if road < BESIDE:
         s.empire.taken |= 1 << road
     elif road >= LINES:
@@ -77,15 +79,19 @@ def build_road(s: IncaState, seat: int, road: int) -> None:
 def reach(s: IncaState, seat: int, site: int) -> None:
     """Connect a site to the player's network, and all that hangs on it."""
     player, land = s.players[seat], s.map
+    sites, leads, near = player.sites, player.leads, player.near
     waiting = [site]
     while waiting:
         at = waiting.pop()
-        if player.sites >> at & 1:
-            continue
-        player.sites |= 1 << at
-        player.leads |= land.roads_at[at]
-        player.near |= land.regions_at[at]
-        waiting += [land.other_end(road, at) for road in members(player.roads & land.roads_at[at])]
+        beyond = player.roads & land.roads_at[at] & ~leads
+        sites |= 1 << at
+        leads |= land.roads_at[at]
+        near |= land.regions_at[at]
+        while beyond:
+            road = beyond.bit_length() - 1
+            beyond ^= 1 << road
+            waiting.append(land.other_end(road, at))
+    player.sites, player.leads, player.near = sites, leads, near
     turn_up(s, land.regions_at[site])
 
 
@@ -143,4 +149,5 @@ def show_token(s: IncaState, region: int, kind: int) -> None:
     s.empire.tokens = (*tokens[:region], kind, *tokens[region + 1:])
     s.empire.shown |= 1 << region
     data = s.data
-    s.tell(EVERYONE, "token", s.map.region_names[region], data.resistance[kind], data.points[kind], data.labour[kind])
+    s.tell(EVERYONE, "token", s.map.region_names[region], data.resistance[kind], data.points[kind], data.labour[kind],
+           s.map.regions[region])

@@ -17,8 +17,8 @@ from kancha.games.inca_empire.map import Map
 
 NO_TOKEN: Final = -1
 """Of a region whose culture token lies face down, and of a starting region."""
-NO_EFFECTS: Final = (0,) * len(CARDS)
-NO_POINTS: Final = (0,) * len(SOURCES)
+NO_EFFECTS: Final[tuple[int, ...]] = tuple([0] * len(CARDS))
+NO_POINTS: Final[tuple[int, ...]] = tuple([0] * len(SOURCES))
 NOBODY: Final = -1
 
 Cards = tuple[int, ...]
@@ -195,7 +195,10 @@ class IncaState(State):
 
     def seat_in(self, quarter: int) -> int:
         """The seat that governs a quarter."""
-        return [player.quarter for player in self.players].index(quarter)
+        seat = 0
+        while self.players[seat].quarter != quarter:
+            seat += 1
+        return seat
 
 
 def gain(s: IncaState, seat: int, source: int, points: int) -> None:
@@ -203,16 +206,18 @@ def gain(s: IncaState, seat: int, source: int, points: int) -> None:
     if not points:
         return
     player = s.players[seat]
-    player.points = (*player.points[:source], player.points[source] + points, *player.points[source + 1:])
+    player.points = with_added(player.points, source, points)
     score = player.score()
     others = [other for other in s.ranking if other != seat]
-    ahead = sum([s.players[other].score() >= score for other in others])
+    ahead = len([other for other in others if s.players[other].score() >= score])
     s.ranking = (*others[:ahead], seat, *others[ahead:])
 
 
 def with_added(numbers: Cards, kind: int, more: int) -> Cards:
     """Numbers by kind, with more or fewer of one."""
-    return (*numbers[:kind], numbers[kind] + more, *numbers[kind + 1:])
+    changed = list(numbers)
+    changed[kind] += more
+    return tuple(changed)
 
 
 def without(cards: Cards, card: int) -> Cards:

@@ -9,6 +9,7 @@ from kancha.core.events import EVERYONE, only
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Step
 from kancha.core.words import Message, Text
+from kancha.games.inca_empire.card_words import card_figures
 from kancha.games.inca_empire.kinds import CARDS, IMPASSABLE_ROADS, POPULAR_SUPPORT
 from kancha.games.inca_empire.map import LINES
 from kancha.games.inca_empire.naming import road_name
@@ -33,6 +34,7 @@ class LayCard(Decision[IncaState]):
     """Lay a card face down on a sector that is still open in this phase (INC-403, INC-404, INC-411, INC-R37)."""
 
     name = "lay"
+    rule = "INC-403"
     size = len(CARDS) * SECTORS
     opens_turn = True
 
@@ -84,7 +86,7 @@ class LayCard(Decision[IncaState]):
 
     def brings(self, s: IncaState, answer: int) -> list[Message]:
         card, sector = divmod(answer, SECTORS)
-        return [("affects", *sides_of(s, sector)), ("effect", Text("effect", CARDS[card]))]
+        return [("affects", *sides_of(s, sector)), ("effect", Text("effect", CARDS[card], card_figures(s.data, card)))]
 
     def stands_for(self, s: IncaState, answer: int) -> str:
         return CARDS[answer // SECTORS]
@@ -187,19 +189,23 @@ def find_effects(s: IncaState) -> None:
 
 def counts(cards: Sequence[int]) -> Cards:
     """Single cards as numbers by kind."""
-    return tuple([cards.count(card) for card in range(len(CARDS))]) if cards else NO_EFFECTS
+    numbers = [0] * len(CARDS)
+    for card in cards:
+        numbers[card] += 1
+    return tuple(numbers)
 
 
 def block_roads(s: IncaState, seat: int) -> None:
     """Impassable Roads: remove the player's roads in unconquered regions (INC-621, INC-R7)."""
     player = s.players[seat]
-    lost = player.roads & wild_roads(s) if player.effects[IMPASSABLE_ROADS] else 0
+    lost = wild_roads(s, player.roads) if player.effects[IMPASSABLE_ROADS] else 0
     if lost:
         player.roads &= ~lost
         s.empire.taken &= ~lost
         find_crossed(s)
         find_network(s, seat)
-        s.tell(EVERYONE, "roads_lost", seat, [road_name(s.map, road) for road in members(lost)])
+        s.tell(EVERYONE, "roads_lost", seat, [road_name(s.map, road) for road in members(lost)],
+               [s.map.road_names[road] for road in members(lost)])
 
 
 def find_crossed(s: IncaState) -> None:
@@ -213,6 +219,8 @@ def find_crossed(s: IncaState) -> None:
 def support_from_people(s: IncaState, seat: int) -> None:
     """Popular Support: labour for each own culture token of resistance 1 (INC-638, INC-R15)."""
     player = s.players[seat]
+    if not player.effects[POPULAR_SUPPORT]:
+        return
     tokens = [s.empire.tokens[region] for region in members(player.culture)]
     labour = player.effects[POPULAR_SUPPORT] * sum([s.data.resistance[token] == 1 for token in tokens])
     if labour:

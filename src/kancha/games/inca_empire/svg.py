@@ -11,7 +11,9 @@ from kancha.games.inca_empire.kinds import CARDS
 from kancha.games.inca_empire.svg_cards import CARD, card_motifs, seat_motif, sign, use
 from kancha.games.inca_empire.svg_culture import cards, culture
 from kancha.games.inca_empire.svg_hand import hand
+from kancha.games.inca_empire.svg_legend import ENTRIES, FIRST, MARGIN, ROW, picture_of
 from kancha.games.inca_empire.svg_players import players
+from kancha.games.inca_empire.svg_prices import prices
 from kancha.games.inca_empire.svg_sun import sun
 from kancha.games.inca_empire.svg_track import track
 from kancha.games.inca_empire.view import View
@@ -24,7 +26,7 @@ def panels(pen: IncaPen, view: dict[str, Any], seat: int | None) -> list[Picture
     """What lies around the board, the most important first."""
     v = cast(View, view)
     own = [] if seat is None else [hand(pen, v)]
-    return [*own, *[draw(pen, v) for draw in (sun, players, track, culture, cards)]]
+    return [*own, *[draw(pen, v) for draw in (sun, prices, players, track, culture, cards)]]
 
 
 def motifs(pen: IncaPen) -> str:
@@ -39,16 +41,25 @@ def emblem(pen: IncaPen, view: dict[str, Any], seat: int) -> str:
 
 
 def miniature(pen: IncaPen, piece: str) -> str:
-    """A small picture of a card, a road, or a kind of construction."""
+    """A small picture of a card, a road, a kind of construction, or an entry of the legend: ``legend crossroads``."""
     return miniature_of(piece)
 
 
 @lru_cache
 def miniature_of(piece: str) -> str:
     """A miniature, drawn once for all."""
+    kind, _, entry = piece.partition(" ")
+    if kind == "legend" and entry in ENTRIES:
+        return sample(entry)
     if piece in CARDS:
         return mini((-1, -1, CARD[0] + 2, CARD[1] + 2), use(f"card-{piece}"))
     return mini((-12, -12, 24, 24), sign(piece)) if piece == "road" or piece in KINDS else ""
+
+
+def sample(entry: str) -> str:
+    """What an entry of the legend looks like."""
+    right, drawn = picture_of(entry, FIRST)
+    return mini((0, 0, round(right), ROW + MARGIN), drawn)
 
 
 def mini(box: tuple[int, int, int, int], content: str) -> str:

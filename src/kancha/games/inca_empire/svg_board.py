@@ -6,10 +6,13 @@ from typing import Any, Final, cast
 
 from kancha.core.picture import Picture
 from kancha.drawing.elements import at, motif
-from kancha.games.inca_empire.data import IncaPen
-from kancha.games.inca_empire.look import MapDrawing, map_drawing
+from kancha.games.inca_empire.data import IncaData, IncaPen
+from kancha.games.inca_empire.facts import roads_at_risk
+from kancha.games.inca_empire.look import MapDrawing
 from kancha.games.inca_empire.map import CAPITAL, CITY, GARRISON
+from kancha.games.inca_empire.redraw import drawing_of
 from kancha.games.inca_empire.svg_land import LandWords, land
+from kancha.games.inca_empire.svg_legend import BLOCKS
 from kancha.games.inca_empire.svg_motifs import motifs, token_figures, use
 from kancha.games.inca_empire.text import status
 from kancha.games.inca_empire.view import View
@@ -23,10 +26,11 @@ BESIDE: Final = 7
 def board(pen: IncaPen, view: dict[str, Any]) -> Picture:
     """The board, from the ground up."""
     v = cast(View, view)
-    drawing = map_drawing(v["seats"])
-    drawn = [use("land"), *tints(pen, v, drawing), *[region_spot(pen, name) for name in drawing.regions], use("names"),
-             *[link_spot(pen, name) for name in drawing.links], *open_lines(pen, v, drawing), *roads(v, drawing),
-             *sites(pen, v, drawing), use("bonuses"), *tokens(pen, v, drawing), *flags(v, drawing)]
+    drawing = drawing_of(pen.data, v["seats"])
+    drawn = [use("land"), *tints(pen, v, drawing), *[region_spot(pen, name) for name in drawing.regions], use("tracks"),
+             *[link_spot(pen, name) for name in drawing.links], *open_lines(pen, v, drawing), *roads(pen, v, drawing),
+             f'<g class="still">{use("names")}</g>', *sites(pen, v, drawing), use("bonuses"), *tokens(pen, v, drawing),
+             *flags(v, drawing)]
     return pen.picture("board", "inca_empire", drawing.width, drawing.height, pen.lexicon.say("game", "title"), *drawn,
                        desc=status(pen, view))
 
@@ -34,13 +38,14 @@ def board(pen: IncaPen, view: dict[str, Any]) -> Picture:
 def board_motifs(pen: IncaPen, seats: int) -> str:
     """What the board is made of that never changes: the land, the shapes of regions and links, and symbols."""
     say = pen.lexicon.say
-    return motifs() + land_motifs(seats, LandWords(say("map", "ocean"), say("map", "north")))
+    legend = tuple([(name, say("legend", name.replace("-", "_"))) for entries in BLOCKS.values() for name in entries])
+    return motifs() + land_motifs(pen.data, seats, LandWords(say("map", "ocean"), say("map", "north"), legend))
 
 
 @lru_cache
-def land_motifs(seats: int, words: LandWords) -> str:
+def land_motifs(data: IncaData, seats: int, words: LandWords) -> str:
     """The land, and the shapes of regions and links."""
-    drawing = map_drawing(seats)
+    drawing = drawing_of(data, seats)
     shapes = [*[f'<path id="inc-at-{name}" d="{path}"/>' for name, path in drawing.regions.items()],
               *[f'<path id="inc-on-{name}" d="{link.path}"/>' for name, link in drawing.links.items()]]
     return land(drawing, words) + motif("inc-shapes", "".join(shapes))
@@ -61,13 +66,13 @@ def tints(pen: IncaPen, v: View, drawing: MapDrawing) -> list[str]:
 
 def region_spot(pen: IncaPen, name: str) -> str:
     """Where a region is clicked."""
-    return pen.spot(name, f"region-{name}", "", shape_target(f"inc-at-{name}", "hit"))
+    return pen.spot(name, f"region-{name}", "", shape_target(f"inc-at-{name}", "glow area", "hit"))
 
 
 @lru_cache(1024)
-def shape_target(shape: str, hit: str) -> str:
+def shape_target(shape: str, glow: str, hit: str) -> str:
     """What a spot ends with whose shape is a motif."""
-    return (f'<g class="glow"><use class="outline" href="#{shape}"/><use class="frame" href="#{shape}"/></g>'
+    return (f'<g class="{glow}"><use class="outline" href="#{shape}"/><use class="frame" href="#{shape}"/></g>'
             f'<use class="{hit}" href="#{shape}"/>')
 
 
@@ -101,21 +106,22 @@ def flags(v: View, drawing: MapDrawing) -> list[str]:
 
 def link_spot(pen: IncaPen, name: str) -> str:
     """Where a link is clicked."""
-    return pen.spot(name, f"link-{name}", "", shape_target(f"inc-on-{name}", "way"))
+    return pen.spot(name, f"link-{name}", "", shape_target(f"inc-on-{name}", "glow", "way"))
 
 
-def roads(v: View, drawing: MapDrawing) -> list[str]:
+def roads(pen: IncaPen, v: View, drawing: MapDrawing) -> list[str]:
     """The roads of all players; those of the viewer that are connected to Cuzco have a halo."""
     found = []
     for seat, player in enumerate(v["players"]):
-        whole = "".join([road_path(drawing, name, False) for name in player["roads"]]
-                        + [road_path(drawing, name, True) for name in player["rough"]])
-        off = set(player["cut_off"])
-        joined = "".join([road_path(drawing, name, False) for name in player["roads"] if name not in off]
-                         + [road_path(drawing, name, True) for name in player["rough"] if name not in off])
-        halo = f'<path class="inc-halo" d="{joined}"/>' if seat == v["seat"] and joined else ""
-        found.append(f'<g class="still">{halo}<path class="inca-road-under" d="{whole}"/>'
-                     f'<path class="inca-r{player["quarter"]}" d="{whole}"/></g>' if whole else "")
+        quarter, off = player["quarter"], set(player["cut_off"])
+        paths = {name: road_path(drawing, name, name in player["rough"]) for name in player["roads"] + player["rough"]}
+        joined = [path for name, path in paths.items() if name not in off] if seat == v["seat"] else []
+        rough = [paths[name] for name in player["rough"]]
+        risk = [paths[name] for name in roads_at_risk(pen.data.map(v["seats"]), v, player)]
+        layers = {"inc-halo": joined, f"inc-own inca-b{quarter}": joined, "inca-road-under": list(paths.values()),
+                  f"inca-r{quarter}": list(paths.values()), "inc-rough": rough, "inc-at-risk": risk}
+        drawn = [f'<path class="{classes}" d="{"".join(some)}"/>' for classes, some in layers.items() if some]
+        found.append(f'<g class="still">{"".join(drawn)}</g>' if drawn else "")
     return found
 
 

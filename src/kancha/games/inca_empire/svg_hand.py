@@ -6,8 +6,8 @@ from typing import Final
 from kancha.core.picture import Picture
 from kancha.drawing.elements import at, item, plate, write
 from kancha.drawing.letters import shorten
+from kancha.games.inca_empire.card_words import card_text, card_title
 from kancha.games.inca_empire.data import IncaPen
-from kancha.games.inca_empire.facts import card_text, card_title
 from kancha.games.inca_empire.kinds import CARDS, CLASSES, HAND
 from kancha.games.inca_empire.svg_cards import CARD, use
 from kancha.games.inca_empire.svg_panels import MARGIN, ROOM, lines, panel, wrapped

@@ -1,6 +1,7 @@
-"""The printed map, in three layers. Nothing of it changes during a match.
+"""The printed map, in four layers. Nothing of it changes during a match.
 
-A board tints its regions between the land and the links with all names, and draws sites before the bonuses on them.
+A board tints its regions between the land and the links, writes names over roads, and draws sites before the bonuses
+on them.
 """
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Final, NamedTuple
 
 from kancha.drawing.elements import motif, write
 from kancha.games.inca_empire.look import MapDrawing, Words
+from kancha.games.inca_empire.svg_legend import legend
 from kancha.games.inca_empire.svg_motifs import use
 from kancha.games.inca_empire.svg_style import WIDTHS
 
@@ -22,12 +24,14 @@ class LandWords(NamedTuple):
     ocean: str
     north: str
     """A letter for the compass, which points to the left."""
+    legend: tuple[tuple[str, str], ...]
+    """What the legend says, by entry."""
 
 
 def land(drawing: MapDrawing, words: LandWords) -> str:
-    """The motifs ``inc-land``, ``inc-names`` with the links, and ``inc-bonuses``."""
+    """The motifs ``inc-land``, ``inc-tracks`` with the links, ``inc-names`` and ``inc-bonuses``."""
     return (motif("inc-land", sea(drawing) + ground(drawing) + scenery(drawing) + borders(drawing))
-            + motif("inc-names", links(drawing) + names(drawing) + furniture(drawing, words))
+            + motif("inc-tracks", links(drawing) + furniture(drawing, words)) + motif("inc-names", names(drawing))
             + motif("inc-bonuses", bonuses(drawing)))
 
 
@@ -67,9 +71,10 @@ def links(drawing: MapDrawing) -> str:
 
 def scenery(drawing: MapDrawing) -> str:
     """Mountains, plants, animals and Lake Titicaca."""
-    x, y = drawing.lake
-    return (use("lake", x, y) + write(x, y + 4.5, "Titicaca", "inc-town") + "".join([
-        use(kind, *place) for kind, places in drawing.scenery.items() if kind != "wave" for place in places]))
+    lake = "" if drawing.lake is None else use("lake", *drawing.lake) + write(
+        drawing.lake[0], drawing.lake[1] + 4.5, "Titicaca", "inc-town")
+    return lake + "".join([
+        use(kind, *place) for kind, places in drawing.scenery.items() if kind != "wave" for place in places])
 
 
 def names(drawing: MapDrawing) -> str:
@@ -93,10 +98,12 @@ def bonuses(drawing: MapDrawing) -> str:
 
 
 def furniture(drawing: MapDrawing, words: LandWords) -> str:
-    """Quarters, ocean, ship and compass."""
+    """Quarters, ocean, ship, compass and legend."""
     x, y = drawing.compass
     quarters = [write(quarter.x, quarter.y + 6, quarter.name, "inc-quarter" + " inc-ocean" * quarter.at_sea)
                 for quarter in drawing.quarters.values()]
-    ocean = write(drawing.ocean[0], drawing.ocean[1] + 6, words.ocean, "inc-sea-name inc-ocean")
-    return (use("ship", *drawing.ship) + use("compass", x + 5, y) + write(x - 32, y + 5, words.north, "inc-name")
-            + ocean + "".join(quarters))
+    ocean = "" if drawing.ocean is None else write(
+        drawing.ocean[0], drawing.ocean[1] + 6, words.ocean, "inc-sea-name inc-ocean")
+    ship = "" if drawing.ship is None else use("ship", *drawing.ship)
+    return (ship + use("compass", x + 5, y) + write(x - 32, y + 5, words.north, "inc-name")
+            + ocean + "".join(quarters) + legend(drawing, dict(words.legend)))

@@ -18,6 +18,7 @@ EDGE: Final = WIDTH - MARGIN
 SIZE: Final = 14
 """The size of most letters."""
 SMALL: Final = 13
+HEADING: Final = 18
 NARROW: Final = 12.4
 """The size to reckon with where small words fill whole lines: among many letters some are narrow."""
 
@@ -53,3 +54,9 @@ def seat_sign(v: View, seat: int, x: float, y: float, scale: float = 1) -> str:
 def figure(x: float, y: float, drawn: str, number: object, classes: str = "ink", half: float = 9) -> str:
     """A sign with a number to its right."""
     return drawn + write(x + half + 4, y + 5, number, classes)
+
+
+def seat_heading(pen: IncaPen, v: View, name: str, seat: int, y: float) -> str:
+    """A smaller heading that names the player."""
+    words = shorten(pen.lexicon.say("heading", name, seat), ROOM - 24, 14)
+    return seat_sign(v, seat, MARGIN + 8, y - 5, .8) + write(MARGIN + 24, y, words, "bold ink")

@@ -1,4 +1,4 @@
-"""The panel of the players: labour, points, roads, regions, and what the next phases would bring."""
+"""The panel of the players: labour, points, roads, regions, what the next phases would bring, and cards in force."""
 from __future__ import annotations
 
 from typing import Final
@@ -7,6 +7,7 @@ from kancha.core.picture import Picture
 from kancha.core.words import Text
 from kancha.drawing.elements import at, item, write
 from kancha.drawing.letters import shorten, width_of
+from kancha.games.inca_empire.card_words import card_title
 from kancha.games.inca_empire.data import IncaPen
 from kancha.games.inca_empire.facts import (
     active,
@@ -17,15 +18,19 @@ from kancha.games.inca_empire.facts import (
     seats_in_order,
     token_text,
 )
-from kancha.games.inca_empire.kinds import INCA, SAPA_INCA
-from kancha.games.inca_empire.svg_cards import sign
+from kancha.games.inca_empire.kinds import CARDS, INCA, SAPA_INCA
+from kancha.games.inca_empire.svg_cards import CARD, sign, use
 from kancha.games.inca_empire.svg_panels import EDGE, MARGIN, SIZE, figure, panel, rule, seat_sign
 from kancha.games.inca_empire.view import PlayerView, View
 
 TOP: Final = 40
-TALL: Final = 86
+TALL: Final = 116
 NAME: Final = 150
 """The room for a name."""
+SMALLER: Final = .68
+"""How large the cards in force are, compared with those on the Sun board."""
+IN_FORCE: Final = 66
+"""Where the first of them is."""
 SCORED: Final = ("city", "garrison", "temple", "terrace")
 """What a Sapa Inca phase scores, in this order."""
 
@@ -47,7 +52,7 @@ def player(pen: IncaPen, v: View, seat: int, row: int) -> str:
     labour = item(f"labour-{seat}", "holding", "", lexicon.say("title", "labour", seat, p["labour"]),
                   figure(234, 21, sign("labour", 234, 20), p["labour"], "big ink", 7))
     return (f'<g id="player-{seat}"{at(0, TOP + TALL * row)}>{rule(0)}{bar}{order}{seat_sign(v, seat, 46, 20, .95)}'
-            f"{name}{labour}{score(pen, p, seat)}{holdings(pen, v, seat)}"
+            f"{name}{labour}{score(pen, p, seat)}{holdings(pen, v, seat)}{effects(pen, p, seat)}"
             f"{prospects(pen, v, seat) if is_ahead(v, SAPA_INCA) else ''}{rank(pen, v, seat)}</g>")
 
 
@@ -122,3 +127,14 @@ def rank(pen: IncaPen, v: View, seat: int) -> str:
     words = say("title", kind, place, *(inside[-1:] or outside[:1]))
     label = say("label", kind.removeprefix("rank_"), place)
     return item(f"rank-{seat}", "rank", "", words, write(EDGE, 77, label, "small quiet end"))
+
+
+def effects(pen: IncaPen, p: PlayerView, seat: int) -> str:
+    """The Sun event cards that affect a player; what each does is told."""
+    cards = [card for card, number in enumerate(p["effects"]) for _ in range(number)]
+    label = write(MARGIN, 103, pen.lexicon.say("label", "in_force" if cards else "nothing_in_force"), "small quiet")
+    step = min(CARD[0] * SMALLER + 3, (EDGE - IN_FORCE - CARD[0] * SMALLER) / max(len(cards) - 1, 1))
+    drawn = [item(f"effect-{seat}-{k}", "card", at(IN_FORCE + step * k, 85, SMALLER),
+                  pen.lexicon.show(card_title(pen.data, card), ""), use(f"card-{CARDS[card]}"))
+             for k, card in enumerate(cards)]
+    return f'<g id="effects-{seat}">{label}{"".join(drawn)}</g>'

@@ -40,12 +40,13 @@ WIDTHS: Final = {"shoal1": 86, "shoal2": 56, "shoal3": 30, "beach": 11, "desert1
 SHEET: Final = f"""\
 text.inc-name,text.inc-town,text.inc-quarter,text.inc-ocean{{text-anchor:middle;paint-order:stroke;stroke-width:3px;\
 stroke-opacity:.8;stroke-linejoin:round}}
-text.inc-name{{font:700 13px {SERIF}}}
-text.inc-town{{font:italic 13px {SERIF}}}
+text.inc-name{{font:700 13px {SERIF};display:var(--far,inline)}}
+text.inc-town{{font:italic 13px {SERIF};display:var(--far,inline)}}
 text.inc-capital{{font:700 16px {SERIF}}}
 text.inc-quarter{{font:600 16px {SERIF};letter-spacing:.14em;text-transform:uppercase}}
 text.inc-sea-name{{font:italic 18px {SERIF};letter-spacing:.06em}}
 text.inc-figure{{font:700 13px system-ui,sans-serif;text-anchor:middle;fill:#2A211B}}
+text.inc-key{{font:13px system-ui,sans-serif;fill:#2A211B}}
 text.inc-pale{{fill:#FFFFFF}}
 {"".join([f".inc-{name}{{fill:none;stroke-linejoin:round;stroke-width:{wide}px}}" for name, wide in WIDTHS.items()])}
 .inc-wave{{fill:none;stroke-width:1.6;stroke-linecap:round}}
@@ -73,14 +74,22 @@ text.inc-pale{{fill:#FFFFFF}}
 .inc-step2{{fill:#9FC06E}}
 .inc-step3{{fill:#6E9A45}}
 .inc-tint{{opacity:.34}}
-.inc-halo{{fill:none;stroke:#FFC930;stroke-width:13;stroke-opacity:.75;stroke-linecap:round}}
+.inc-halo{{fill:none;stroke:#FFFFFF;stroke-width:16;stroke-opacity:.75;stroke-linecap:round}}
+.inc-own{{fill:none;stroke-width:12;stroke-linecap:round}}
+.inc-rough{{fill:none;stroke:#2A211B;stroke-width:1.6;stroke-dasharray:1.6 3.4}}
+.inc-at-risk{{fill:none;stroke:#B3261E;stroke-width:9;stroke-dasharray:2 10}}
 .inc-line-open{{fill:none;stroke:#2A211B;stroke-width:2;stroke-dasharray:2 5;stroke-opacity:.55}}
 .inca_empire .way{{fill:none;stroke:transparent;stroke-width:18;pointer-events:stroke}}
 .inca_empire .lit .way,.inca_empire .picked .way{{cursor:pointer}}
 .inca_empire .glow use,.inca_empire .glow circle,.inca_empire .glow path{{fill:none}}
 .inca_empire .still{{pointer-events:none}}
-.inca_empire .glow use.outline{{stroke-width:9}}
-.inca_empire .glow use.frame{{stroke-width:5}}
+.inca_empire .area .outline{{stroke-width:4}}
+.inca_empire .area .frame{{stroke-width:2;fill:#FFC930;fill-opacity:.36}}
+.inca_empire .lit:hover .area .frame,.inca_empire .picked .area .frame{{fill-opacity:.62}}
+.inca_empire :not(.area).glow use.outline{{stroke-width:9}}
+.inca_empire :not(.area).glow use.frame{{stroke-width:5}}
+.inca_empire .picked :not(.area).glow .outline{{stroke:#FFC930;stroke-width:11}}
+.inca_empire .picked :not(.area).glow .frame{{stroke:#2A211B}}
 """
 
 

@@ -1,4 +1,4 @@
-"""The panel of the Sun board: a line for each player, the cards between, and what they mean to the viewer."""
+"""The panel of the Sun board: a line for each player, the cards between, and those that affect the viewer."""
 from __future__ import annotations
 
 from functools import lru_cache
@@ -6,34 +6,43 @@ from math import cos, pi, sin
 from typing import Final
 
 from kancha.core.picture import Picture
-from kancha.drawing.elements import at, item, piece, plate, write
-from kancha.drawing.letters import shorten, wrap
+from kancha.drawing.elements import at, piece, write
+from kancha.drawing.letters import wrap
+from kancha.games.inca_empire.card_words import card_text, card_title
 from kancha.games.inca_empire.data import IncaPen
-from kancha.games.inca_empire.facts import card_text, card_title, viewer
+from kancha.games.inca_empire.facts import viewer
 from kancha.games.inca_empire.kinds import CARDS, CLASSES
 from kancha.games.inca_empire.svg_cards import CARD, seat_motif, sign, use
-from kancha.games.inca_empire.svg_panels import EDGE, MARGIN, NARROW, ROOM, SMALL, lines, panel, rule, seat_sign
+from kancha.games.inca_empire.svg_panels import (
+    EDGE,
+    MARGIN,
+    NARROW,
+    ROOM,
+    SMALL,
+    lines,
+    panel,
+    rule,
+    seat_heading,
+)
 from kancha.games.inca_empire.view import SectorView, View
 
 RADIUS: Final = 124
 MIDDLE: Final = (172, 152)
 OUT: Final = 75
 """How far from the middle the cards of a sector lie."""
-PRICES: Final = 304
-EFFECTS: Final = PRICES + 108
-CELL: Final = (103, 36)
+EFFECTS: Final = 302
 STEP: Final = 17
 USUAL: Final = 8
 """For how many lines of effects there is room before the panel grows."""
 
 
 def sun(pen: IncaPen, v: View) -> Picture:
-    """The Sun board, and below it prices and effects."""
+    """The Sun board, and below it the effects."""
     seat = viewer(v)
     found = effect_lines(pen, v, seat)
     height = EFFECTS + 26 + STEP * max(USUAL, len(found)) + 4
     return panel(pen, "sun", height, pen.lexicon.say("heading", "sun"), circle(pen, v), piles(pen, v),
-                 prices(pen, v, seat), effects(pen, v, seat, found))
+                 effects(pen, v, seat, found))
 
 
 # The circle
@@ -126,67 +135,6 @@ def piles(pen: IncaPen, v: View) -> str:
 
 # What it means to a player
 
-def prices(pen: IncaPen, v: View, seat: int) -> str:
-    """What everything costs the player and brings, changed prices in another colour."""
-    p, data, say = v["players"][seat], pen.data, pen.lexicon.say
-    usual = {"city": data.city_cost, "garrison": data.garrison_cost, "temple": data.temple_cost,
-             "terrace": data.terrace_cost}
-    usual_gains = {"city": data.city_points, "garrison": data.garrison_points, "temple": data.temple_points,
-                   "terrace": data.terrace_points}
-    cells = [roads_cell(pen, p["free_roads"])]
-    for kind, base in usual.items():
-        price, gain = p["prices"][kind], p["gains"][kind]
-        words = say("title", "price" if price == base else "price_usually", say("class", kind), price,
-                    *([] if price == base else [base]), gain)
-        better = "good bold" if gain > usual_gains[kind] else "quiet"
-        cells.append((kind, words, tone(price - base), price, better, say("label", "points", gain)))
-    cells.append(conquest_cell(pen, p["prices"]["conquer"]))
-    drawn = [price_cell(k, *cell) for k, cell in enumerate(cells)]
-    return rule(PRICES - 10) + heading(pen, v, "prices", seat, PRICES + 8) + "".join(drawn)
-
-
-def heading(pen: IncaPen, v: View, name: str, seat: int, y: float) -> str:
-    """A smaller heading that names the player."""
-    words = shorten(pen.lexicon.say("heading", name, seat), ROOM - 24, 14)
-    return seat_sign(v, seat, MARGIN + 8, y - 5, .8) + write(MARGIN + 24, y, words, "bold ink")
-
-
-Cell = tuple[str, str, str, object, str, str]
-"""A sign, its title, then two texts, each after its classes."""
-
-
-def roads_cell(pen: IncaPen, roads: int) -> Cell:
-    """How many roads a turn allows without labour."""
-    return ("road", pen.lexicon.say("title", "free_roads", roads), tone(pen.data.free_roads - roads), roads, "quiet",
-            pen.lexicon.say("label", "free_roads"))
-
-
-def conquest_cell(pen: IncaPen, surcharge: int) -> Cell:
-    """What a conquest costs besides the resistance."""
-    say = pen.lexicon.say
-    changed = f"{surcharge:+d}".replace("-", "−") if surcharge else ""
-    words = say("title", "conquest_changed", changed) if surcharge else say("title", "conquest")
-    return "conquer", words, tone(surcharge), changed, "quiet", "" if surcharge else say("label", "conquest")
-
-
-def tone(more: int) -> str:
-    """The classes of a price that is so much higher than usual."""
-    return "big danger" if more > 0 else "big good" if more < 0 else "big ink"
-
-
-def price_cell(number: int, name: str, words: str, classes: str, price: object, quiet: str, gain: str) -> str:
-    """One of the prices."""
-    wide, tall = CELL
-    place = at(MARGIN + (wide + 5.5) * (number % 3), PRICES + 17 + (tall + 4) * (number // 3))
-    labour = sign("labour", 45, 18, .62) if isinstance(price, int) and name != "road" else ""
-    if name == "conquer" and price:
-        labour = sign("resistance", 37, 18, .85)
-    shown = write(50 if name == "conquer" else 28, 24, price, classes)
-    x = 28 if price == "" else 46 if name == "road" else 54
-    return item(f"price-{name}", "price", place, words, plate(wide, tall, "token line-edge", 6), sign(name, 14, 18, .9),
-                shown, labour, write(x, 23, shorten(gain, wide - x - 2, SMALL), f"small {quiet}"))
-
-
 def effect_lines(pen: IncaPen, v: View, seat: int) -> list[tuple[str, str]]:
     """The cards that affect a player in lines of text; the first line of each after the sign of its class."""
     say, found = pen.lexicon.say, []
@@ -203,7 +151,7 @@ def effect_lines(pen: IncaPen, v: View, seat: int) -> list[tuple[str, str]]:
 def effects(pen: IncaPen, v: View, seat: int, found: list[tuple[str, str]]) -> str:
     """The effects in force for a player."""
     top = EFFECTS + 30
-    head = rule(EFFECTS - 4) + heading(pen, v, "effects", seat, EFFECTS + 14)
+    head = rule(EFFECTS - 4) + seat_heading(pen, v, "effects", seat, EFFECTS + 14)
     if not found:
         words = wrap(pen.lexicon.say("label", "no_effects", seat), ROOM, SMALL)
         return f'<g id="effects">{head}{lines(MARGIN, top + 4, words, "small quiet")}</g>'

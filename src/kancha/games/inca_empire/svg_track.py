@@ -1,4 +1,4 @@
-"""The panel of the era track: all phases to come and past, round by round."""
+"""The panel of the era track: a row of phases for each era, and its rounds."""
 from __future__ import annotations
 
 from typing import Final
@@ -10,36 +10,51 @@ from kancha.games.inca_empire.data import IncaPen
 from kancha.games.inca_empire.facts import era_of, is_over, labour_lost, viewer
 from kancha.games.inca_empire.kinds import PEOPLE
 from kancha.games.inca_empire.svg_cards import sign
-from kancha.games.inca_empire.svg_panels import MARGIN, ROOM, SMALL, lines, panel, wrapped
+from kancha.games.inca_empire.svg_panels import EDGE, MARGIN, NARROW, ROOM, panel
 from kancha.games.inca_empire.view import View
 
-TOP: Final = 42
-ROW: Final = 27
-FIRST: Final = 104
+TOP: Final = 38
+ROW: Final = 25
+FIRST: Final = 100
 """Where the first phase of a round is."""
 STEP: Final = 24
+LAST_ROUND: Final = EDGE - 9
+ROUND: Final = 22
+"""From round to round."""
 
 
 def track(pen: IncaPen, v: View) -> Picture:
-    """A row for each round, the phases in it from left to right."""
-    columns = list(dict.fromkeys([phase[0] for phase in v["track"]]))
-    rows = [round_row(pen, v, column, TOP + ROW * row) for row, column in enumerate(columns)]
-    foot = TOP + ROW * len(columns)
-    return panel(pen, "track", foot + 58, pen.lexicon.say("heading", "track"), *rows, facts(pen, v, foot + 18))
+    """A row for each era: the phases of one of its rounds, the current one if it is now, and how many there are."""
+    eras: dict[int, list[int]] = {}
+    for column, era, _ in v["track"]:
+        if column not in eras.setdefault(era, []):
+            eras[era].append(column)
+    rows = [era_row(pen, v, era, columns, TOP + ROW * row) for row, (era, columns) in enumerate(eras.items())]
+    foot = TOP + ROW * len(eras)
+    years = write(EDGE, 27, pen.data.years[era_of(v)], "small quiet end")
+    return panel(pen, "track", foot + 28, pen.lexicon.say("heading", "track"), years, *rows, facts(pen, v, foot + 15))
 
 
-def round_row(pen: IncaPen, v: View, column: int, y: float) -> str:
-    """A round; the first of an era tells its income."""
-    phases = [(k, phase) for k, phase in enumerate(v["track"]) if phase[0] == column]
-    era = phases[0][1][1]
-    first = phases[0][0] == 0 or v["track"][phases[0][0] - 1][1] != era
-    label = ""
-    if first:
-        now = era == era_of(v) and not is_over(v)
-        label = (write(MARGIN, y + 18, pen.lexicon.say("label", "era", era + 1), "bold ink" if now else "ink")
-                 + sign("labour", 68, y + 12, .62) + write(77, y + 18, pen.data.income[era], "ink"))
-    drawn = [phase_sign(pen, v, k, FIRST + STEP * place, y + 13) for place, (k, _) in enumerate(phases)]
-    return label + "".join(drawn)
+def era_row(pen: IncaPen, v: View, era: int, columns: list[int], y: float) -> str:
+    """An era with its income, the phases of a round, and its rounds if there are several."""
+    here = era == era_of(v) and not is_over(v)
+    now = v["track"][v["phase"]][0] if here else columns[-1 if era < era_of(v) or is_over(v) else 0]
+    label = (write(MARGIN, y + 18, pen.lexicon.say("label", "era", era + 1), "bold ink" if here else "ink")
+             + sign("labour", 66, y + 12, .62) + write(75, y + 18, pen.data.income[era], "ink"))
+    numbers = [k for k, phase in enumerate(v["track"]) if phase[0] == now]
+    drawn = [phase_sign(pen, v, k, FIRST + STEP * place, y + 13) for place, k in enumerate(numbers)]
+    rounds = [round_sign(pen, v, columns, k, now if here else None, y + 13) for k in range(len(columns))]
+    return label + "".join(drawn) + ("".join(rounds) if len(rounds) > 1 else "")
+
+
+def round_sign(pen: IncaPen, v: View, columns: list[int], number: int, now: int | None, y: float) -> str:
+    """A round of an era by its number, faded if it is over; the current one is marked."""
+    column = columns[number]
+    over = is_over(v) or column < v["track"][v["phase"]][0]
+    words = pen.lexicon.say("title", "round_now" if column == now else "round", number + 1, len(columns))
+    mark = '<circle class="now" r="9"/>' if column == now else '<circle class="unseen quiet-edge" r="8"/>'
+    return item(f"round-{column}", "past" if over else "round", at(LAST_ROUND - ROUND * (len(columns) - 1 - number), y),
+                words, mark, write(0, 4.5, number + 1, f"small middle {'dark bold' if column == now else 'quiet'}"))
 
 
 def phase_sign(pen: IncaPen, v: View, number: int, x: float, y: float) -> str:
@@ -65,13 +80,10 @@ def has_invasion(pen: IncaPen, v: View, number: int) -> bool:
 
 
 def facts(pen: IncaPen, v: View, y: float) -> str:
-    """The years and labour of the current era; a warning if the viewer is about to lose labour."""
-    say, era = pen.lexicon.say, era_of(v)
-    income = say("label", "income", pen.data.years[era], pen.data.income[era])
+    """What may be kept in the current era; a warning if the viewer is about to lose labour."""
     lost = labour_lost(pen.data, v)
     if lost is None:
-        note, classes = say("label", "keep", pen.data.keep[era]), "small quiet"
+        note, classes = pen.lexicon.say("label", "keep", pen.data.keep[era_of(v)]), "small quiet"
     else:
-        note, classes = say("label", "over_keep", viewer(v), *lost), "small bold danger"
-    return (f'<g id="era-facts">{write(MARGIN, y, shorten(income, ROOM, SMALL), "small ink")}'
-            f"{lines(MARGIN, y + 18, wrapped(note, ROOM, 2), classes)}</g>")
+        note, classes = pen.lexicon.say("label", "over_keep", viewer(v), *lost), "small bold danger"
+    return f'<g id="era-facts">{write(MARGIN, y, shorten(note, ROOM, NARROW), classes)}</g>'

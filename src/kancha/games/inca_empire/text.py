@@ -1,4 +1,4 @@
-"""A view for the terminal, 100 columns wide, and what a page tells next to the pictures."""
+"""A view for the terminal, 80 columns wide, and what a page tells next to the pictures."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,10 +6,10 @@ from textwrap import wrap
 from typing import Any, Final, cast
 
 from kancha.core.words import Text
+from kancha.games.inca_empire.card_words import card_text
 from kancha.games.inca_empire.data import IncaPen
 from kancha.games.inca_empire.facts import (
     active,
-    card_text,
     is_ahead,
     is_begun,
     is_over,
@@ -20,22 +20,24 @@ from kancha.games.inca_empire.facts import (
     viewer,
 )
 from kancha.games.inca_empire.kinds import INCA, PHASES, SAPA_INCA
+from kancha.games.inca_empire.text_map import map_lines, map_signs
 from kancha.games.inca_empire.view import SectorView, View
 
-WIDTH: Final = 100
+WIDTH: Final = 80
 INDENT: Final = 12
 BETWEEN: Final = " · "
 SEATS: Final = "ABCD"
-NAME: Final = 32
+NAME: Final = 20
 """The room for a player's name."""
 
 
 def text(pen: IncaPen, view: dict[str, Any]) -> str:
-    """The era track, the players in turn order, the Sun board, the hand, and the map."""
+    """The map, the era track, the players in turn order, the Sun board, the hand, tokens, improvements and roads."""
     v = cast(View, view)
     players = [player_lines(pen, v, seat) for seat in seats_in_order(v)]
-    parts = [track_lines(pen, v), turn_lines(pen, v), *players, sun_lines(pen, v), hand_lines(pen, v),
-             region_lines(pen, v), improvement_lines(pen, v), road_lines(pen, v), result_lines(pen, v)]
+    parts = [[*map_lines(pen, v), "", *map_signs(pen)], track_lines(pen, v), turn_lines(pen, v), *players,
+             sun_lines(pen, v), hand_lines(pen, v), region_lines(pen, v), improvement_lines(pen, v),
+             road_lines(pen, v), result_lines(pen, v)]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
 
 
@@ -66,7 +68,7 @@ def standing(pen: IncaPen, view: dict[str, Any]) -> list[list[str]]:
 def section(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
     """A label followed by items, in as few lines as possible; an item is broken only if it is too long for a line."""
     room, lines = WIDTH - INDENT, [""]
-    for piece in [piece for item in items for piece in wrap(item, room)]:
+    for piece in [piece for item in items for piece in wrap(item, room, break_on_hyphens=False)]:
         if lines[-1] and len(lines[-1]) + len(between) + len(piece) > room:
             lines.append("")
         lines[-1] += (between if lines[-1] else "") + piece

@@ -77,7 +77,7 @@ class SectorView(TypedDict):
 class TurnView(TypedDict):
     """What the player whose turn it is may still do.
 
-    Roads could be built on ``links``; ``lines`` are where Rough Roads of a new course could run.
+    Roads could be built on ``links``, Rough Roads ``beside`` links or, on a course of their own, on ``lines``.
     """
 
     seat: int
@@ -86,6 +86,7 @@ class TurnView(TypedDict):
     rapid: int
     rough: int
     links: list[str]
+    beside: list[str]
     lines: list[str]
 
 
@@ -201,7 +202,8 @@ def turn_view(s: IncaState) -> TurnView | None:
         return None
     roads = buildable(s, turn.seat, turn.rough > 0)
     return TurnView(seat=turn.seat, roads=turn.roads, construction=turn.main, rapid=turn.rapid, rough=turn.rough,
-                    links=road_ids(s, roads & PRINTED), lines=road_ids(s, roads & ROUGH & ~(PRINTED << BESIDE)))
+                    links=road_ids(s, roads & PRINTED), beside=road_ids(s, roads & PRINTED << BESIDE),
+                    lines=road_ids(s, roads & ROUGH & ~(PRINTED << BESIDE)))
 
 
 def region_ids(s: IncaState, regions: int) -> list[str]:

@@ -32,6 +32,7 @@ class Retrieve(PlayerQuestion):
     """A Warrior may take an adjacent Worker of another kind into the supply (TAW-0363)."""
 
     name = "retrieve"
+    rule = "TAW-0363"
     open_options = True
     size = ALL + 1
 

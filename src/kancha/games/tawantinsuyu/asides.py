@@ -7,6 +7,8 @@ from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
 from kancha.core.words import Message
+from kancha.games.tawantinsuyu.building import DECLINE as NO_BUILDING
+from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.cards import ArmyQuestion, TakeBoughtGod, TakeGod, discard_army
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS
 from kancha.games.tawantinsuyu.kinds import CORN, GOLD, RESOURCES, STONE, Z15, Z19
@@ -95,13 +97,17 @@ class FreeActions(ArmyQuestion):
         return [one for one in paid if self.is_still_answerable(s, [number - less for number, less in zip(goods, one)])]
 
     def is_still_answerable(self, s: TawantinsuyuState, goods: list[int]) -> bool:
-        """Whether the question on top could still be answered with other goods."""
+        """Whether the question on top could still be answered with other goods, and no Building be dodged by them."""
         top = s.agenda[-1]
+        if isinstance(top, Step):
+            return True
         player = s.players[self.seat]
-        held, player.goods = player.goods, goods
-        possible = isinstance(top, Step) or len(top.options(s)) > 0
+        held, before = player.goods, top.options(s)
+        player.goods = goods
+        after = top.options(s)
         player.goods = held
-        return possible
+        dodged = isinstance(top, Construct) and not top.optional and after == [NO_BUILDING] != before
+        return len(after) > 0 and not (dodged and s.rules >= 2)
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]

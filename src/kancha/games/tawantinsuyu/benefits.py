@@ -116,6 +116,7 @@ class ChooseBenefit(PlayerQuestion):
     """Which benefit of a card to take next, or none (TAW-0352)."""
 
     name = "benefit"
+    rule = "TAW-0132"
     open_options = True
     size = MOST_BENEFITS + 1
 

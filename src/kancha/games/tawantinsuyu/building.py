@@ -9,12 +9,13 @@ from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import GodCardQuestion, learn
-from kancha.games.tawantinsuyu.data import MOST_BUILDINGS, MOST_GOD_CARDS, MOST_PRODUCTION, NO_COST, existing_answers
+from kancha.games.tawantinsuyu.data import MOST_BUILDINGS, MOST_GOD_CARDS, MOST_PRODUCTION, existing_answers
 from kancha.games.tawantinsuyu.kinds import BUILDING_FREE, BUILDING_PAID, PRODUCE_ONE, Cost
 from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, goods_texts
 from kancha.games.tawantinsuyu.promises import BUILDINGS_UP, GODS_HELD, held
 from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, TawantinsuyuState, reward, with_added
+from kancha.games.tawantinsuyu.tables import NO_COST
 from kancha.games.tawantinsuyu.temple import choice_frames, choice_messages
 from kancha.kit.bits import members
 
@@ -122,6 +123,7 @@ class Construct(BuildingQuestion):
     """
 
     name = "construct"
+    rule = "TAW-0421"
     open_options = True
     size = MOST_BUILDINGS + 2
 
@@ -277,8 +279,9 @@ class Remove(BuildingQuestion):
 
 @reward(BUILDING_PAID)
 def building_paid(s: TawantinsuyuState, seat: int, number: int) -> list[Frame[Any]]:
-    """The right to construct a Building at its price."""
-    return [Construct(seat, False, True, False, None, None)] if can_construct(s, seat, False) else []
+    """The right to construct a Building at its price; Axomamma has a price of its own (TAW-1038)."""
+    possible = seat >= s.seats or can_construct(s, seat, False)
+    return [Construct(seat, False, True, False, None, None)] if possible else []
 
 
 @reward(BUILDING_FREE)
@@ -293,6 +296,7 @@ class ProduceOne(PlayerQuestion):
     """One face-up Production Building of the seat gives its benefit and stays face up (TAW-0491)."""
 
     name = "produce_one"
+    rule = "TAW-0491"
     open_options = True
     size = MOST_PRODUCTION + 1
 

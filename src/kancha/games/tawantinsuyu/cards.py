@@ -16,7 +16,7 @@ from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, TawantinsuyuSta
 from kancha.kit.bits import members
 
 OFFER: Final[dict[int, int]] = {2: 3, 3: 4, 4: 5}
-"""The capacity of the offer of God cards, by seats."""
+"""The capacity of the offer of God cards, by players."""
 DECK: Final = MOST_GOD_CARDS
 DECLINE: Final = MOST_GOD_CARDS + 1
 
@@ -83,6 +83,7 @@ class TakeGod(GodCardQuestion):
     """Take a God card from the deck or the offer (TAW-0213)."""
 
     name = "god"
+    rule = "TAW-0213"
     open_options = True
     size = MOST_GOD_CARDS + 2
     compulsory: ClassVar[str] = "TAW-0571"
@@ -197,7 +198,7 @@ def move_to_offer(s: TawantinsuyuState) -> None:
     """Move the God card played this turn to the offer, alone if that is full (TAW-0357, TAW-0601)."""
     if s.gods.played == NO_CARD:
         return
-    if len(s.gods.offer) >= OFFER[s.seats]:
+    if len(s.gods.offer) >= OFFER[len(s.players)]:
         shuffle_offer(s)
     s.gods.offer += (s.gods.played,)
     s.tell(EVERYONE, "to_offer", s.gods.played)

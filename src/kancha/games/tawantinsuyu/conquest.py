@@ -47,6 +47,7 @@ class Casualty(PlayerQuestion):
     """One Worker from an end of the Village, else a Nomad, becomes a casualty of war (TAW-0541, TAW-0542)."""
 
     name = "casualty"
+    rule = "TAW-0541"
     open_options = True
     size = NOMAD + len(WORKERS)
     words = ("potato end", "corn end", *[f"nomad {worker}" for worker in WORKERS])
@@ -127,6 +128,7 @@ class PlayArmy(ArmyQuestion):
     """Army cards from the hand face up into the area, 1 potato each; the active player's first is free (TAW-0545)."""
 
     name = "play_army"
+    rule = "TAW-0545"
     size = MOST_ARMY_KINDS + 1
 
     def __init__(self, seat: int, free: bool) -> None:
@@ -183,6 +185,7 @@ class Conquer(PlayerQuestion):
     """Occupy an empty Conquest space, or pass (TAW-0546 to TAW-0549)."""
 
     name = "conquer"
+    rule = "TAW-0546"
     open_options = True
     size = PASS + 1
 

@@ -6,30 +6,34 @@ from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from kancha.core.data import Data
-from kancha.core.illegal import BadInput
 from kancha.drawing.pen import Pen
 from kancha.games.tawantinsuyu.hill import SECTIONS, SPACES, TERRACES, touched_columns
 from kancha.games.tawantinsuyu.kinds import (
     ACTIONS,
     ARCHITECT,
-    CORN,
     CRAFTSMAN,
     EDGES,
     GODS,
-    GOLD,
     PASSIVE_BUILDINGS,
     PATTERNS,
-    POTATO,
     RESOURCES,
-    REWARDS,
     STATUE_PAID,
     STEPS_PAID,
-    STONE,
     TASKS,
+    WORKERS,
     Bundle,
     Choice,
     Cost,
-    Reward,
+)
+from kancha.games.tawantinsuyu.tables import (
+    NO_COST,
+    bundle,
+    by_seats,
+    check_most,
+    choice,
+    cost,
+    entries,
+    numbers,
 )
 
 # The answers of questions are numbered by these; a pack may have fewer of everything, but not more.
@@ -61,61 +65,21 @@ MOST_FOOD: Final = 19
 """Potato, corn or food that anything costs."""
 MOST_STONE: Final = 4
 """Stone that anything costs."""
-
-
-def check_most(figure: int, most: int, what: str, where: str) -> None:
-    """BadInput if a figure is too large for the numbers of answers; ``where`` names the file and the table."""
-    if figure > most:
-        raise BadInput(f"{where}: {what} can be {most} at most, not {figure}")
+SLOTS: Final = 4
+"""God cards tucked under Axomamma's board, and the highest number of its die."""
+MOST_SIDES: Final = 4
+"""Sides of Axomamma's Personality tokens."""
+LOOPS: Final = ("top", "middle", "bottom")
+"""The loops of Axomamma's board."""
+PAID_SPOTS: Final = ("weavings", "production", "statue", "passive", "steps")
+"""What the spots of its middle loop can be."""
+WORKER_SPOTS: Final = ("potato end", "corn end", "nomad")
+"""Where Axomamma takes a Worker on the spots of its bottom loop."""
 
 
 def existing_answers(pieces: int, most: int, size: int) -> Sequence[int]:
     """The answers to a question about pieces, of which there may be fewer than the most, then about other things."""
     return range(size) if pieces == most else [*range(pieces), *range(most, size)]
-
-
-# Reading tables
-
-def entries(table: Mapping[str, Any]) -> dict[str, Any]:
-    """A table without the word that says where it comes from."""
-    return {key: value for key, value in table.items() if key != "source"}
-
-
-def by_seats(table: Mapping[str, int]) -> dict[int, int]:
-    """A table whose keys are numbers of players."""
-    return {int(key): value for key, value in table.items()}
-
-
-def numbers(values: Sequence[int]) -> tuple[int, ...]:
-    """A list of numbers as a tuple."""
-    return tuple([int(value) for value in values])
-
-
-def reward(text: str) -> Reward:
-    """A reward such as ``stone 2`` or ``merchant``; without a number it is one."""
-    words = text.split()
-    return REWARDS.index(words[0]), int(words[1]) if len(words) > 1 else 1
-
-
-def bundle(text: str) -> Bundle:
-    """Rewards between commas."""
-    return tuple([reward(part) for part in text.split(", ")])
-
-
-def choice(text: str) -> Choice:
-    """Alternatives with ``or`` between them; none for an empty text."""
-    return tuple([bundle(part) for part in text.split(" or ")]) if text else ()
-
-
-NO_COST: Final[Cost] = (0, 0, 0, 0, 0)
-
-
-def cost(text: str) -> Cost:
-    """Resources between commas."""
-    amounts = [0, 0, 0, 0]
-    for resource, number in bundle(text):
-        amounts[resource] += number
-    return amounts[POTATO], amounts[CORN], amounts[STONE], amounts[GOLD], 0
 
 
 # The files
@@ -347,7 +311,35 @@ class WorkerData:
             [SPACES.index(space) for space in tables["blocked"]["middle"]])
 
 
-FILES: Final = ("hill", "coricancha", "gods", "army", "buildings", "weavings", "temple", "conquest", "workers")
+class AxomammaData:
+    """Axomamma's board: the spots of its loops, the tokens as (loop, number, spot), and what each thing gives.
+
+    ``top`` has the rewards of spots, ``middle`` numbers of PAID_SPOTS, ``bottom`` of WORKER_SPOTS; ``die`` says how
+    many faces show each number. A Personality token lies on the spot ``covered`` of the top loop.
+    """
+
+    def __init__(self, tables: Mapping[str, Any]) -> None:
+        loops, sides = tables["loops"], entries(tables["personality"])
+        self.goods: Final[Cost] = cost(tables["start"]["goods"])
+        self.goal: Final[int] = tables["start"]["goal"]
+        self.die: Final[tuple[int, ...]] = tuple([tables["die"]["faces"].count(number + 1) for number in range(SLOTS)])
+        self.top: Final[tuple[Choice, ...]] = tuple([choice(spot) for spot in loops["top"]])
+        self.middle: Final[tuple[int, ...]] = tuple([PAID_SPOTS.index(spot) for spot in loops["middle"]])
+        self.bottom: Final[tuple[int, ...]] = tuple([WORKER_SPOTS.index(spot) for spot in loops["bottom"]])
+        self.lengths: Final[tuple[int, ...]] = tuple([len(loops[name]) for name in LOOPS])
+        self.tokens: Final[tuple[tuple[int, int, int], ...]] = tuple(
+            [(loop, number, spot - 1) for loop, name in enumerate(LOOPS) for number, spot in tables["tokens"][name]])
+        self.sides: Final[tuple[str, ...]] = tuple(sides)
+        self.personality: Final[tuple[Bundle, ...]] = tuple([bundle(text) for text in sides.values()])
+        self.covered: Final[int] = tables["covered"]["spot"] - 1
+        self.rewards: Final[tuple[Bundle, ...]] = tuple([bundle(tables["rewards"][worker]) for worker in WORKERS])
+        self.regions: Final[tuple[str, ...]] = tuple(tables["regions"]["order"])
+        check_most(max(tables["die"]["faces"]), SLOTS, "a number of the die", "axomamma.toml, die")
+        check_most(len(self.sides), MOST_SIDES, "the number of sides", "axomamma.toml, personality")
+
+
+FILES: Final = ("hill", "coricancha", "gods", "army", "buildings", "weavings", "temple", "conquest", "workers",
+                "axomamma")
 
 
 class TawantinsuyuData(Data):
@@ -364,6 +356,7 @@ class TawantinsuyuData(Data):
         self.temple: Final = TempleData(tables["temple"])
         self.conquest: Final = ConquestData(tables["conquest"])
         self.workers: Final = WorkerData(tables["workers"])
+        self.axomamma: Final = AxomammaData(tables["axomamma"])
 
 
 TawantinsuyuPen = Pen[TawantinsuyuData]

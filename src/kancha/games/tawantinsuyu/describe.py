@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from kancha.core.words import Text
 from kancha.games.tawantinsuyu.data import TawantinsuyuData
+from kancha.games.tawantinsuyu.describe_solo import solo_texts
 from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
 from kancha.games.tawantinsuyu.hill import SEGMENT, SPACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, RESOURCES, WORKERS
@@ -43,7 +44,7 @@ def other_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
         return [Text("title", "down", (army_text(data, data.army.kinds.index(rest)),))]
     if rest in ("left", "right"):
         return [Text("title", f"{rest}_end", (int(first),))]
-    return []
+    return solo_texts(data, v, spot)
 
 
 # The hill

@@ -144,6 +144,7 @@ class GoldForPotatoes(PlayerQuestion):
     """How much gold stands in for missing potatoes; each that is still missing costs 2 VP (TAW-0634, TAW-R2)."""
 
     name = "gold_for_potatoes"
+    rule = "TAW-0634"
     open_options = True
     size = MOST_GOLD + 1
 
@@ -210,7 +211,7 @@ class AfterScoring(Step[TawantinsuyuState]):
             s.then(*[LastWord(seat) for seat in seats], FinalScoring())
             return
         s.festival.holder = NOBODY
-        blocked = s.data.workers.blocked_middle if s.seats == 2 and s.festival.held == 1 else ()
+        blocked = s.data.workers.blocked_middle if len(s.players) == 2 and s.festival.held == 1 else ()
         s.then(FillVillage(), *[ToHill(space) for space in blocked], CardDraw(self.holder), CardPhase(self.holder),
                FlushMarket(), Refill())
 
@@ -220,7 +221,7 @@ class FillVillage(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         if any(s.workers.bag):
-            s.then(*[ToVillage() for _ in range(s.data.workers.village[s.seats])])
+            s.then(*[ToVillage() for _ in range(s.data.workers.village[len(s.players)])])
         else:
             take_festival_tile(s, "festival_again")
             s.festival.last = s.festival.held
@@ -237,8 +238,19 @@ class CardDraw(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         near = s.order(self.holder)
-        order = sorted(range(s.seats), key=lambda seat: (s.players[seat].score(), -near.index(seat)))
-        s.then(*[DrawFromDeck(seat) for seat, number in zip(order, DRAWS[s.seats]) for _ in range(number)])
+        order = sorted(near, key=lambda seat: (s.players[seat].score(), -near.index(seat)))
+        s.then(*[FestivalDraw(seat, number) for seat, number in zip(order, DRAWS[len(near)])])
+
+
+class FestivalDraw(Step[TawantinsuyuState]):
+    """One player draws God cards (TAW-0651)."""
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+    def run(self, s: TawantinsuyuState) -> None:
+        s.then(*[DrawFromDeck(self.seat) for _ in range(self.number)])
 
 
 class CardPhase(Step[TawantinsuyuState]):
@@ -266,6 +278,7 @@ class PlayFestivalCards(GodCardQuestion):
     """
 
     name = "festival_cards"
+    rule = "TAW-0652"
     size = MOST_GOD_CARDS + 1
 
     def __init__(self, seat: int, played: int, waiting: Waiting = ()) -> None:

@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, cast
 
-from kancha.core.data import read_tables
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
-from kancha.core.game import Changes, Option
-from kancha.core.words import Lexicon, Message
+from kancha.core.events import Event, Story
+from kancha.core.game import Changes, Option, Side
+from kancha.core.illegal import Illegal
+from kancha.core.words import ENGLISH, Lexicon, Message
 from kancha.drawing.game import DrawnGame
 from kancha.games.tawantinsuyu.abilities import Retrieve
 from kancha.games.tawantinsuyu.asides import FreeActions, free_actions
@@ -21,7 +22,7 @@ from kancha.games.tawantinsuyu.data import FILES, MOST_ARMY_KINDS, TawantinsuyuD
 from kancha.games.tawantinsuyu.end import LastWord
 from kancha.games.tawantinsuyu.festival import FestivalBenefit, GoldForPotatoes, PlayFestivalCards
 from kancha.games.tawantinsuyu.high_priest import Offering, Rejuvenation, Worship
-from kancha.games.tawantinsuyu.kinds import GODS, WORKERS
+from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, WORKERS
 from kancha.games.tawantinsuyu.names import nouns_of
 from kancha.games.tawantinsuyu.payment import Pay
 from kancha.games.tawantinsuyu.placement import BenefitNow, ChooseSpace, Fee, PayForTask
@@ -39,7 +40,23 @@ from kancha.games.tawantinsuyu.setup import (
     new_table,
 )
 from kancha.games.tawantinsuyu.soldiers import ChooseSoldiers, ChooseToll, GiveSoldiers
-from kancha.games.tawantinsuyu.state import FINISHED, NO_CARD, NO_TILE, SOURCES, TawantinsuyuOptions, TawantinsuyuState
+from kancha.games.tawantinsuyu.solo.board import FirstWorker, RollForBoard, StandOn, TuckCard, TuckGod
+from kancha.games.tawantinsuyu.solo.building import RandomBuilding, RandomStatue, RollForStatue
+from kancha.games.tawantinsuyu.solo.festival import winning_side
+from kancha.games.tawantinsuyu.solo.gains import RandomNomad, Surplus
+from kancha.games.tawantinsuyu.solo.options import PRESETS, SOLO_OPTIONS
+from kancha.games.tawantinsuyu.solo.priest import RandomCasualty, RandomConquest, RandomSacrifice
+from kancha.games.tawantinsuyu.solo.setup import Personality, RandomWeaving, RollForPriest
+from kancha.games.tawantinsuyu.state import (
+    AXOMAMMA,
+    FINISHED,
+    NO_CARD,
+    NO_TILE,
+    PLAYER_SOURCES,
+    SOURCES,
+    TawantinsuyuOptions,
+    TawantinsuyuState,
+)
 from kancha.games.tawantinsuyu.statue import BuildStatue
 from kancha.games.tawantinsuyu.steps import BuildSteps
 from kancha.games.tawantinsuyu.svg import DRAWING
@@ -60,12 +77,13 @@ from kancha.games.tawantinsuyu.weaving import (
 )
 from kancha.games.tawantinsuyu.workers import BuyWorker, ChooseNomad, GiveUpWorker, ToHill, ToNomads, ToVillage
 from kancha.kit.bits import members
+from kancha.kit.tables import read_tables
 
 HERE = files("kancha.games.tawantinsuyu")
 
 
 class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
-    """Tawantinsuyu for two to four players."""
+    """Tawantinsuyu for two to four players, or for one against Axomamma."""
 
     api = 2
     name = "tawantinsuyu"
@@ -73,13 +91,15 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
     about = ("Heirs of the Sapa Inca place Workers on the terraced hill of Cusco, "
              "build, weave, conquer and celebrate three Festivals.")
     rules = 2
-    seats = (2, 3, 4)
+    seats = (1, 2, 3, 4)
     options = {
         "orientation": Option("random", ("random", "printed"),
                               "the Coricancha: turned at random, or as printed for a first game", switch=True),
         "z13": Option("one", ("one", "both"), "Soldiers a Conquest saves with the Building for it (Z13): "
                       "one in all, or one to discard and one to turn down", switch=True),
+        **SOLO_OPTIONS,
     }
+    presets = PRESETS
     decisions = (
         Orientation, FirstPlayer, StartWorker, OtherColour, ToVillage, ToNomads, ToHill, RevealBuilding, TurnTopUp,
         FirstWeaving, DrawGod, KeepThree, PlayFive, ChooseBenefit, PlacePriest, Turn, Second, ChooseSpace, Fee, Pay,
@@ -88,9 +108,18 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
         BuildStatue, Construct, ReturnCard, Remove, ProduceOne, TurnUp, ChooseNomad, Worship, Offering, Rejuvenation,
         Produce, Casualty, Campaign, PlayArmy, Conquer, ChooseToll, ChooseSoldiers, BuyWorker, GiveUpWorker,
         GoldForPotatoes, PlayFestivalCards, FreeActions, TakeBoughtGod, TakePriestsGod, MayClimb, LastWord,
-        FestivalBenefit, GiveSoldiers,
+        FestivalBenefit, GiveSoldiers, RandomWeaving, RollForPriest, TuckGod, TuckCard, Personality, FirstWorker,
+        RollForBoard, StandOn, RandomNomad, Surplus, RollForStatue, RandomStatue, RandomBuilding, RandomSacrifice,
+        RandomCasualty, RandomConquest,
     )
     lexicon = Lexicon.read("kancha.games.tawantinsuyu")
+    story = Story(
+        heads="""
+            keeps places_priest places places_as moves_priest recruit prays trains festival festival_tile
+            festival_again plays_god final axo_places axo_no_worker axo_result
+            """,
+        lead_ins="fee_card fee_gold axo_turn",
+        asides="uses_army swaps buys_card")
     drawing = DRAWING
 
     def printed_data(self) -> TawantinsuyuData:
@@ -102,20 +131,38 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
     def setup(self, seats: int, options: Mapping[str, Any], rules: int) -> TawantinsuyuState:
         return new_table(self, seats, rules, TawantinsuyuOptions(**options))
 
+    def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
+        if seats == 1 or not any([options[name] for name in SOLO_OPTIONS]):
+            return None
+        return Illegal("TAW-1101", "solo_only", next(name for name in SOLO_OPTIONS if options[name]))
+
+    def lexicon_for(self, language: str = ENGLISH, people: Sequence[str] = (), seats: int = 0) -> Lexicon:
+        lexicon = super().lexicon_for(language, people)
+        if seats != 1:
+            return lexicon
+        return lexicon.with_people([lexicon.person(0), lexicon.say("side", "axomamma")])
+
     def asides(self, s: TawantinsuyuState, seat: int) -> Decision[TawantinsuyuState] | None:
         return free_actions(s, seat)
 
     def has_ended(self, s: TawantinsuyuState) -> bool:
         return s.phase == FINISHED
 
+    def sides(self, s: TawantinsuyuState) -> list[Side]:
+        return [*super().sides(s), *([] if s.axomamma is None else [Side("axomamma", ())])]
+
     def scores(self, s: TawantinsuyuState) -> list[int]:
         return [player.score() for player in s.players]
 
     def breakdown(self, s: TawantinsuyuState) -> list[dict[str, int]]:
-        return [dict(zip(SOURCES, player.points)) for player in s.players]
+        """Sources that only Axomamma has are left out where they are empty."""
+        return [{source: points for number, (source, points) in enumerate(zip(SOURCES, player.points))
+                 if points or number < PLAYER_SOURCES} for player in s.players]
 
     def winning_sides(self, s: TawantinsuyuState) -> list[int]:
         """Most VP, then most resources (TAW-0809 to TAW-0811)."""
+        if s.axomamma is not None:
+            return [winning_side(s)]
         ranks = [(player.score(), sum(player.goods)) for player in s.players]
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
@@ -139,8 +186,9 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
         known = s.gods.knows[s.seats if seat is None else seat]
         others = [player for owner, player in enumerate(s.players) if owner != seat]
         gods = [mask & ~known for player in others for mask in (player.gods, player.playing)]
+        gods += [1 << card & ~known for card in tucked_cards(s)]
         bottom = [card for card in s.gods.bottom if not known >> card & 1]
-        army = [(player.army, player.drawn) for player in others]
+        army = [(unseen_army(s, owner), player.drawn) for owner, player in enumerate(s.players) if owner != seat]
         hidden = any(gods) or bottom or any([any(hand) or drawn for hand, drawn in army])
         return {"cards": [gods, bottom, army] if hidden else []}
 
@@ -151,15 +199,19 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
             deal_army(d, seat, dice)
         return d
 
+    def spots_of(self, event: Event) -> list[str]:
+        return [f"at {ACTIONS[event[3]]}"] if event[1] in ("moves_priest", "places_priest", "axo_moves_on") else []
+
     def count(self, s: TawantinsuyuState) -> dict[str, int]:
         cards, tiles, cloths, people, left = s.gods, s.buildings, s.weavings, s.workers, s.statues
         gods = [cards.deck, cards.shown, *[mask for player in s.players for mask in (player.gods, player.playing)]]
         army = [s.army.deck, s.army.discard,
                 *[pile for player in s.players for pile in (player.army, player.up, player.down)]]
         built = [mask for player in s.players for mask in (player.working, player.resting, player.passive)]
+        built += [] if s.axomamma is None else [s.axomamma.passive]
         return {
             "god cards": (sum([mask.bit_count() for mask in gods]) + len(cards.bottom) + len(cards.offer)
-                          + (cards.played != NO_CARD)),
+                          + (cards.played != NO_CARD) + len(tucked_cards(s))),
             **{f"army cards {kind}": (sum([pile[number] for pile in army])
                                       + sum([player.drawn.count(number) for player in s.players]))
                for number, kind in enumerate(s.data.army.kinds)},
@@ -168,7 +220,7 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
                           + sum([tile != NO_TILE for tile in tiles.market])),
             "weavings": (cloths.stack.bit_count() + len(cloths.bottom) + (cloths.face_up != NO_TILE)
                          + len(cloths.laid_out) + cloths.removed
-                         + sum([self.holdings(s, seat)["weavings"] for seat in range(s.seats)])),
+                         + sum([self.holdings(s, seat)["weavings"] for seat in range(len(s.players))])),
             **{worker: (s.hill[kind].bit_count() + people.bag[kind] + people.spare[kind] + people.village.count(kind)
                         + people.nomads[kind] + people.casualties[kind] + people.gone[kind]
                         + sum([player.workers[kind] for player in s.players]))
@@ -186,6 +238,19 @@ def in_hand(s: TawantinsuyuState, seat: int) -> int:
     return sum([isinstance(frame, PlaceWeaving) and frame.seat == seat for frame in s.agenda])
 
 
+def tucked_cards(s: TawantinsuyuState) -> list[int]:
+    """The God cards under Axomamma's board."""
+    return [] if s.axomamma is None else [card for card in s.axomamma.tucked if card != NO_CARD]
+
+
+def unseen_army(s: TawantinsuyuState, owner: int) -> tuple[int, ...]:
+    """The Army cards in a player's hand that nobody else has seen; of Axomamma's, those that nobody has (TAW-R79)."""
+    hand = s.players[owner].army
+    if s.axomamma is None or owner != AXOMAMMA:
+        return hand
+    return tuple([number - seen for number, seen in zip(hand, s.axomamma.seen)])
+
+
 def deal_gods(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
     """Deal the God cards that a seat has not seen again, over the deck, its bottom and the other hands."""
     known = s.gods.knows[s.seats if seat is None else seat]
@@ -193,7 +258,11 @@ def deal_gods(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
     unknown = members(s.gods.deck) + [card for card in s.gods.bottom if not known >> card & 1]
     for player in others:
         unknown += members((player.gods | player.playing) & ~known)
+    unknown += [card for card in tucked_cards(s) if not known >> card & 1]
     dice.shuffle(unknown)
+    if s.axomamma is not None:
+        s.axomamma.tucked = tuple([card if card == NO_CARD or known >> card & 1 else deal_like(s, card, unknown)
+                                   for card in s.axomamma.tucked])
     s.gods.deck = sum([1 << unknown.pop() for _ in range(s.gods.deck.bit_count())])
     s.gods.bottom = tuple([card if known >> card & 1 else unknown.pop() for card in s.gods.bottom])
     for player in others:
@@ -202,16 +271,26 @@ def deal_gods(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
         player.playing = (player.playing & known) | sum([1 << unknown.pop() for _ in range(playing)])
 
 
+def deal_like(s: TawantinsuyuState, card: int, unknown: list[int]) -> int:
+    """Take the first of some cards that has the god of another."""
+    like = next(other for other in unknown if s.data.gods.god[other] == s.data.gods.god[card])
+    unknown.remove(like)
+    return like
+
+
 def deal_army(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
     """Deal the Army cards of the deck and of other hands again."""
-    others = [player for owner, player in enumerate(s.players) if owner != seat]
+    others = [owner for owner in range(len(s.players)) if owner != seat]
     unknown = [kind for kind, number in enumerate(s.army.deck) for _ in range(number)]
-    for player in others:
-        unknown += [kind for kind, number in enumerate(player.army) for _ in range(number)] + list(player.drawn)
+    for owner in others:
+        unknown += [kind for kind, number in enumerate(unseen_army(s, owner)) for _ in range(number)]
+        unknown += s.players[owner].drawn
     dice.shuffle(unknown)
-    for player in others:
+    for owner in others:
+        player, unseen = s.players[owner], unseen_army(s, owner)
         player.drawn = tuple([unknown.pop() for _ in player.drawn])
-        player.army = tally([unknown.pop() for _ in range(sum(player.army))])
+        dealt = tally([unknown.pop() for _ in range(sum(unseen))])
+        player.army = tuple([number - less + more for number, less, more in zip(player.army, unseen, dealt)])
     s.army.deck = tally(unknown)
 
 

@@ -114,6 +114,7 @@ class Worship(PlayerQuestion):
     """Discard Statues for Temple steps (TAW-0511, TAW-0512)."""
 
     name = "worship"
+    rule = "TAW-0511"
     open_options = True
     size = STATUE_KINDS + 2
     words = (*STATUE_WORDS, "gold", "done")
@@ -187,6 +188,7 @@ class Offering(PlayerQuestion):
     """Pay corn for Temple steps (TAW-0521, TAW-0522)."""
 
     name = "offering"
+    rule = "TAW-0521"
     open_options = True
     size = 5
     words = ("1 step", "2 steps", "3 steps", "gold", "none")
@@ -251,6 +253,7 @@ class Rejuvenation(PlayerQuestion):
     """Turn things face up: the active player one for free, more for food; followers for corn (TAW-0531, TAW-0532)."""
 
     name = "rejuvenate"
+    rule = "TAW-0531"
     open_options = True
     size = TURNED_UP + 2
 

@@ -6,7 +6,7 @@ from functools import reduce
 
 from kancha.core.words import Lexicon, Text
 from kancha.games.tawantinsuyu.data import MOST_PRODUCTION, TawantinsuyuData, TawantinsuyuPen
-from kancha.games.tawantinsuyu.kinds import PATTERNS, REWARDS, Bundle
+from kancha.games.tawantinsuyu.kinds import PATTERNS, REWARDS, STATUE_PAID, STEPS_PAID, TEMPLE_PAID, Bundle
 from kancha.games.tawantinsuyu.payment import goods_texts
 
 
@@ -61,6 +61,26 @@ def nouns_of(data: TawantinsuyuData, lexicon: Lexicon) -> Mapping[str, Sequence[
         "conquest_gain": gains,
         "conquest": [say("name", "conquest", conquest.regions[region], gain)
                      for region, gain in zip(conquest.region, gains)],
+        **({} if data.content is None else pack_nouns(data, lexicon)),
+    }
+
+
+def pack_nouns(data: TawantinsuyuData, lexicon: Lexicon) -> dict[str, Sequence[str]]:
+    """Nouns whose figures a content pack may have changed."""
+    kinds = list(lexicon.texts["noun"]["kind"])
+    rewards = [reward for bundle in (*data.gods.benefits, *data.weavings.rewards, *data.conquest.gain)
+               for reward in bundle]
+    rewards += [reward for choice in data.temple.rewards for bundle in choice for reward in bundle]
+    for kind in (STATUE_PAID, STEPS_PAID, TEMPLE_PAID):
+        prices = {number for other, number in rewards if other == kind}
+        kinds[kind] = lexicon.show(Text("gain", REWARDS[kind], (prices.pop(),)), "") if len(prices) == 1 else \
+            lexicon.say("name", REWARDS[kind])
+    return {
+        "kind": kinds,
+        "edge": [lexicon.show(gain_texts(bundle), "") for bundle in data.weavings.rewards],
+        "army": [lexicon.say("name", "army_card", *card) for card in zip(data.army.soldiers, data.army.resource)],
+        "statue": [lexicon.say("name", f"{size}_statue", name, god)
+                   for size in ("small", "large") for god, name in enumerate(data.gods.names)],
     }
 
 

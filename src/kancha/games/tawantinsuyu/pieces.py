@@ -164,3 +164,27 @@ class FestivalTile(Piece):
     def clone(self) -> FestivalTile:
         """A copy."""
         return FestivalTile(self.holder, self.held, self.last)
+
+
+class Axomamma(Piece):
+    """The board of the automated opponent.
+
+    ``tokens`` has the spot of each numbered token, ``tucked`` the God cards under the slots, ``personality`` the side
+    of its token, or -1. ``queue`` are its Workers, the oldest first; the first ``elders`` of them are equally old. Its
+    ``passive`` Buildings do nothing for it (TAW-0947). ``seen`` are those Army cards in its hand, by kind, that have
+    been looked at.
+    """
+
+    def __init__(self, tokens: Counts, tucked: Counts, personality: int, queue: Counts, elders: int, passive: int,
+                 seen: Counts) -> None:
+        self.tokens = tokens
+        self.tucked = tucked
+        self.personality = personality
+        self.queue = queue
+        self.elders = elders
+        self.passive = passive
+        self.seen = seen
+
+    def clone(self) -> Axomamma:
+        """A copy."""
+        return Axomamma(self.tokens, self.tucked, self.personality, self.queue, self.elders, self.passive, self.seen)

@@ -67,6 +67,7 @@ class ChooseSpace(PlayerQuestion):
     """Where the Worker goes (TAW-0301)."""
 
     name = "space"
+    rule = "TAW-0303"
     size = len(SPACES)
 
     def __init__(self, seat: int, worker: int, role: int) -> None:
@@ -102,9 +103,12 @@ class ChooseSpace(PlayerQuestion):
         first = is_segment_free(s, SEGMENT[space])
         return task_parts(s, self.seat, Placement(self.worker, self.role, space, first, NO_CARD, 0))
 
+    def tasks(self, s: TawantinsuyuState, space: int) -> int:
+        """How many tasks the Worker would have on a space."""
+        return sum([number for _, number in self.parts(s, space)])
+
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        tasks = sum([number for _, number in self.parts(s, answer)])
-        return ("space", answer, tasks)
+        return ("space", answer, self.tasks(s, answer))
 
     def fee_messages(self, s: TawantinsuyuState, space: int) -> list[Message]:
         """The God cards that can pay for the space, and whether a Statue makes them give their benefits."""
@@ -126,16 +130,18 @@ class ChooseSpace(PlayerQuestion):
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         found = fees(s, self.seat, self.role, answer)
-        meals = goods_texts(food(self.food(s, answer)))
+        meals = self.food(s, answer)
         if len(found) < 2 or GOLD_FEE not in found:
-            return fee_price(self.food(s, answer), found[0] if found else GOLD_FEE)
-        return ("space", [*meals, Text("count", "fee")])
+            _, price = fee_price(meals, found[0] if found else GOLD_FEE)
+            return ("placing", price, meals, self.tasks(s, answer))
+        return ("space", [*goods_texts(food(meals)), Text("count", "fee")], meals, self.tasks(s, answer))
 
 
 class Fee(GodCardQuestion):
     """A God card with the symbol of the space, or 1 gold (TAW-0302)."""
 
     name = "fee"
+    rule = "TAW-0302"
     pays = True
     size = MOST_GOD_CARDS + 1
 
@@ -220,6 +226,13 @@ def steps_owners(s: TawantinsuyuState, seat: int, space: int) -> list[int]:
     return [owner for owner in steps_above(s, SEGMENT[space]) if owner != seat or z07]
 
 
+def score_steps(s: TawantinsuyuState, seat: int, space: int) -> None:
+    """Whoever owns the Steps on the way to a space scores for them (TAW-0310)."""
+    for owner in steps_owners(s, seat, space):
+        s.score(owner, USED_VP, PASSIVE if owner == seat else STEPS_USED)
+        s.tell(EVERYONE, "steps_used", owner)
+
+
 def stand_messages(s: TawantinsuyuState, seat: int, worker: int, space: int) -> list[Message]:
     """What standing on a space brings to whom."""
     owners: list[Message] = [("steps_owner", owner, USED_VP) for owner in steps_owners(s, seat, space)]
@@ -236,9 +249,7 @@ class Stand(Step[TawantinsuyuState]):
     def run(self, s: TawantinsuyuState) -> None:
         p = self.placement
         player = s.players[self.seat]
-        for owner in steps_owners(s, self.seat, p.space):
-            s.score(owner, USED_VP, PASSIVE if owner == self.seat else STEPS_USED)
-            s.tell(EVERYONE, "steps_used", owner)
+        score_steps(s, self.seat, p.space)
         player.workers = with_added(player.workers, p.worker, -1)
         s.hill = with_added(s.hill, p.worker, 1 << p.space)
         s.tell(EVERYONE, "places" if p.role == p.worker else "places_as", self.seat, p.worker, p.space, p.role)
@@ -268,6 +279,7 @@ class BenefitNow(ChooseBenefit):
     """Which benefit to take before the tasks; the others can be taken after them (TAW-0353, TAW-R17)."""
 
     name = "benefit_now"
+    rule = "TAW-0351"
 
     def __init__(self, seat: int, placement: Placement) -> None:
         super().__init__(seat, placement.card, placement.left)
@@ -310,6 +322,7 @@ class PayForTask(PlayerQuestion):
     """A Priest may pay 1 potato for one more task (TAW-0367)."""
 
     name = "pay_for_task"
+    rule = "TAW-0367"
     open_options = True
     size = 2
     words = ("pay", "none")

@@ -54,6 +54,7 @@ class Produce(PlayerQuestion):
     """
 
     name = "produce"
+    rule = "TAW-0561"
     open_options = True
     size = END + 1
 

@@ -25,8 +25,8 @@ BUILDINGS_DOWN: Final = 13
 WEAVINGS_HELD: Final = 14
 FOOD: Final = 4
 """Food among the goods of a cost."""
-OPEN_ENDED: Final = ("festival_scores", "final_scoring", "statue_pays")
-"""What announces more than figures: a Festival, the end, and the benefits of whichever God card is then played."""
+OPEN_ENDED: Final = ("festival_scores", "final_scoring", "axomammas_turn", "statue_pays")
+"""What announces more than figures: a Festival, the end, Axomamma, benefits of whichever God card is then played."""
 
 
 def holdings_of(player: Player, unplaced: int) -> dict[str, int]:
@@ -48,7 +48,7 @@ def promised(message: Message, seat: int) -> Changes | None:
     key, figures = str(message[0]), message[1:]
     if key in OPEN_ENDED:
         return None
-    if key in ("goods", "paid", "space"):
+    if key in ("goods", "paid", "placing", "space"):
         return price_changes(cast(list[Text], figures[0]), seat, key)
     if key in ("give_discard", "give_flip", "give_both"):
         return gift_changes(key, [len(cast(list[int], cards)) for cards in figures], seat)

@@ -80,6 +80,7 @@ class TurnUp(PlayerQuestion):
     """Turn something face up for free, or leave it (TAW-0727)."""
 
     name = "turn_up"
+    rule = "TAW-0727"
     open_options = True
     size = DONE + 1
 

@@ -26,6 +26,7 @@ from kancha.games.tawantinsuyu.pieces import (
 )
 from kancha.games.tawantinsuyu.promises import WEAVINGS_HELD
 from kancha.games.tawantinsuyu.question import PlayerQuestion
+from kancha.games.tawantinsuyu.solo.setup import RandomWeaving, SetOutAxomamma, new_board
 from kancha.games.tawantinsuyu.state import (
     NO_CARD,
     NO_TILE,
@@ -51,6 +52,8 @@ START_STONE: Final = 2
 STEPS_EACH: Final = 5
 MARKERS_EACH: Final = 10
 FESTIVALS: Final = 3
+SOLO_PLAYERS: Final = 2
+"""A solo game is set up for two players (TAW-0901)."""
 HAND: Final = 8
 KEPT: Final = 3
 
@@ -66,15 +69,18 @@ def new_player() -> Player:
 def new_table(game: Game[Any], seats: int, rules: int, options: TawantinsuyuOptions) -> TawantinsuyuState:
     """The table before anything is drawn, and what has to be drawn."""
     data: TawantinsuyuData = game.data
+    players = seats if seats > 1 else SOLO_PLAYERS
     s = TawantinsuyuState(
         game, seats, rules, [], None, options, SETTING_UP, 0, 0, NOBODY, 0, 0, "", (0,) * len(WORKERS),
-        (NOBODY,) * len(SPOTS), (NOBODY,) * len(data.conquest.codes), new_workers(data, seats),
+        (NOBODY,) * len(SPOTS), (NOBODY,) * len(data.conquest.codes), new_workers(data, players),
         GodCards((1 << len(data.gods.cards)) - 1, (), (), NO_CARD, NO_CARD, 0, (0,) * (seats + 1)),
         ArmyCards(data.army.cards, (0,) * MOST_ARMY_KINDS),
         Statues((data.gods.small,) * len(GODS), (data.gods.large,) * len(GODS), (0, 0)),
-        Buildings(data.buildings.stacks, ((), ()), (NO_TILE,) * PLACES), new_weavings(data, seats),
-        FestivalTile(NOBODY, 0, FESTIVALS), [new_player() for _ in range(seats)])
-    s.then(*([] if options.orientation == "printed" else [Orientation()]), FirstPlayer(), SetOut())
+        Buildings(data.buildings.stacks, ((), ()), (NO_TILE,) * PLACES), new_weavings(data, players),
+        FestivalTile(NOBODY, 0, FESTIVALS), [new_player() for _ in range(players)],
+        new_board(data) if seats == 1 else None)
+    s.then(*([] if options.orientation == "printed" else [Orientation()]), *([FirstPlayer()] if seats > 1 else []),
+           SetOut())
     return s
 
 
@@ -136,16 +142,20 @@ class SetOut(Step[TawantinsuyuState]):
         workers: list[Frame[Any]] = [frame for seat in order
                                      for frame in (StartWorker(seat), StartWorker(seat), OtherColour(seat))]
         places = s.data.workers
-        board: list[Frame[Any]] = [FillBag(), *[ToVillage() for _ in range(places.village[s.seats])]]
-        board += [ToNomads() for _ in range(places.nomads[s.seats])]
-        if s.seats == 2:
+        players = len(order)
+        board: list[Frame[Any]] = [FillBag(), *[ToVillage() for _ in range(places.village[players])]]
+        board += [ToNomads() for _ in range(places.nomads[players])]
+        if players == 2:
             board += [ToHill(space) for space in places.blocked_top]
         board += [Refill(), TurnTopUp()]
-        cards: list[Frame[Any]] = [DrawGod(seat) for seat in order for _ in range(HAND)]
-        five: list[Frame[Any]] = [frame for seat in reversed(order)
+        seats = [seat for seat in order if seat < s.seats]
+        weavings: list[Frame[Any]] = [] if s.axomamma is None else [RandomWeaving()]
+        weavings += [FirstWeaving(seat) for seat in seats]
+        cards: list[Frame[Any]] = [DrawGod(seat) for seat in seats for _ in range(HAND)]
+        five: list[Frame[Any]] = [frame for seat in reversed(seats)
                                   for frame in (FiveCards(seat), PlayFive(seat), SetFiveAside(seat))]
-        s.then(*workers, *board, *[FirstWeaving(seat) for seat in order], LeaveWeavings(), *cards,
-               *[KeepThree(seat) for seat in order], ShowFive(), *five, SetupEnds())
+        s.then(*workers, *board, *weavings, LeaveWeavings(), *cards,
+               *[KeepThree(seat) for seat in seats], ShowFive(), *five, SetupEnds())
 
 
 # Workers
@@ -289,7 +299,7 @@ class ShowFive(Step[TawantinsuyuState]):
 
     def run(self, s: TawantinsuyuState) -> None:
         s.block_undo()
-        for seat in s.order(s.first):
+        for seat in s.order(s.first)[:s.seats]:
             playing = s.players[seat].playing
             learn(s, playing, EVERYONE)
             s.tell(EVERYONE, "five", seat, members(playing))
@@ -363,4 +373,4 @@ class SetupEnds(Step[TawantinsuyuState]):
         shuffle_in(s, s.gods.shown)
         s.gods.shown = 0
         s.phase = PLAYING
-        s.then(Refill(), StartTurn(s.first))
+        s.then(Refill(), *([] if s.axomamma is None else [SetOutAxomamma()]), StartTurn(s.first))

@@ -30,8 +30,13 @@ def can_pay_soldiers(army: ArmyData, up: tuple[int, ...], discard: int, flip: in
 
 
 def tolls(s: TawantinsuyuState, seat: int, space: int) -> list[Toll]:
-    """The Soldiers to discard and to flip for a space, in all ways that Z13 allows (TAW-0752, TAW-R34)."""
+    """The Soldiers to discard and to flip for a space, in all ways that Z13 allows (TAW-0752, TAW-R34).
+
+    Axomamma may need one less of each (TAW-1123, TAW-R64).
+    """
     discard, flip = s.data.conquest.discard[space], s.data.conquest.flip[space]
+    if seat >= s.seats and s.options.cheaper_conquest:
+        return [(max(0, discard - 1), max(0, flip - 1))]
     if not s.players[seat].passive & Z13 or discard + flip < 2:
         return [(discard, flip)]
     if s.options.z13 == "both" and discard and flip and discard + flip > 2:
@@ -90,6 +95,7 @@ class GiveSoldiers(PlayerQuestion):
     """
 
     name = "give_soldiers"
+    rule = "TAW-0550"
     open_options = True
     size = len(DISCARDS) * len(FLIPS)
 
@@ -247,6 +253,7 @@ class ChooseSoldiers(ArmyQuestion):
     """Which Army card to discard or, when enough are, to flip (TAW-0549 to TAW-0551)."""
 
     name = "soldiers"
+    rule = "TAW-0550"
     open_options = True
     size = MOST_ARMY_KINDS
 

@@ -14,6 +14,7 @@ from kancha.games.tawantinsuyu.hill import SECTIONS, SEGMENT_SPACES
 from kancha.games.tawantinsuyu.kinds import GOLD, POTATO, VP, Z15, Z19, Bundle
 from kancha.games.tawantinsuyu.pieces import (
     ArmyCards,
+    Axomamma,
     Buildings,
     Counts,
     FestivalTile,
@@ -28,10 +29,16 @@ NOBODY: Final = -1
 NO_CARD: Final = -1
 NO_TILE: Final = -1
 NOT_YET: Final = -1
+AXOMAMMA: Final = 1
+"""The automated opponent of a solo game, numbered after the only seat (TAW-0901)."""
 
 SOURCES: Final = ("start", "festival tiles", "steps built", "steps used", "statues", "conquest", "temple", "regions",
                   "potatoes missing", "god cards played", "production", "tapestries' rewards", "passive buildings",
-                  "tapestries", "temple top", "buildings", "god cards", "army cards", "workers", "gold")
+                  "tapestries", "temple top", "buildings", "god cards", "army cards", "workers", "gold",
+                  "god cards removed", "potatoes traded", "gods matched", "weavings", "catching up", "high priest",
+                  "no worker", "resources")
+PLAYER_SOURCES: Final = 20
+"""The sources of players; the others are Axomamma's alone."""
 START: Final = 0
 FESTIVAL_TILES: Final = 1
 STEPS_BUILT: Final = 2
@@ -52,6 +59,15 @@ HAND_VP: Final = 16
 ARMY_VP: Final = 17
 WORKER_VP: Final = 18
 GOLD_VP: Final = 19
+# Only Axomamma scores by these.
+REMOVED_VP: Final = 20
+TRADED_VP: Final = 21
+MATCHED_VP: Final = 22
+WEAVINGS_VP: Final = 23
+CAUGHT_UP_VP: Final = 24
+PRIEST_VP: Final = 25
+NO_WORKER_VP: Final = 26
+RESOURCES_VP: Final = 27
 
 SETTING_UP: Final = 0
 FINISHED: Final = 1
@@ -61,11 +77,27 @@ CARD_PHASE: Final = 3
 
 
 class TawantinsuyuOptions(Frozen):
-    """The options of a match."""
+    """The options of a match; all but the first two make Axomamma weaker or stronger (TAW-1111 to TAW-1127)."""
 
-    def __init__(self, orientation: str, z13: str) -> None:
+    def __init__(self, orientation: str, z13: str, no_personality: bool = False, dearer_buildings: bool = False,
+                 later_worship: bool = False, one_conquest: bool = False, no_idle_army_card: bool = False,
+                 free_temple_step: bool = False, earlier_conquest: bool = False, cheaper_conquest: bool = False,
+                 priest_points: bool = False, weaving_points: bool = False, idle_points: bool = False,
+                 resource_points: bool = False) -> None:
         self.orientation: Final = orientation
         self.z13: Final = z13
+        self.no_personality: Final = no_personality
+        self.dearer_buildings: Final = dearer_buildings
+        self.later_worship: Final = later_worship
+        self.one_conquest: Final = one_conquest
+        self.no_idle_army_card: Final = no_idle_army_card
+        self.free_temple_step: Final = free_temple_step
+        self.earlier_conquest: Final = earlier_conquest
+        self.cheaper_conquest: Final = cheaper_conquest
+        self.priest_points: Final = priest_points
+        self.weaving_points: Final = weaving_points
+        self.idle_points: Final = idle_points
+        self.resource_points: Final = resource_points
 
 
 class TawantinsuyuState(State):
@@ -73,14 +105,15 @@ class TawantinsuyuState(State):
 
     ``hill`` has a mask of spaces for each kind of Worker, ``spots`` the owner of the Steps on each spot, the five upper
     ones first, ``conquests`` the owner of each Conquest space. ``beside`` names the question at which a free action was
-    last used, ``swaps`` the goods that exchanges have given there.
+    last used, ``swaps`` the goods that exchanges have given there. In a solo game the second of the ``players`` is
+    Axomamma, who has no seat; ``axomamma`` is its board.
     """
 
     def __init__(self, game: Game[Any], seats: int, rules: int, agenda: list[Frame[Any]], events: list[Event] | None,
                  options: TawantinsuyuOptions, phase: int, rotation: int, first: int, active: int, turns: int,
                  swaps: int, beside: str, hill: Counts, spots: Counts, conquests: Counts, workers: Workers,
                  gods: GodCards, army: ArmyCards, statues: Statues, buildings: Buildings, weavings: Weavings,
-                 festival: FestivalTile, players: list[Player]) -> None:
+                 festival: FestivalTile, players: list[Player], axomamma: Axomamma | None = None) -> None:
         super().__init__(game, seats, rules, agenda, events)
         self.data: Final[TawantinsuyuData] = game.data
         self.options = options
@@ -102,17 +135,23 @@ class TawantinsuyuState(State):
         self.weavings = weavings
         self.festival = festival
         self.players = players
+        self.axomamma = axomamma
 
     def clone(self) -> TawantinsuyuState:
         return TawantinsuyuState(
             self.game, self.seats, self.rules, self.agenda[:], None, self.options, self.phase, self.rotation,
             self.first, self.active, self.turns, self.swaps, self.beside, self.hill, self.spots, self.conquests,
             self.workers.clone(), self.gods.clone(), self.army.clone(), self.statues.clone(), self.buildings.clone(),
-            self.weavings.clone(), self.festival.clone(), [player.clone() for player in self.players])
+            self.weavings.clone(), self.festival.clone(), [player.clone() for player in self.players],
+            None if self.axomamma is None else self.axomamma.clone())
+
+    def then(self, *frames: Frame[Any]) -> None:
+        """Do these next; what Axomamma would be asked follows from a rule (TAW-0921)."""
+        super().then(*(frames if self.axomamma is None else [automatic(frame) for frame in frames]))
 
     def order(self, seat: int) -> list[int]:
-        """All seats in turn order, beginning with one."""
-        return [(seat + k) % self.seats for k in range(self.seats)]
+        """All players in turn order, beginning with one."""
+        return [(seat + k) % len(self.players) for k in range(len(self.players))]
 
     def occupied_spaces(self) -> int:
         """The spaces of the hill with a Worker."""
@@ -185,6 +224,39 @@ class BigStep(Step[TawantinsuyuState]):
     """A step that does too much to foretell, and how an answer before it announces it."""
 
     announcement: ClassVar[str] = "festival_scores"
+
+
+# Axomamma
+
+ByRule = Callable[[TawantinsuyuState, Any], None]
+"""What Axomamma does instead of answering a question, or of a step that is different for it."""
+
+BY_RULE: Final[dict[type[Frame[Any]], ByRule]] = {}
+"""Filled by the chapters of the solo game."""
+
+
+def by_rule(*frames: type[Frame[Any]]) -> Callable[[ByRule], ByRule]:
+    """Say what Axomamma does where a player would get one of some frames."""
+    def say(does: ByRule) -> ByRule:
+        BY_RULE.update(dict.fromkeys(frames, does))
+        return does
+    return say
+
+
+class Automatic(Step[TawantinsuyuState]):
+    """Axomamma does what a rule says where a player would be asked."""
+
+    def __init__(self, frame: Frame[Any]) -> None:
+        self.frame = frame
+
+    def run(self, s: TawantinsuyuState) -> None:
+        BY_RULE[type(self.frame)](s, self.frame)
+
+
+def automatic(frame: Frame[Any]) -> Frame[Any]:
+    """A frame, or what takes its place if it is Axomamma's."""
+    asked = frame.seat == AXOMAMMA and (not isinstance(frame, Step) or type(frame) in BY_RULE)
+    return Automatic(frame) if asked else frame
 
 
 # Rewards

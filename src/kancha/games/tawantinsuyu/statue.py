@@ -53,6 +53,7 @@ class BuildStatue(PlayerQuestion):
     """Which Statue to build: of any god that has one of that size left (TAW-0443)."""
 
     name = "statue"
+    rule = "TAW-0443"
     open_options = True
     size = 2 * len(GODS) + 1
     words = (*STATUE_WORDS, "none")

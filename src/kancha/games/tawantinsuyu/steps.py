@@ -49,6 +49,7 @@ class BuildSteps(PlayerQuestion):
     """Where the Steps go: any section, the upper spot first (TAW-0411 to TAW-0414)."""
 
     name = "steps"
+    rule = "TAW-0411"
     open_options = True
     size = len(SPOTS) + 1
     words = (*SPOTS, "none")

@@ -7,6 +7,8 @@ from kancha.core.picture import Picture
 from kancha.drawing.game import Drawing
 from kancha.games.tawantinsuyu.data import TawantinsuyuPen
 from kancha.games.tawantinsuyu.describe import describe
+from kancha.games.tawantinsuyu.glance import glance, inks, seat_inks
+from kancha.games.tawantinsuyu.svg_axomamma import axomamma
 from kancha.games.tawantinsuyu.svg_cards import motifs
 from kancha.games.tawantinsuyu.svg_hand import hand
 from kancha.games.tawantinsuyu.svg_hill import board
@@ -23,9 +25,11 @@ def panels(pen: TawantinsuyuPen, view: dict[str, Any], seat: int | None) -> list
     """What lies around the hill, the most important first."""
     v = cast(View, view)
     own = [] if seat is None else [hand(pen, v, seat)]
-    shared = [draw(pen, v) for draw in (village, gods, market, weavings, conquest, temple, statues, players)]
-    return own + shared
+    solo = [] if v["axomamma"] is None else [axomamma(pen, v, v["axomamma"])]
+    shared = [draw(pen, v) for draw in (gods, market, weavings, conquest, temple, statues, players)]
+    return [*own, village(pen, v), *solo, *shared]
 
 
 DRAWING: Final = Drawing(board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature,
-                         emblem=emblem, text=text, status=status, standing=standing, stylesheet=STYLE)
+                         emblem=emblem, text=text, glance=glance, inks=inks, seat_inks=seat_inks, status=status,
+                         standing=standing, stylesheet=STYLE)

@@ -20,8 +20,9 @@ from kancha.games.tawantinsuyu.svg_cards import EDGE_ICONS, army_width
 from kancha.games.tawantinsuyu.svg_motifs import high_priest, use
 from kancha.games.tawantinsuyu.svg_panels import HEAD, INNER, PAD, WIDTH, panel, still
 from kancha.games.tawantinsuyu.svg_style import LINK
-from kancha.games.tawantinsuyu.view import PlayerView, View
+from kancha.games.tawantinsuyu.view import PlayerView, View, passive_buildings
 
+HEADER: Final = 30
 LINE: Final = 26
 CHIP: Final = 24
 LINES: Final = 2
@@ -39,7 +40,7 @@ def emblem(pen: TawantinsuyuPen, view: dict[str, Any], seat: int) -> str:
 
 
 def players(pen: TawantinsuyuPen, v: View) -> Picture:
-    """All players, one below the other."""
+    """All who have a seat, one below the other."""
     y, drawn, pieces = float(HEAD), [], []
     for seat in range(v["seats"]):
         content, workers, height = player(pen, v, seat, y)
@@ -52,40 +53,63 @@ def players(pen: TawantinsuyuPen, v: View) -> Picture:
 
 def player(pen: TawantinsuyuPen, v: View, seat: int, y: float) -> Row:
     """What a player has, from the upper left; Workers are pieces of the whole panel, which begins ``y`` above."""
-    p = v["players"][seat]
-    parts = [header(pen, v, seat), strip(counts(pen, p, seat), 30)]
-    top = 34.0 + CHIP
-    crowd = [kind for kind, number in p["workers"].items() for _ in range(number)]
-    cells = ([(20.0, "")] * len(crowd) + statue_cells(pen, p, seat) + building_cells(pen, p, seat)
-             + army_cells(pen, p, seat) + [tapestry(pen, p, seat, number) for number in range(len(p["tapestries"]))])
-    places, height = flow(cells, INNER, LINE, 3)
-    parts += [f"<g{at(PAD + x, top + down)}>{content}</g>" for (x, down), (_, content) in zip(places, cells) if content]
-    workers = [piece(f"worker-{kind}", f"worker-player-{seat}-{k}", at(PAD + x + 10, y + top + down + 13),
+    crowd = [kind for kind, number in v["players"][seat]["workers"].items() for _ in range(number)]
+    content, places, height = supply(pen, v, seat, len(crowd))
+    workers = [piece(f"worker-{kind}", f"worker-player-{seat}-{k}", at(PAD + x + 10, y + HEADER + down + 13),
                      pen.lexicon.say("title", "worker_of", WORKERS.index(kind), seat),
                      use(f"figure-{kind}", 0, 0, .58)) for k, ((x, down), kind) in enumerate(zip(places, crowd))]
+    return f"{header(pen, v, seat)}<g{at(0, HEADER)}>{content}</g>", workers, HEADER + height
+
+
+def supply(pen: TawantinsuyuPen, v: View, seat: int, crowd: int) -> tuple[str, list[tuple[float, float]], float]:
+    """Goods, what lies before a player, the next Festival; the places of a number of Workers, and the height."""
+    p, top = v["players"][seat], CHIP + 4.0
+    cells = ([(20.0, "")] * crowd + statue_cells(pen, p, seat) + building_cells(pen, v, seat)
+             + army_cells(pen, p, seat) + [tapestry(pen, p, seat, number) for number in range(len(p["tapestries"]))])
+    places, height = flow(cells, INNER, LINE, 3)
+    places = [(x, top + down) for x, down in places]
+    parts = [strip(counts(pen, v, seat), 0),
+             *[f"<g{at(PAD + x, y)}>{content}</g>" for (x, y), (_, content) in zip(places, cells) if content]]
     top += max(height, LINES * LINE)
     if v["phase"] != "over":
         parts.append(forecast(pen, p, seat, top))
-    return "".join(parts), workers, top + CHIP + 10
+    return "".join(parts), places[:crowd], top + CHIP + 10
 
 
 def header(pen: TawantinsuyuPen, v: View, seat: int) -> str:
     """Who it is, and the score; a golden bar shows whose turn it is, and at the end who has won."""
-    p = v["players"][seat]
-    say, over, later = pen.lexicon.say, v["phase"] == "over", sum(p["final"].values())
-    sources = [Text("count", "points", (Text("source", source), number)) for source, number in p["points"].items()]
-    words = say("title", "score" if over else "score_more", seat, p["score"], sources, later)
+    say, over = pen.lexicon.say, v["phase"] == "over"
     active = (v["active"] == seat and not over) or seat in v["winners"]
     bar = f'<rect x="3" y="4" width="4" height="20" rx="2" fill="{GOLD}"/>' if active else ""
-    more = "" if over else say("panel", "end_more", later)
     first = say("panel", "first") if v["first"] == seat and v["turns"] else ""
-    right = WIDTH - PAD - 15 * len(str(p["score"])) - 6
-    room = right - 36 - width_of(more, 13) - width_of(first, 14) - 20
+    right = score_left(v, seat)
+    room = right - 36 - width_of(later_words(pen, v, seat), 13) - width_of(first, 14) - 20
     mark = f'<tspan class="quiet small" dx="8">{escape(first)}</tspan>' if first else ""
     return (bar + use(f"priest-{seat}", PAD + 9, 14, .65)
             + f'<text class="name ink" x="36" y="20">{escape(shorten(pen.lexicon.person(seat), room, 17))}{mark}</text>'
-            + f'<g id="score-{seat}"><title>{escape(words)}</title>'
-            + f'{write(WIDTH - PAD, 23, p["score"], "score ink end")}{write(right, 21, more, "quiet small end")}</g>')
+            + score(pen, v, seat))
+
+
+def score(pen: TawantinsuyuPen, v: View, seat: int) -> str:
+    """The VP of a player, and before them those that the end would bring."""
+    p, over = v["players"][seat], v["phase"] == "over"
+    sources = [Text("count", "points", (Text("source", source), number)) for source, number in p["points"].items()]
+    later = sum(p["final"].values())
+    words = pen.lexicon.say("title", "score" if over else "score_more", seat, p["score"], sources, later)
+    return (f'<g id="score-{seat}"><title>{escape(words)}</title>'
+            f'{write(WIDTH - PAD, 23, p["score"], "score ink end")}'
+            f'{write(score_left(v, seat), 21, later_words(pen, v, seat), "quiet small end")}</g>')
+
+
+def score_left(v: View, seat: int) -> float:
+    """The left end of a player's VP."""
+    return WIDTH - PAD - 15 * len(str(v["players"][seat]["score"])) - 6
+
+
+def later_words(pen: TawantinsuyuPen, v: View, seat: int) -> str:
+    """The VP that the end would bring."""
+    later = sum(v["players"][seat]["final"].values())
+    return "" if v["phase"] == "over" else pen.lexicon.say("panel", "end_more", later)
 
 
 Chip = tuple[str, str, str, object, bool]
@@ -105,10 +129,15 @@ def strip(chips: Sequence[Chip], y: float, left: float = PAD) -> str:
     return "".join(parts)
 
 
-def counts(pen: TawantinsuyuPen, p: PlayerView, seat: int) -> list[Chip]:
-    """The resources, the numbers of cards in the hand, and what is left to build and to conquer with."""
-    things = (("gods", "god-card", len(p["gods"]) + len(p["playing"])), ("army", "army", p["army_cards"]),
-              ("steps-left", "steps", p["steps"]), ("markers-left", "flag", p["markers"]))
+def counts(pen: TawantinsuyuPen, v: View, seat: int) -> list[Chip]:
+    """The resources, the numbers of cards in the hand, and what is left to build and to conquer with.
+
+    Axomamma has no God cards, and its hand is drawn.
+    """
+    p = v["players"][seat]
+    hand = (("gods", "god-card", len(p["gods"]) + len(p["playing"])), ("army", "army", p["army_cards"]))
+    left = (("steps-left", "steps", p["steps"]), ("markers-left", "flag", p["markers"]))
+    things = (*hand, *left) if seat < v["seats"] else left
     return [*[(f"goods-{seat}-{name}", pen.lexicon.say("count", "resource", p["goods"][name], kind), name,
                p["goods"][name], False) for kind, name in enumerate(RESOURCES)],
             *[(f"{name}-{seat}", pen.lexicon.say("title", name.replace("-", "_"), number), icon, number, False)
@@ -123,11 +152,11 @@ def statue_cells(pen: TawantinsuyuPen, p: PlayerView, seat: int) -> list[Part]:
             for god, number in owned.items() for k in range(number)]
 
 
-def building_cells(pen: TawantinsuyuPen, p: PlayerView, seat: int) -> list[Part]:
+def building_cells(pen: TawantinsuyuPen, v: View, seat: int) -> list[Part]:
     """The Buildings, face up and face down."""
-    found = []
+    p, found = v["players"][seat], []
     for names, classes, ink, lies in ((p["working"], "tile", "dark", "up"),
-                                      (p["passive"], "passive", "dark", "passive"),
+                                      (passive_buildings(v, seat), "passive", "dark", "passive"),
                                       (p["resting"], "resting", "pale", "down")):
         for name in names:
             title = pen.lexicon.say("title", lies, building_text(pen.data, pen.data.buildings.codes.index(name)))
@@ -170,12 +199,19 @@ def tapestry(pen: TawantinsuyuPen, p: PlayerView, seat: int, number: int) -> Par
 def forecast(pen: TawantinsuyuPen, p: PlayerView, seat: int, y: float) -> str:
     """What the next Festival would bring as things are."""
     say, f = pen.lexicon.say, p["forecast"]
-    due, missing = f["potatoes due"], f["potatoes missing"]
-    chips: list[Chip] = [
-        (f"forecast-{seat}-matches", say("title", "matches", f["matches"]), "merchant", f["matches"], False),
+    shared: list[Chip] = [
         (f"forecast-{seat}-temple", say("title", "temple_vp", f["temple"]), "temple", f"+{f['temple']}", False),
-        (f"forecast-{seat}-regions", say("title", "region_vp", f["regions"]), "conquest", f"+{f['regions']}", False),
-        (f"forecast-{seat}-potatoes", say("title", "potatoes", due, missing), "potato", due, missing > 0)]
+        (f"forecast-{seat}-regions", say("title", "region_vp", f["regions"]), "conquest", f"+{f['regions']}", False)]
+    if "weavings" in f:
+        woven, late = f["weavings"], f["catching up"]
+        chips: list[Chip] = [
+            (f"forecast-{seat}-weavings", say("title", "weavings_vp", woven), "weavings", f"+{woven}", False), *shared,
+            (f"forecast-{seat}-trailing", say("title", "trailing_vp", late), "vp", f"+{late}", False)]
+    else:
+        due, missing = f["potatoes due"], f["potatoes missing"]
+        chips = [
+            (f"forecast-{seat}-matches", say("title", "matches", f["matches"]), "merchant", f["matches"], False),
+            *shared, (f"forecast-{seat}-potatoes", say("title", "potatoes", due, missing), "potato", due, missing > 0)]
     label = say("panel", "next_festival")
     return (f'<g id="forecast-{seat}"><title>{escape(say("title", "forecast", seat))}</title>'
             f'{use("sun", PAD + 9, y + 12, .75)}{write(PAD + 24, y + 17, label, "quiet small")}'

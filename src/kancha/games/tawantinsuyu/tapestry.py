@@ -29,6 +29,7 @@ class PlaceWeaving(PlayerQuestion):
     """A tile goes to an end of a Tapestry that lacks its pattern, or begins a new one (TAW-0461, TAW-0462)."""
 
     name = "place_weaving"
+    rule = "TAW-0462"
     open_options = True
     size = NEW + 1
 

@@ -75,6 +75,7 @@ class Tasks(PlayerQuestion):
     """
 
     name = "task"
+    rule = "TAW-0331"
     open_options = True
     size = len(TASKS) + 1
     words = (*TASKS, "stop")

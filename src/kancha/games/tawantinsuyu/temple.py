@@ -64,6 +64,7 @@ class MayClimb(PlayerQuestion):
     """Climb, or stay where the next Festival brings more (TAW-0726, TAW-R73)."""
 
     name = "may_climb"
+    rule = "TAW-0726"
     open_options = True
     size = 2
     words = ("climb", "none")
@@ -86,6 +87,7 @@ class PayToClimb(PlayerQuestion):
     """Pay gold to climb 1 Temple step, or not (TAW-0726)."""
 
     name = "pay_to_climb"
+    rule = "TAW-0726"
     open_options = True
     size = 2
     words = ("climb", "none")
@@ -145,8 +147,7 @@ def choice_messages(alternatives: Choice, later: bool = False) -> list[Message]:
     """What the only bundle or one of several brings."""
     if len(alternatives) < 2:
         return [message for bundle in alternatives for message in reward_messages(bundle, later)]
-    return [("one_of", reduce(lambda before, after: Text("list", "either", (before, after)),
-                              map(bundle_text, alternatives)))]
+    return [("one_of", choice_text(alternatives))]
 
 
 class ChooseReward(PlayerQuestion):
@@ -196,6 +197,11 @@ WORDS: Final = ("potato", "corn", "stone", "gold", "vp", "army card", "training"
 def bundle_text(bundle: Bundle) -> Text:
     """A bundle of rewards as a text."""
     return side_by_side([Text("count", "reward", (number, kind)) for kind, number in bundle])
+
+
+def choice_text(alternatives: Choice) -> Text:
+    """Alternatives as a text."""
+    return reduce(lambda before, after: Text("list", "either", (before, after)), map(bundle_text, alternatives))
 
 
 def bundle_word(bundle: Bundle) -> str:

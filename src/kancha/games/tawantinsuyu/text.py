@@ -1,4 +1,4 @@
-"""A view for the terminal, 100 columns wide; no colours are needed."""
+"""A view for the terminal, 80 columns wide; no colours are needed."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -12,6 +12,7 @@ from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, PATTERNS, VP
 from kancha.games.tawantinsuyu.names import join_words, noun, price, statue_name, weaving_name
 from kancha.games.tawantinsuyu.statue import LARGE
 from kancha.games.tawantinsuyu.text_hill import hill_lines, legend
+from kancha.games.tawantinsuyu.text_solo import axomamma_lines, goal_words
 from kancha.games.tawantinsuyu.text_words import (
     BETWEEN,
     INDENT,
@@ -30,34 +31,36 @@ from kancha.games.tawantinsuyu.text_words import (
     worker_words,
     wrap_items,
 )
-from kancha.games.tawantinsuyu.view import PlayerView, View
+from kancha.games.tawantinsuyu.view import PlayerView, View, passive_buildings
 
-HALF: Final = 49
+HALF: Final = 39
 """The width of a region."""
 
 
 def text(pen: TawantinsuyuPen, view: dict[str, Any]) -> str:
     """The hill, what lies around it, and what every player has, the viewer last: nearest to the question."""
     v = cast(View, view)
-    own = -1 if v["seat"] is None else v["seat"]
-    panels = [player_lines(pen, v, (own + 1 + k) % v["seats"]) for k in range(v["seats"])]
+    own, number = -1 if v["seat"] is None else v["seat"], len(v["players"])
+    panels = [player_lines(pen, v, (own + 1 + k) % number) for k in range(number)]
+    solo = [] if v["axomamma"] is None else [axomamma_lines(pen, v, v["axomamma"])]
     parts = [status_lines(pen, v), hill_lines(pen, v), legend(pen), worker_lines(pen, v), temple_lines(pen, v),
-             region_lines(pen, v), supply_lines(pen, v), *panels]
+             region_lines(pen, v), supply_lines(pen, v), *solo, *panels]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts])
 
 
 # What a page says beside the pictures
 
 def status(pen: TawantinsuyuPen, view: dict[str, Any]) -> str:
-    """How far the match is: the next Festival, who holds its tile, how many Workers are left in the bag."""
+    """How far the match is: the goal, the next Festival, who holds its tile, how many Workers are left in the bag."""
     v = cast(View, view)
     if v["phase"] == "over":
-        return BETWEEN.join([pen.lexicon.say("status", "over"), winner_words(pen, v)])
-    return BETWEEN.join([*festival_words(pen, v), pen.lexicon.say("status", "bag", sum(v["bag"].values()))])
+        return BETWEEN.join([pen.lexicon.say("status", "over"), winner_words(pen, v), *goal_words(pen, v)])
+    bag = pen.lexicon.say("status", "bag", sum(v["bag"].values()))
+    return BETWEEN.join([*goal_words(pen, v), *festival_words(pen, v), bag])
 
 
 def standing(pen: TawantinsuyuPen, view: dict[str, Any]) -> list[list[str]]:
-    """What each seat has, the points first."""
+    """What each seat has, the points first; then Axomamma."""
     v = cast(View, view)
     say = pen.lexicon.say
     return [[str(p["score"]),
@@ -89,11 +92,12 @@ def status_lines(pen: TawantinsuyuPen, v: View) -> list[str]:
     """The phase, whose turn it is, the next Festival."""
     say = pen.lexicon.say
     if v["phase"] == "over":
-        return wrap_items(say("board", "over"), [winner_words(pen, v)])
+        return wrap_items(say("board", "over"), [winner_words(pen, v), *goal_words(pen, v)])
     who = [] if v["active"] is None else [say("status", "turn", v["turns"], v["active"])]
     tile = [say("status", "tile", v["tile"])] if v["holder"] is None and v["phase"] != "setting up" else []
     last = [say("status", "last")] if v["festivals"] == v["last"] else []
-    return wrap_items(say("board", "players", v["seats"]), [*who, *festival_words(pen, v), *tile, *last])
+    words = [*who, *goal_words(pen, v), *festival_words(pen, v), *tile, *last]
+    return wrap_items(say("board", "players", v["seats"]), words)
 
 
 # Around the hill
@@ -121,10 +125,10 @@ def temple_lines(pen: TawantinsuyuPen, v: View) -> list[str]:
                for space, bundles in enumerate(temple.rewards) if bundles]
     unit = noun(pen, "kind", VP)
     return [
-        f"{say('board', 'temple'):<{INDENT}}" + row_of([str(space) for space in spaces], 4),
-        below(pen, "at_festival") + row_of([str(points) for points in temple.festival], 4) + unit,
-        below(pen, "at_end") + row_of([str(points) if points else "" for points in temple.final], 4) + unit,
-        below(pen, "on_it") + row_of(letters, 4),
+        f"{say('board', 'temple'):<{INDENT}}" + row_of([str(space) for space in spaces], 3),
+        below(pen, "at_festival") + row_of([str(points) for points in temple.festival], 3) + unit,
+        below(pen, "at_end") + row_of([str(points) if points else "" for points in temple.final], 3) + unit,
+        below(pen, "on_it") + row_of(letters, 3),
         *wrap_items(below(pen, "rewards").rstrip(), rewards),
     ]
 
@@ -154,9 +158,9 @@ def one_region(pen: TawantinsuyuPen, v: View, region: int) -> list[str]:
     for space, word in enumerate(conquest.codes):
         if conquest.region[space] == region:
             gain = noun(pen, "conquest_gain", space)
-            line = f" {conquest.discard[space]}/{conquest.flip[space]} {gain}"
             owner = v["conquests"].get(word)
-            lines.append(line if owner is None else f"{line} = {short_name(pen, owner, HALF - len(line) - 3)}")
+            mark = " " if owner is None else SEATS[owner]
+            lines.append(f"{mark} {conquest.discard[space]}/{conquest.flip[space]} {gain}")
     return lines
 
 
@@ -217,7 +221,7 @@ def player_lines(pen: TawantinsuyuPen, v: View, seat: int) -> list[str]:
                                             priest]),
         *wrap_items(say("board", "workers"), [worker_counts(pen, p["workers"]),
                                               say("board", "markers", p["steps"], p["markers"])]),
-        *statue_lines(pen, p), *building_lines(pen, p), *army_lines(pen, p), *tapestry_lines(pen, p),
+        *statue_lines(pen, p), *building_lines(pen, v, seat), *army_lines(pen, p), *tapestry_lines(pen, p),
         *hand_lines(pen, p),
         *wrap_items(say("board", "points"), points_words(pen, p["points"])),
         *([] if v["phase"] == "over" else forecast_lines(pen, p)),
@@ -243,9 +247,10 @@ def statue_lines(pen: TawantinsuyuPen, p: PlayerView) -> list[str]:
     return wrap_items(pen.lexicon.say("board", "statues"), words) if words else []
 
 
-def building_lines(pen: TawantinsuyuPen, p: PlayerView) -> list[str]:
+def building_lines(pen: TawantinsuyuPen, v: View, seat: int) -> list[str]:
     """A player's Buildings: those that can produce, those face down, those that always work."""
-    groups = (("producing", p["working"]), ("resting", p["resting"]), ("passive", p["passive"]))
+    p = v["players"][seat]
+    groups = (("producing", p["working"]), ("resting", p["resting"]), ("passive", passive_buildings(v, seat)))
     return [line for label, tiles in groups if tiles
             for line in wrap_items(pen.lexicon.say("board", label), building_words(pen, tiles))]
 
@@ -299,10 +304,13 @@ def points_words(pen: TawantinsuyuPen, points: Mapping[str, int]) -> list[str]:
 def forecast_lines(pen: TawantinsuyuPen, p: PlayerView) -> list[str]:
     """What the next Festival and the end would bring as things are."""
     say, f = pen.lexicon.say, p["forecast"]
-    missing = f["potatoes missing"]
-    short = [say("board", "missing", missing, MISSING_VP * missing)] if missing else []
-    words = [say("board", "temple_vp", f["temple"]), say("board", "region_vp", f["regions"]),
-             say("board", "matches", f["matches"]), say("board", "due", f["potatoes due"]), *short]
+    words = [say("board", "temple_vp", f["temple"]), say("board", "region_vp", f["regions"])]
+    if "weavings" in f:
+        words += [say("board", "weavings_vp", f["weavings"]), say("board", "trailing_vp", f["catching up"])]
+    else:
+        missing = f["potatoes missing"]
+        short = [say("board", "missing", missing, MISSING_VP * missing)] if missing else []
+        words += [say("board", "matches", f["matches"]), say("board", "due", f["potatoes due"]), *short]
     final = sum(p["final"].values())
     end = with_lead(pen, say("board", "more", final), points_words(pen, p["final"]) if final else [])
     return wrap_items(say("board", "festival"), words) + wrap_items(say("board", "end"), end)

@@ -21,11 +21,11 @@ from kancha.games.tawantinsuyu.names import noun
 from kancha.games.tawantinsuyu.statue import LARGE_COST, SMALL_COST
 from kancha.games.tawantinsuyu.steps import STEPS_COST
 from kancha.games.tawantinsuyu.tasks import COLLECTED
-from kancha.games.tawantinsuyu.text_words import row_of, short_name, wrap_items
+from kancha.games.tawantinsuyu.text_words import SEATS, row_of, short_name, wrap_items
 from kancha.games.tawantinsuyu.view import View
 from kancha.games.tawantinsuyu.weaving import PRICES
 
-CELL: Final = 19
+CELL: Final = 15
 """The width of a section of the hill."""
 
 
@@ -46,6 +46,39 @@ def hill_lines(pen: TawantinsuyuPen, v: View) -> list[str]:
             lines += [row_of([space_words(pen, v, space) for space in row], CELL),
                       row_of([icon_words(pen, space) for space in row], CELL)]
     return lines
+
+
+def low_hill_lines(pen: TawantinsuyuPen, v: View) -> list[str]:
+    """The hill for small screens: a space in a line, its Worker in place of its god, and shorter icons."""
+    actions = [f"{section + 1} {noun(pen, 'action', ACTIONS.index(action))}"
+               for section, action in enumerate(v["coricancha"])]
+    lines = [row_of(actions, CELL)]
+    lines += [row_of(priests, CELL)
+              for priests in zip_longest(*[priests_in(pen, v, section) for section in range(SECTIONS)], fillvalue="")]
+    for terrace in range(len(TERRACES)):
+        lines.append(row_of([low_title(pen, v, terrace, section) for section in range(SECTIONS)], CELL))
+        columns = [[space for space in range(len(SPACES)) if SEGMENT[space] == SECTIONS * terrace + section]
+                   for section in range(SECTIONS)]
+        lines += [row_of([low_space(pen, v, space) for space in row], CELL) for row in zip(*columns)]
+    return [*lines, pen.lexicon.say("board", "low_hill")]
+
+
+def low_title(pen: TawantinsuyuPen, v: View, terrace: int, section: int) -> str:
+    """A terrace in a section, the food that the way to it costs, and whose Steps lead to it."""
+    title = noun(pen, "terrace", terrace)
+    if v["food"] is not None:
+        title += f" {v['food'][SECTIONS * terrace + section]}"
+    owner = v["steps"].get(f"{'UL'[terrace - 1]}{section + 1}") if terrace else None
+    title += "" if owner is None else f" ≡{SEATS[owner]}"
+    return f"{title + ' ':─<{CELL}}"
+
+
+def low_space(pen: TawantinsuyuPen, v: View, space: int) -> str:
+    """A space with its god and colour, or its Worker, and its icons."""
+    worker = v["hill"].get(SPACES[space])
+    god, hue = noun(pen, "god_short", pen.data.hill.god[space]), noun(pen, "hue", pen.data.hill.colour[space])
+    stands = f" {god:<3.3}{hue} " if worker is None else f"[{noun(pen, 'worker_short', WORKERS.index(worker))}] "
+    return f"{SPACES[space]}{stands}{''.join([noun(pen, 'task_two', icon) for icon in pen.data.hill.icons[space]])}"
 
 
 def priests_in(pen: TawantinsuyuPen, v: View, section: int) -> list[str]:
@@ -74,14 +107,14 @@ def segment_title(pen: TawantinsuyuPen, v: View, terrace: int, section: int) -> 
 def space_words(pen: TawantinsuyuPen, v: View, space: int) -> str:
     """A space with its god, its colour and its Worker."""
     worker = v["hill"].get(SPACES[space])
-    stands = "" if worker is None else f" [{noun(pen, 'worker_short', WORKERS.index(worker))}]"
-    god, hue = noun(pen, "god", pen.data.hill.god[space]), noun(pen, "hue", pen.data.hill.colour[space])
-    return f"{SPACES[space]} {god:<7} {hue}{stands}"
+    stands = "" if worker is None else f"[{noun(pen, 'worker_short', WORKERS.index(worker))}]"
+    god, hue = noun(pen, "god_short", pen.data.hill.god[space]), noun(pen, "hue", pen.data.hill.colour[space])
+    return f"{SPACES[space]} {god:<4} {hue}{stands}"
 
 
 def icon_words(pen: TawantinsuyuPen, space: int) -> str:
     """The three icons of a space."""
-    return "    " + " ".join([noun(pen, "task_short", icon) for icon in pen.data.hill.icons[space]])
+    return " " + " ".join([noun(pen, "task_short", icon) for icon in pen.data.hill.icons[space]])
 
 
 def legend(pen: TawantinsuyuPen) -> list[str]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import Final
 
 from kancha.core.words import Text
@@ -9,7 +10,7 @@ from kancha.games.tawantinsuyu.data import TawantinsuyuPen
 from kancha.games.tawantinsuyu.kinds import RESOURCES, VP, WORKERS, Bundle
 from kancha.games.tawantinsuyu.names import building_name, god_card_name, join_words, noun
 
-WIDTH: Final = 100
+WIDTH: Final = 80
 INDENT: Final = 12
 BETWEEN: Final = " · "
 SEATS: Final = "ABCD"
@@ -71,17 +72,20 @@ def times(words: str, number: int) -> str:
     return words + (f" ×{number}" if number > 1 else "")
 
 
-def wrap_items(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
+def wrap_items(label: str, items: Sequence[str], between: str = BETWEEN, width: int = WIDTH) -> list[str]:
     """A label and its items, in as many lines as it takes; only an item too long for a line is broken."""
-    room = WIDTH - INDENT
+    room = width - INDENT
     lines = [""]
-    for item in items:
-        if lines[-1] and len(lines[-1]) + len(between) + len(item) > room:
+    for piece in [piece for item in items for piece in break_item(item, room)]:
+        if lines[-1] and len(lines[-1]) + len(between) + len(piece) > room:
             lines.append("")
-        lines[-1] += (between if lines[-1] else "") + item
-        while len(lines[-1]) > room:
-            lines[-1:] = [lines[-1][:room], lines[-1][room:]]
+        lines[-1] += (between if lines[-1] else "") + piece
     return [f"{label if row == 0 else '':<{INDENT - 1}} {line}" for row, line in enumerate(lines)]
+
+
+def break_item(item: str, room: int) -> list[str]:
+    """An item as it is, or broken at spaces if it is too long for a line."""
+    return [item] if len(item) <= room else wrap(item, room, break_on_hyphens=False)
 
 
 def with_lead(pen: TawantinsuyuPen, lead: str, items: Sequence[str]) -> list[str]:

@@ -54,6 +54,7 @@ class Turn(PlayerQuestion):
     """Place a Worker, or begin with a secondary action (TAW-0205)."""
 
     name = "turn"
+    rule = "TAW-0205"
     size = PLACINGS + 5
     words = (*PLACING_WORDS, "move 1", "move 2", "pray", "train", "recruit")
     opens_turn = True
@@ -129,6 +130,7 @@ class Turn(PlayerQuestion):
             s.tell(EVERYONE, "trains", self.seat)
             s.then(Train(self.seat))
         else:
+            s.tell(EVERYONE, "recruit", self.seat)
             s.then(ChooseNomad(self.seat, False))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
@@ -162,6 +164,7 @@ class Second(Turn):
     """The second secondary action, another than the first (TAW-0205, TAW-0207)."""
 
     name = "second"
+    rule = "TAW-0207"
     open_options = True
     opens_turn = False
 
@@ -210,4 +213,4 @@ class EndTurn(Step[TawantinsuyuState]):
     def run(self, s: TawantinsuyuState) -> None:
         move_to_offer(s)
         s.then(BuyWorker(self.seat), GiveUpWorker(self.seat), CheckVillage(), Refill(),
-               StartTurn((self.seat + 1) % s.seats))
+               StartTurn((self.seat + 1) % len(s.players)))

@@ -54,7 +54,7 @@ def worth(s: TawantinsuyuState, seat: int) -> float:
     """How well a seat stands: what it has and can expect, against the best of the others."""
     if s.phase == FINISHED:
         return float(s.players[seat].score() - max([p.score() for other, p in enumerate(s.players) if other != seat]))
-    others = [possessions(s, other) for other in range(s.seats) if other != seat]
+    others = [possessions(s, other) for other in range(len(s.players)) if other != seat]
     pending = sum([pending_value(s, frame) for frame in s.agenda if frame.seat == seat])
     return possessions(s, seat) + pending - 0.4 * max(others)
 
@@ -65,7 +65,7 @@ def possessions(s: TawantinsuyuState, seat: int) -> float:
     to_come = s.festival.last - s.festival.held + (s.festival.holder >= 0)
     worthwhile = min(1.0, 0.4 * to_come)
     data = s.data
-    found = float(player.score() + sum(final_points(data, player).values()) - player.goods[3])
+    found = float(player.score() + sum(final_points(s, seat).values()) - player.goods[3])
     found += worthwhile * sum([number * each for number, each in zip(player.goods, GOODS)])
     found += worthwhile * WORKER * min(sum(player.workers), LIMIT)
     found += worthwhile * (GOD_CARD * player.gods.bit_count() + ARMY_CARD * sum(player.army))

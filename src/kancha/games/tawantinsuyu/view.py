@@ -4,14 +4,30 @@ from __future__ import annotations
 from typing import TypedDict
 
 from kancha.games.tawantinsuyu.cards import OFFER, deck_size
-from kancha.games.tawantinsuyu.data import MOST_PRODUCTION
+from kancha.games.tawantinsuyu.data import LOOPS, MOST_PRODUCTION
 from kancha.games.tawantinsuyu.end import final_points
 from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.festival import region_leader, region_points, starting_gain
+from kancha.games.tawantinsuyu.high_priest import priest_after
 from kancha.games.tawantinsuyu.hill import SEGMENT_SPACES, SPACES
-from kancha.games.tawantinsuyu.kinds import ACTIONS, ARCHITECT, EDGES, GODS, POTATO, RESOURCES, WORKERS
-from kancha.games.tawantinsuyu.pieces import Player
+from kancha.games.tawantinsuyu.kinds import (
+    ACTIONS,
+    ARCHITECT,
+    CONQUEST,
+    EDGES,
+    GODS,
+    POTATO,
+    RESOURCES,
+    STONE,
+    WORKERS,
+)
+from kancha.games.tawantinsuyu.pieces import Axomamma, Player
+from kancha.games.tawantinsuyu.solo.board import NO_PERSONALITY, best_spaces
+from kancha.games.tawantinsuyu.solo.building import building_price
+from kancha.games.tawantinsuyu.solo.festival import CATCH_UP, is_trailing, weaving_points
+from kancha.games.tawantinsuyu.solo.turn import REACH, condition
 from kancha.games.tawantinsuyu.state import (
+    AXOMAMMA,
     FINISHED,
     NO_CARD,
     NO_TILE,
@@ -54,6 +70,52 @@ class PlayerView(TypedDict):
     matches: list[list[str]]
     forecast: dict[str, int]
     final: dict[str, int]
+
+
+class TuckedView(TypedDict):
+    """A God card under Axomamma's board; ``card`` is null unless it is known.
+
+    ``spaces`` are those among which the place of a Worker would be chosen now.
+    """
+
+    god: str
+    card: str | None
+    spaces: list[str]
+
+
+class TokenView(TypedDict):
+    """A numbered token on a spot of a loop."""
+
+    loop: str
+    number: int
+    spot: int
+
+
+class ConditionView(TypedDict):
+    """What an action of its High Priest needs; what it ``has`` is null if its hand must be looked at for that."""
+
+    action: str
+    has: int | None
+    needs: int
+
+
+class AxomammaView(TypedDict):
+    """What is seen of Axomamma's board.
+
+    ``queue`` are its Workers, the oldest first; ``hand`` those Army cards that have been looked at, ``unseen`` how many
+    have not; ``conditions`` are those of the next actions of its High Priest, ``price`` the stone for a Building.
+    """
+
+    tucked: list[TuckedView | None]
+    tokens: list[TokenView]
+    personality: str | None
+    queue: list[str]
+    passive: list[str]
+    hand: list[str]
+    unseen: int
+    conditions: list[ConditionView]
+    price: int
+    goal: int
 
 
 class View(TypedDict):
@@ -100,7 +162,14 @@ class View(TypedDict):
     last: int
     tile: int
     players: list[PlayerView]
+    axomamma: AxomammaView | None
     winners: list[int]
+
+
+def passive_buildings(v: View, seat: int) -> list[str]:
+    """The Passive Buildings of a player; Axomamma's lie on its board."""
+    board = v["axomamma"]
+    return v["players"][seat]["passive"] if board is None or seat < v["seats"] else board["passive"]
 
 
 PHASES = ("setting up", "over", "playing", "festival cards")
@@ -123,17 +192,21 @@ def known_names(mask: int, names: tuple[str, ...], known: int) -> list[str | Non
 
 
 def forecast(s: TawantinsuyuState, seat: int) -> dict[str, int]:
-    """What the next Festival would bring a player now: matches, VP, potatoes due and missing (TAW-0631 to TAW-0634)."""
+    """What the next Festival would bring a player now: matches, VP, potatoes due and missing (TAW-0631 to TAW-0634).
+
+    Axomamma has VP for Weavings and for trailing instead of matches and potatoes (TAW-1071 to TAW-1073).
+    """
     player, data = s.players[seat], s.data
     led = sum([region_leader(s, region) == seat for region in range(len(data.conquest.regions))])
+    points = {"temple": data.temple.festival[player.temple], "regions": led * region_points(s)}
+    if seat >= s.seats:
+        return {"weavings": weaving_points(s), **points, "catching up": CATCH_UP if is_trailing(s) else 0}
     due = player.gods.bit_count()
     edges = matching_edges(s, seat)
     bundles = [starting_gain(player.passive), *[data.weavings.rewards[edge] for edge in edges],
                *data.temple.rewards[player.temple]]
     potatoes = player.goods[POTATO] + sum([number for bundle in bundles for kind, number in bundle if kind == POTATO])
-    return {"matches": len(edges), "temple": data.temple.festival[player.temple],
-            "regions": led * region_points(s), "potatoes due": due,
-            "potatoes missing": max(0, due - potatoes)}
+    return {"matches": len(edges), **points, "potatoes due": due, "potatoes missing": max(0, due - potatoes)}
 
 
 def player_view(s: TawantinsuyuState, seat: int | None, owner: int) -> PlayerView:
@@ -161,7 +234,47 @@ def player_view(s: TawantinsuyuState, seat: int | None, owner: int) -> PlayerVie
         passive=[buildings[MOST_PRODUCTION + tile] for tile in members(p.passive)],
         tapestries=[[weavings[tile] for tile in row] for row in p.tapestries],
         matches=[[EDGES[edge] for edge in matches(data, row)] for row in p.tapestries], forecast=forecast(s, owner),
-        final={SOURCES[source]: points for source, points in final_points(data, p).items()})
+        final={SOURCES[source]: points for source, points in final_points(s, owner).items()})
+
+
+def axomamma_view(s: TawantinsuyuState, board: Axomamma, seat: int | None) -> AxomammaView:
+    """Axomamma's board as a seat sees it."""
+    data, known = s.data, -1 if s.phase == FINISHED else s.gods.knows[s.seats if seat is None else seat]
+    hand = s.players[AXOMAMMA].army
+    return AxomammaView(
+        tucked=[tucked_view(s, card, known) for card in board.tucked],
+        tokens=[TokenView(loop=LOOPS[loop], number=number, spot=spot + 1)
+                for (loop, number, _), spot in zip(data.axomamma.tokens, board.tokens)],
+        personality=None if board.personality == NO_PERSONALITY else data.axomamma.sides[board.personality],
+        queue=[WORKERS[colour] for colour in board.queue],
+        passive=[data.buildings.codes[MOST_PRODUCTION + tile] for tile in members(board.passive)],
+        hand=name_list(hand if s.phase == FINISHED else board.seen, data.army.kinds),
+        unseen=0 if s.phase == FINISHED else sum(hand) - sum(board.seen),
+        conditions=conditions_of(s, board), price=building_price(s)[STONE], goal=data.axomamma.goal)
+
+
+def tucked_view(s: TawantinsuyuState, card: int, known: int) -> TuckedView | None:
+    """A tucked God card as a seat that knows some cards sees it; null for an empty slot."""
+    if card == NO_CARD:
+        return None
+    gods = s.data.gods
+    spaces = [] if s.players[AXOMAMMA].priest == NOT_YET else best_spaces(s, gods.god[card])
+    return TuckedView(god=GODS[gods.god[card]], card=gods.cards[card] if known >> card & 1 else None,
+                      spaces=[SPACES[space] for space in spaces])
+
+
+def conditions_of(s: TawantinsuyuState, board: Axomamma) -> list[ConditionView]:
+    """What the actions ahead of Axomamma's High Priest need, and what it has as far as everybody knows."""
+    if s.phase == FINISHED or s.players[AXOMAMMA].priest == NOT_YET:
+        return []
+    unseen = board.seen != s.players[AXOMAMMA].army
+    found = []
+    for spaces in range(1, REACH + 1):
+        action = priest_after(s, AXOMAMMA, spaces)
+        has, needs = condition(s, action)
+        known = None if action == CONQUEST and unseen else has
+        found.append(ConditionView(action=ACTIONS[action], has=known, needs=needs))
+    return found
 
 
 def view_of(s: TawantinsuyuState, seat: int | None, winners: list[int]) -> View:
@@ -182,7 +295,7 @@ def view_of(s: TawantinsuyuState, seat: int | None, winners: list[int]) -> View:
         nomads=name_list(s.workers.nomads, WORKERS),
         bag=count_by_name(tuple([number + spare for number, spare in zip(s.workers.bag, s.workers.spare)]), WORKERS),
         gone=count_by_name(s.workers.gone, WORKERS),
-        deck=deck_size(s), offer=[cards[card] for card in s.gods.offer], capacity=OFFER[s.seats],
+        deck=deck_size(s), offer=[cards[card] for card in s.gods.offer], capacity=OFFER[len(s.players)],
         played=None if s.gods.played == NO_CARD else cards[s.gods.played],
         shown=[cards[card] for card in members(s.gods.shown)],
         army_deck=sum(s.army.deck), army_discard=name_list(s.army.discard, kinds),
@@ -196,7 +309,8 @@ def view_of(s: TawantinsuyuState, seat: int | None, winners: list[int]) -> View:
         holder=None if s.festival.holder == NOBODY else s.festival.holder, festivals=s.festival.held,
         last=s.festival.last,
         tile=festival_tile(s),
-        players=[player_view(s, seat, owner) for owner in range(s.seats)], winners=winners)
+        players=[player_view(s, seat, owner) for owner in range(len(s.players))],
+        axomamma=None if s.axomamma is None else axomamma_view(s, s.axomamma, seat), winners=winners)
 
 
 def food_of(s: TawantinsuyuState, seat: int | None) -> list[int] | None:

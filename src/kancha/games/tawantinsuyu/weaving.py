@@ -88,6 +88,7 @@ class LayOut(WeavingQuestion):
     """Nature draws one more Weaving for all to see (TAW-0451)."""
 
     name = "lay_out"
+    rule = "TAW-0451"
     size = MOST_WEAVINGS
 
     def __init__(self) -> None:
@@ -196,6 +197,7 @@ class BuyWeaving(Purchase):
     """The active player buys any number: 1, 3 or 6 corn in all (TAW-0452)."""
 
     name = "buy_weaving"
+    rule = "TAW-0452"
     open_options = True
     cited: ClassVar[str] = "TAW-0452"
 
@@ -216,6 +218,7 @@ class BuyLeftover(Purchase):
     """Every other player may buy one of what is left, for 3 corn (TAW-0453)."""
 
     name = "buy_leftover"
+    rule = "TAW-0453"
     open_options = True
     cited: ClassVar[str] = "TAW-0453"
 
@@ -241,6 +244,7 @@ class FreeWeaving(PlayerQuestion):
     """The face-up tile, or the unseen one directly under it (TAW-0455, TAW-R31)."""
 
     name = "free_weaving"
+    rule = "TAW-0455"
     open_options = True
     size = 3
     words = ("face-up", "below", "none")

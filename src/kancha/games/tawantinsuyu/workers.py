@@ -105,6 +105,7 @@ class ChooseNomad(PlayerQuestion):
     """Take one of the Nomads; the place is filled from the bag (TAW-0573, TAW-0711)."""
 
     name = "nomad"
+    rule = "TAW-0573"
     open_options = True
     size = COLOURS + 1
 
@@ -188,6 +189,7 @@ class BuyWorker(PlayerQuestion):
     """At the end of the turn: one Worker from an end of the Village, or none (TAW-0602)."""
 
     name = "buy_worker"
+    rule = "TAW-0602"
     open_options = True
     size = 3
     words = ("potato end", "corn end", "none")

@@ -3,6 +3,10 @@
 Most attempts go wrong early and notice it late. So each ends after some steps, and the next keeps a random half of the
 placements that have led furthest. Now and then one starts afresh, each time with more steps: sooner or later it would
 look at everything, so the search always ends.
+
+How long that takes depends on the facts: longest where hardly any completion of a long land is left. Of 280 searches in
+random play of all modes, half took at most 124 steps of about 1 ms, 95 % at most 1,116, and the longest 8,670. Tests
+allow 15,000.
 """
 from __future__ import annotations
 

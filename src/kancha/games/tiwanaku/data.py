@@ -1,4 +1,4 @@
-"""The figures of ``data/tables.toml``."""
+"""The figures of ``data/*.toml``, which a content pack may replace."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -6,10 +6,13 @@ from typing import Any, Final
 
 from kancha.core.data import Data
 from kancha.drawing.pen import Pen
+from kancha.games.tiwanaku.discs import Disc
 from kancha.games.tiwanaku.land import TERRAINS
 from kancha.games.tiwanaku.paths import Paths
 from kancha.games.tiwanaku.tiles import COLOURS, Tile, tiles_with
 
+FILES: Final = ("tables", "lands")
+"""The files in ``data`` that a pack may replace."""
 ANY_COLOUR: Final = -1
 """An Otoma pawn that has the first colour left."""
 
@@ -42,6 +45,8 @@ class TiwanakuData(Data):
         self.tiles_of: Final[tuple[tuple[int, ...], ...]] = tuple([
             tuple([number for number, tile in enumerate(self.tiles) if tile.terrain == terrain])
             for terrain in range(TERRAINS)])
+        self.discs: Final[dict[str, Disc]] = {
+            name: Disc(name, disc) for name, disc in tables["lands"]["discs"].items()}
 
     def otoma_colours(self, player: int) -> list[int]:
         """The colours of the five Otoma pawns against a solo player, by the number of their space (TIW-903, TIW-D8)."""

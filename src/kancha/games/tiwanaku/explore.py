@@ -20,6 +20,7 @@ class Destination(Decision[TiwanakuState]):
     """Where the pawn's move ends; the way there does not matter (TIW-R7)."""
 
     name = "destination"
+    rule = "TIW-302"
     size = LONG
     open_options = True
 

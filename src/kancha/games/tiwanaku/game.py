@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
-from kancha.core.data import read_tables
 from kancha.core.dice import Dice
+from kancha.core.events import Story
 from kancha.core.game import Changes, Option
 from kancha.core.game import Side as ScoringSide
 from kancha.core.illegal import Illegal
@@ -15,11 +15,12 @@ from kancha.drawing.game import Drawing, DrawnGame
 from kancha.games.tiwanaku import view as views
 from kancha.games.tiwanaku.automa import ChooseOtoma, DrawArrow, TellLand
 from kancha.games.tiwanaku.cooperative import WhoFlees
-from kancha.games.tiwanaku.data import TiwanakuData
+from kancha.games.tiwanaku.data import FILES, TiwanakuData
 from kancha.games.tiwanaku.describe import describe
 from kancha.games.tiwanaku.discovery import TellTerrain
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.generator import GRADE_NAMES
+from kancha.games.tiwanaku.glance import glance, inks, seat_inks
 from kancha.games.tiwanaku.guess import Guess, LastGuess, TellCrop
 from kancha.games.tiwanaku.land import LONG, SHORT, TERRAIN_NAMES, TERRAIN_STOCK, TERRAINS
 from kancha.games.tiwanaku.offering import Offer
@@ -59,6 +60,7 @@ from kancha.games.tiwanaku.text import board_text, standing, status
 from kancha.games.tiwanaku.turn import PlayTile, Turn
 from kancha.games.tiwanaku.value import worth
 from kancha.games.tiwanaku.words import WORDS
+from kancha.kit.tables import read_tables
 
 HERE = files("kancha.games.tiwanaku")
 
@@ -90,18 +92,29 @@ class Tiwanaku(DrawnGame[TiwanakuState]):
     decisions = (SealLand, ChooseColour, FirstPlayer, Turn, Destination, TellTerrain, Guess, TellCrop, Offer,
                  LastGuess, DrawArrow, ChooseOtoma, TellLand, DealTiles, ShowTop, PlayTile, GiveTile, WhoFlees)
     lexicon = WORDS
+    story = Story(
+        heads="""
+            move enter recall name pass offer last_offering end_phase quiet_soon quiet_now
+            quiet_now_or_guess quiet_end_soon only_guess otoma_moves otoma_walks empty_spaces
+            """,
+        lead_ins="play_tile")
     drawing = Drawing(board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem,
-                      text=board_text, status=status, standing=standing, stylesheet=STYLE)
+                      text=board_text, glance=glance, inks=inks, seat_inks=seat_inks, status=status, standing=standing,
+                      stylesheet=STYLE)
     longest = 10_000
 
     def printed_data(self) -> TiwanakuData:
-        return TiwanakuData(read_tables(HERE / "data", "tables"))
+        return TiwanakuData(read_tables(HERE / "data", *FILES))
 
     def complete(self, seats: int, options: Mapping[str, object], *, stored: bool = False) -> dict[str, object]:
         """One seat plays solo unless another mode is given; a grade may be given as a number."""
         alone = {"mode": "solo"} if seats == 1 and "mode" not in options else {}
         grade = {"grade": GRADE_NAMES[grade_of(str(options["grade"]))]} if "grade" in options else {}
         return super().complete(seats, {**alone, **options, **grade}, stored=stored)
+
+    def keeps_secrets(self, options: Mapping[str, object]) -> bool:
+        """Only the screens of a team hide something from others; the land is hidden from all."""
+        return options["mode"] == "cooperative" and not options["open_screens"]
 
     def refuse_setup(self, seats: int, options: Mapping[str, object]) -> Illegal | None:
         mode, size, level = str(options["mode"]), options["size"], str(options["level"])
@@ -118,8 +131,10 @@ class Tiwanaku(DrawnGame[TiwanakuState]):
             return Illegal("TIW-118", "no_screens")
         if not options["no_stalling"] and mode == "cooperative":
             return Illegal("TIW-R48", "team_never_stalls")
+        land = str(options["land"])
         try:
-            scenario_size = size if options["land"] == "" else decode(str(options["land"]))[0]
+            disc = self.data.discs.get(land)
+            scenario_size = size if not land else disc.size if disc is not None else decode(land)[0]
         except Illegal as refusal:
             return refusal
         return None if scenario_size == size else Illegal("TIW-101", "other_size", scenario_size, size)

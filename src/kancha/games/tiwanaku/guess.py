@@ -91,6 +91,7 @@ class Guess(Naming):
     """One guess of a Guess action; a player may stop after the first, but not in solo (TIW-507, TIW-931, TIW-R13)."""
 
     name = "guess"
+    rule = "TIW-503"
 
     def __init__(self, seat: int, first: bool) -> None:
         super().__init__(seat)
@@ -110,6 +111,7 @@ class LastGuess(Naming):
     """One guess in the end phase, or a final pass (TIW-803, TIW-804)."""
 
     name = "last_guess"
+    rule = "TIW-803"
     stop_word = "pass"
     opens_turn = True
 

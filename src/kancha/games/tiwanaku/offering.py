@@ -62,6 +62,7 @@ class Offer(Decision[TiwanakuState]):
     """Which offering tiles to return, if any (TIW-601 to TIW-605); a seat without tiles to offer is not asked."""
 
     name = "offer"
+    rule = "TIW-601"
     size = 1 << CROPS
     open_options = True
 

@@ -11,7 +11,8 @@ from kancha.core.state import CHANCE, Step
 from kancha.core.words import Message
 from kancha.games.tiwanaku.automa import PlaceOtoma
 from kancha.games.tiwanaku.data import TiwanakuData
-from kancha.games.tiwanaku.land import TERRAINS
+from kancha.games.tiwanaku.discs import Disc, drawn_disc
+from kancha.games.tiwanaku.land import TERRAINS, Land
 from kancha.games.tiwanaku.pieces import KnownLand, Oracle, Pawns, PublicSide, Supply
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.screens import show_top, tiles_per_seat
@@ -56,6 +57,13 @@ def empty_table(game: Game[Any], seats: int, rules: int, options: TiwanakuOption
         [new_side(data) for _ in range(seats if kind == COMPETITIVE else 2)], NO_TILE, 0, False, 0, PLAYING)
 
 
+def disc_of(s: TiwanakuState) -> Disc | None:
+    """The scenario disc of a match: the one named, or that which the seed draws from a content pack."""
+    if s.options.land:
+        return s.data.discs.get(s.options.land)
+    return drawn_disc(s.data.discs, s.options.size, s.options.grade, s.oracle.seed)
+
+
 class SealLand(Decision[TiwanakuState]):
     """Nature draws a part of the land's seed, which nobody sees (TIW-109, TIW-114)."""
 
@@ -83,27 +91,36 @@ class LayOut(Step[TiwanakuState]):
     """Lay out the scenario's public side: terrain numbers, start tiles and crops, Otoma spaces (TIW-110 to TIW-113)."""
 
     def run(self, s: TiwanakuState) -> None:
-        land = s.options.land
-        scenario = Scenario.from_code(land) if land else Scenario(s.options.size, s.options.grade, s.oracle.seed)
-        terrain, crops, counts = scenario.land.terrain, scenario.land.crops, scenario.counts
-        s.oracle = Oracle(NO_SEED if land else s.oracle.seed, tuple(terrain), tuple(crops))
+        disc = disc_of(s)
+        if disc is not None:
+            self.lay(s, disc.land, disc.start, disc.otoma, disc.only_with_five)
+        else:
+            code, seed = s.options.land, s.oracle.seed
+            scenario = Scenario.from_code(code) if code else Scenario(s.options.size, s.options.grade, seed)
+            self.lay(s, scenario.land, scenario.start, scenario.otoma, scenario.only_with_five)
+
+    def lay(self, s: TiwanakuState, land: Land, start: list[int], otoma: list[int], only_with_five: int) -> None:
+        """Lay out a land."""
+        terrain, crops, counts = land.terrain, land.crops, land.terrain_counts()
+        s.oracle = Oracle(NO_SEED if s.options.land else s.oracle.seed, tuple(terrain), tuple(crops))
         four = s.options.mode == COOPERATIVE and s.data.team_otoma[LEVELS[s.options.level]] == 4
-        otoma = [space for space in scenario.otoma if not (four and space == scenario.only_with_five)]
-        s.scenario = PublicSide(tuple(counts), tuple(scenario.start), tuple(otoma))
+        stand = [space for space in otoma if not (four and space == only_with_five)]
+        s.scenario = PublicSide(tuple(counts), tuple(start), tuple(stand))
         s.supply.stock = counts[:]
-        for space in scenario.start:
+        for space in start:
             s.supply.stock[terrain[space]] -= 1
             s.place_terrain(space, terrain[space])
             s.place_crop(space, crops[space])
         s.placed = False
         s.block_undo()
-        s.tell(EVERYONE, "land", s.options.size, counts[:], [s.name(space) for space in scenario.start])
+        s.tell(EVERYONE, "land", s.options.size, counts[:], [s.name(space) for space in start])
 
 
 class ChooseColour(Decision[TiwanakuState]):
     """A player, or a pair in a team, takes a free colour (TIW-103, TIW-955)."""
 
     name = "colour"
+    rule = "TIW-103"
     size = PLAYER_COLOURS
     open_options = True
     words = COLOURS[:PLAYER_COLOURS]

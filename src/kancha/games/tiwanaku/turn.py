@@ -48,6 +48,7 @@ class Turn(Decision[TiwanakuState]):
     """Explore with a pawn, on the board or from the reserve, or recall one, or Guess (TIW-202, TIW-203)."""
 
     name = "turn"
+    rule = "TIW-202"
     size = GUESS + 1
     open_options = True
     opens_turn = True
@@ -135,6 +136,7 @@ class PlayTile(Decision[TiwanakuState]):
     """A team's turn begins: a seat plays one of its top tiles to the diversity board (TIW-965, TIW-R54, TIW-R56)."""
 
     name = "play_tile"
+    rule = "TIW-965"
     size = TERRAINS
     words = TERRAIN_NAMES
     opens_turn = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, TypedDict, cast
 
 from kancha.core.state import CHANCE
+from kancha.games.tiwanaku.discs import drawn_disc
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.generator import VERSION
 from kancha.games.tiwanaku.land import TERRAINS
@@ -130,8 +131,12 @@ def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
 
 
 def sealed_code(s: TiwanakuState) -> str | None:
-    """The code of the land that nature drew, shown at the end."""
-    return None if s.oracle.seed == NO_SEED else encode(s.options.size, s.options.grade, VERSION, s.oracle.seed)
+    """The code of the land that nature drew, or the name of its disc, shown at the end."""
+    size, grade, seed = s.options.size, s.options.grade, s.oracle.seed
+    if seed == NO_SEED:
+        return None
+    disc = drawn_disc(s.data.discs, size, grade, seed)
+    return encode(size, grade, VERSION, seed) if disc is None else disc.name
 
 
 def space_view(s: TiwanakuState, space: int) -> SpaceView:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import TypedDict, cast
 
 from kancha.core.dice import Dice
+from kancha.core.events import Story
 from kancha.core.game import Changes, Game
 from kancha.core.words import Lexicon, Message, Text
 from kancha.games.weavers.state import NO_GOAL, PATTERNS, TILES, TURNS, Player, WeaversState
@@ -39,6 +40,8 @@ class Weavers(Game[WeaversState]):
     seats = (2, 3, 4)
     decisions = (DealGoal, Turn, Reveal, Buy, Follow, ReturnTile)
     lexicon = Lexicon.read("kancha.games.weavers")
+    story = Story(
+        heads="harvest weave")
     longest = 1_000
 
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> WeaversState:

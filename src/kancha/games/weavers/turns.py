@@ -67,6 +67,7 @@ class Turn(Decision[WeaversState]):
             s.players[self.seat].corn += HARVESTED
             s.tell(EVERYONE, "harvest", self.seat, HARVESTED)
         else:
+            s.tell(EVERYONE, "weave", self.seat)
             followers = [Follow((self.seat + k) % s.seats) for k in range(1, s.seats)]
             s.then(Reveal(), Reveal(), Reveal(), Buy(self.seat, 0), *followers, ReturnTile(self.seat))
 

@@ -7,24 +7,30 @@
   const STEP = 4; // pixels by which boards that are tried differ
   const MARGIN = 4;
   const GAP = 6;
+  const TABBED = .3; // how much worse a panel is in a tab than a board that is smaller by its height
   const HOVER = 350; // milliseconds until a spot is described
   const PRESS = 500;
   const narrow = matchMedia("(max-width: 820px)");
+  const short = matchMedia("(max-height: 799px)");
 
-  // On a desk the board is as large as it can be while all panels are visible. Each panel, in its order, goes as high up
-  // as there is room, beside the board or below it.
+  // On a desk each panel, in its order, goes as high up as there is room, beside the board or below it. Those for which
+  // there is none are tabs at the side, with players and log. The board is smaller than it could be if that pays.
 
-  const pack = (boxes, room) => {
-    const placed = [];
-    for (const box of boxes) {
+  const pack = (board, panels, room, tall) => {
+    const placed = [{...board, x: 0, y: 0}];
+    const topAt = (box, x) => {
+      const above = placed.filter((one) => one.x < x + box.width + GAP && x < one.x + one.width + GAP);
+      return Math.max(0, ...above.map((one) => one.y + one.height + GAP));
+    };
+    const places = panels.map((box) => {
       const columns = [0, ...placed.map(({x, width}) => x + width + GAP)].filter((x) => x + box.width <= room);
-      const tops = columns.map((x) => {
-        const above = placed.filter((one) => one.x < x + box.width + GAP && x < one.x + one.width + GAP);
-        return {x, y: Math.max(0, ...above.map((one) => one.y + one.height + GAP))};
-      });
-      placed.push({...box, ...tops.reduce((best, one) => (one.y < best.y ? one : best), tops[0] ?? {x: 0, y: 0})});
-    }
-    return placed;
+      const tops = columns.map((x) => ({x, y: topAt(box, x)})).filter(({y}) => y + box.height <= tall);
+      if (!tops.length) return null;
+      const place = {...box, ...tops.reduce((best, one) => (one.y < best.y ? one : best))};
+      placed.push(place);
+      return place;
+    });
+    return [placed[0], ...places];
   };
   const sizeOf = (svg) => {
     const {width, height} = svg.viewBox.baseVal;
@@ -37,54 +43,76 @@
     const even = Array.from({length: most * (1 - LEAST) / STEP}, (_, k) => most - k * STEP);
     let best = null;
     for (const width of [...even, ...exact].filter((one) => one <= most && one >= most * LEAST)) {
-      const placed = pack([{width, height: width * board.height / board.width}, ...panels], room);
-      const height = Math.max(...placed.map((one) => one.y + one.height));
-      // What is out of sight, what the board lacks to be easily read, and a little for being smaller than it could be.
-      const loss = Math.max(0, height - tall) + Math.max(0, board.natural - width) + (most - width) / 10;
-      if (!best || loss < best.loss) best = {placed, loss};
+      const [first, ...rest] = pack({width, height: width * board.height / board.width}, panels, room, tall);
+      const hidden = panels.reduce((sum, panel, k) => (rest[k] ? sum : sum + panel.height), 0);
+      // What is not seen at once, what the board lacks to be easily read, and a little for being smaller than it could be.
+      const loss = TABBED * hidden + Math.max(0, board.natural - width) + (most - width) / 10;
+      if (!best || loss < best.loss) best = {first, rest, loss};
     }
-    const [first, ...rest] = best.placed;
-    if (rest.every((one) => one.y >= first.height)) first.x = (room - first.width) / 2;
-    return best.placed;
+    const {first, rest} = best;
+    if (rest.every((one) => !one || one.y >= first.height)) first.x = (room - first.width) / 2;
+    return [first, ...rest];
   };
   let places = [];
-  const boxes = () => document.querySelectorAll("#picture, #field > .panel");
-  const place = () => boxes().forEach(({style}, k) => {
-    const at = places[k];
-    style.left = at ? `${at.x + MARGIN}px` : "";
-    style.top = at ? `${at.y + MARGIN}px` : "";
-    style.width = at ? `${at.width}px` : "";
-    style.height = at ? `${at.height}px` : "";
-  });
+  const boxes = () => document.querySelectorAll("#picture, section.panel:not(.hand)");
+  const place = () => {
+    boxes().forEach((box, k) => {
+      const at = places[k];
+      box.classList.toggle("placed", Boolean(at));
+      box.style.left = at ? `${at.x + MARGIN}px` : "";
+      box.style.top = at ? `${at.y + MARGIN}px` : "";
+      box.style.width = at ? `${at.width}px` : "";
+      box.style.height = at ? `${at.height}px` : "";
+    });
+    $("main").classList.toggle("crowded", places.includes(null));
+    for (const button of document.querySelectorAll("[data-tab]")) {
+      const {id, classList} = section(button.dataset.tab);
+      const always = id === "field" || classList.contains("placed") || (classList.contains("hand") && !short.matches);
+      button.hidden = !narrow.matches && always;
+    }
+  };
   const layOut = () => {
     const svg = document.querySelector("#canvas > svg");
     if (!svg) return;
-    const panels = [...document.querySelectorAll("#field > .panel > svg")].map(sizeOf);
+    const panels = [...document.querySelectorAll("section.panel:not(.hand) > svg")].map(sizeOf);
     places = narrow.matches ? [] : arrange($("field"), sizeOf(svg), panels);
     place();
   };
 
-  // On a phone one tab is open. A question that can be answered in another tab opens that.
+  // One tab is open. A question that can be answered in another tab, and nowhere else in sight, opens that.
 
   let open = "";
-  const tabs = () => [...document.querySelectorAll("[data-tab]")].map((button) => ({button, name: button.dataset.tab}));
-  const section = (name) => $(name)?.closest(".tab");
-  const isLit = (name) => Boolean(section(name)?.querySelector("[data-spot].lit"));
+  const tabs = () => [...document.querySelectorAll("[data-tab]:not([hidden])")].map(
+    (button) => ({button, name: button.dataset.tab}));
+  const section = (name) => $(name).closest(".tab");
+  const isLit = (name) => Boolean(section(name).querySelector("[data-spot].lit"));
   const openTab = (name) => {
     open = name;
+    document.querySelector(".tab.open")?.classList.remove("open");
+    section(open).classList.add("open");
+    if (open === "picture") kancha.settle();
     for (const tab of tabs()) {
       tab.button.setAttribute("aria-pressed", String(tab.name === open));
-      section(tab.name)?.classList.toggle("open", tab.name === open);
       tab.button.classList.toggle("waiting", isLit(tab.name));
     }
   };
+  // Bring the tabs at the side to the foot of the question.
+  const reveal = () => {
+    const by = $("tabs").getBoundingClientRect().top - $("ask").getBoundingClientRect().bottom;
+    if (by > 0) document.querySelector(".side").scrollBy(0, by);
+  };
   const showTabs = () => {
     const names = tabs().map(({name}) => name);
-    const lit = document.querySelector("#canvas [data-spot].lit") ? null : names.find(isLit);
-    openTab(lit && !isLit(open) ? lit : names.includes(open) ? open : names[0]);
+    if (!names.length) return;
+    const sections = names.map(section);
+    const lit = [...document.querySelectorAll("[data-spot].lit")].map((spot) => spot.closest(".tab"));
+    const wanted = lit.every((tab) => sections.includes(tab)) ? names.find(isLit) : null;
+    const kept = names.includes(open) ? open : names[0];
+    openTab(wanted && !isLit(kept) ? wanted : kept);
+    if (wanted && !narrow.matches) reveal();
   };
 
-  // What a spot is: after a moment under the mouse, or a long press.
+  // What a spot is: after a moment under the mouse, a long press, or once it has the focus, if it can have it.
 
   const told = new Map(); // by spot; forgotten when the frame changes
   let timer = 0;
@@ -141,9 +169,16 @@
     kancha.slip(); // what ends as a long press is no tap
     tell(spot);
   };
+  document.addEventListener("focusin", (event) => {
+    const spot = spotAt(event);
+    if (spot && spot !== asked) tell(spot);
+  });
+  document.addEventListener("focusout", (event) => { if (spotAt(event)) hide(); });
   document.addEventListener("pointerup", () => clearTimeout(timer));
   document.addEventListener("scroll", hide, {capture: true, passive: true});
   document.addEventListener("contextmenu", (event) => { if (kancha.touch && spotAt(event)) event.preventDefault(); });
 
-  Object.assign(kancha, {layOut, keepLayout: place, showTabs, openTab, forgetSpots: forget, isNarrow: () => narrow.matches});
+  Object.assign(kancha, {
+    layOut, keepLayout: place, showTabs, openTab, forgetSpots: forget, tellSpot: tell, isNarrow: () => narrow.matches,
+  });
 })();

@@ -7,6 +7,11 @@
   const PLENTY = 40; // with more spots to choose from, they do not pulse
   const FARTHEST = 1;
   const NEAREST = 6;
+  const NEAR = 3; // how near a phone goes by itself to the spots of a question, if they are large enough
+  const ROUND = 30; // pixels round them
+  const TARGET = 40; // pixels that a finger needs
+  const LEGIBLE = 12; // pixels; smaller words are left out
+  const small = matchMedia("(max-width: 820px), (max-height: 500px)"); // a phone, upright or sideways
   const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 
   // Zoom and pan
@@ -14,6 +19,7 @@
   const look = {scale: 1, x: 0, y: 0};
   const fingers = new Map();
   let slipped = false;
+  let byHand = false; // whether the player has zoomed or moved the picture, and not fitted it again
 
   const place = () => {
     const canvas = document.getElementById("canvas");
@@ -25,8 +31,60 @@
     look.y = Math.min(0, Math.max(-roomY, look.y));
     canvas.style.transform = `translate(${look.x}px, ${look.y}px) scale(${look.scale})`;
     canvas.parentElement.classList.toggle("near", look.scale > FARTHEST);
+    hideSmallWords(canvas);
+    pointToRest(canvas);
+  };
+
+  // Words that would be too small to be read on a phone are left out.
+
+  const heights = new WeakMap(); // of words, as drawn with a scale of 1
+  let shownAt = 0;
+  const heightOf = (word, svg) => {
+    if (!heights.has(word)) {
+      const [own, whole] = [word.getScreenCTM(), svg.getScreenCTM()];
+      heights.set(word, parseFloat(getComputedStyle(word).fontSize) * Math.hypot(own.a, own.b) / whole.a);
+    }
+    return heights.get(word);
+  };
+  const hideSmallWords = (canvas) => {
+    const svg = canvas.querySelector("svg");
+    const scale = small.matches && svg?.clientWidth ? svg.getScreenCTM().a : Infinity;
+    if (scale === shownAt) return;
+    shownAt = scale;
+    for (const word of canvas.querySelectorAll("text, tspan")) {
+      word.classList.toggle("tiny", scale < Infinity && heightOf(word, svg) * scale < LEGIBLE);
+    }
+  };
+
+  // Spots to choose that are out of sight are counted at the edges of the picture.
+
+  let targets = []; // their middles, as drawn with a scale of 1
+  const middleOf = ({x, y}) => [look.x + x * look.scale, look.y + y * look.scale];
+  const beyond = {
+    up: ([, y]) => -y, down: ([, y], box) => y - box.clientHeight,
+    left: ([x]) => -x, right: ([x], box) => x - box.clientWidth,
+  };
+  const pointToRest = ({parentElement: box}) => {
+    for (const edge of box.querySelectorAll("[data-edge]")) {
+      const rest = targets.filter((target) => beyond[edge.dataset.edge](middleOf(target), box) > 0).length;
+      edge.hidden = !rest;
+      edge.querySelector("span").textContent = rest;
+    }
+  };
+  const centre = ({x, y}) => {
+    const {clientWidth, clientHeight} = document.getElementById("picture");
+    look.x = clientWidth / 2 - x * look.scale;
+    look.y = clientHeight / 2 - y * look.scale;
+    place();
+  };
+  const goTo = (side) => {
+    const box = document.getElementById("picture");
+    const far = (target) => beyond[side](middleOf(target), box);
+    const rest = targets.filter((target) => far(target) > 0).sort((one, other) => far(one) - far(other));
+    if (rest.length) centre(rest[0]);
   };
   const zoom = (factor, x, y) => {
+    byHand = true;
     const next = Math.min(NEAREST, Math.max(FARTHEST, look.scale * factor));
     const ratio = next / look.scale;
     look.x = x - (x - look.x) * ratio;
@@ -35,6 +93,7 @@
     place();
   };
   const fit = () => {
+    byHand = false;
     Object.assign(look, {scale: FARTHEST, x: 0, y: 0});
     place();
   };
@@ -43,16 +102,47 @@
   const settle = () => {
     const pictures = [...document.querySelectorAll("#canvas > svg, .panel > svg")];
     const sizes = pictures.map((svg) => svg.getAttribute("viewBox"));
-    // A phone's browser changes the height whenever it hides its bars.
-    const shape = [innerWidth, kancha.isNarrow() || innerHeight, ...sizes].join(" ");
-    if (shape === settled) {
+    const {clientWidth, clientHeight} = document.getElementById("field") ?? document.body;
+    const shape = [clientWidth, clientHeight, ...sizes].join(" ");
+    if (shape === settled || !clientWidth) {
       kancha.keepLayout();
       place();
     } else {
       settled = shape;
       kancha.layOut();
-      fit();
+      if (byHand && small.matches) place();
+      else fit();
     }
+  };
+  // A phone goes so near to the spots of a question that a finger can choose one, unless the player has zoomed: to all
+  // of them if they fit, else to the one next to what has just changed.
+  const approach = () => {
+    const canvas = document.getElementById("canvas");
+    const lit = [...document.querySelectorAll("#canvas [data-spot].lit")];
+    targets = [];
+    if (!small.matches || !lit.length || !canvas.clientWidth) return canvas && place();
+    const box = canvas.parentElement;
+    const origin = canvas.getBoundingClientRect();
+    const scaled = (spot) => {
+      const {left, top, width, height} = spot.getBoundingClientRect();
+      const [x, y] = [(left - origin.left + width / 2) / look.scale, (top - origin.top + height / 2) / look.scale];
+      return {x, y, width: width / look.scale, height: height / look.scale};
+    };
+    targets = lit.map(scaled);
+    if (byHand) return place();
+    const sideOf = (k) => (lit[k].querySelector(".way") ? Math.max : Math.min)(targets[k].width, targets[k].height);
+    const need = Math.min(NEAREST, TARGET / Math.min(...targets.map((_, k) => sideOf(k))));
+    const [left, top] = [Math.min(...targets.map((one) => one.x - one.width / 2)),
+      Math.min(...targets.map((one) => one.y - one.height / 2))];
+    const [right, bottom] = [Math.max(...targets.map((one) => one.x + one.width / 2)),
+      Math.max(...targets.map((one) => one.y + one.height / 2))];
+    const room = Math.min((box.clientWidth - ROUND) / (right - left), (box.clientHeight - ROUND) / (bottom - top));
+    const middle = {x: (left + right) / 2, y: (top + bottom) / 2};
+    look.scale = Math.max(FARTHEST, need, Math.min(NEAR, room));
+    const changed = [...document.querySelectorAll("#canvas .fresh")].map(scaled).filter(({width}) => width);
+    const away = (from) => ({x, y}) => Math.hypot(x - from.x, y - from.y);
+    const nearest = (from) => targets.reduce((best, one) => (away(from)(one) < away(from)(best) ? one : best));
+    centre(room >= look.scale ? middle : nearest(changed.length ? changed.at(-1) : middle));
   };
   const zoomMiddle = (factor) => {
     const box = document.getElementById("picture")?.getBoundingClientRect();
@@ -83,7 +173,7 @@
     if (!finger) return;
     const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
     if (!slipped && Math.hypot(dx, dy) < STILL) return;
-    slipped = true;
+    [slipped, byHand] = [true, true];
     if (fingers.size === 1) {
       look.x += dx;
       look.y += dy;
@@ -111,8 +201,15 @@
     if (how === "in") zoomMiddle(1.4);
     if (how === "out") zoomMiddle(1 / 1.4);
     if (how === "fit") fit();
+    const edge = event.target.closest?.("[data-edge]");
+    if (edge) goTo(edge.dataset.edge);
   });
-  addEventListener("resize", settle);
+  addEventListener("resize", () => {
+    settle();
+    kancha.showTabs();
+    approach();
+    badge();
+  });
 
   // Spots
 
@@ -120,14 +217,44 @@
   const answersAt = (spot) => kancha.answers().filter((answer) => answer.spots.includes(spot));
   const light = () => {
     const lit = new Set(kancha.answers().flatMap((answer) => answer.spots));
-    document.getElementById("canvas")?.classList.toggle("plenty", lit.size > PLENTY);
+    const canvas = document.getElementById("canvas");
+    canvas?.classList.toggle("plenty", lit.size > PLENTY);
+    shownAt = 0; // the frame may have brought new words
     for (const spot of spots()) {
       spot.classList.toggle("lit", lit.has(spot.dataset.spot));
       spot.classList.remove("picked");
     }
+    canvas?.classList.toggle("asking", Boolean(canvas.querySelector(".lit")));
   };
   const pick = (names) => {
     for (const spot of spots()) spot.classList.toggle("picked", names.includes(spot.dataset.spot));
+  };
+
+  // What an answer costs is written on its spot.
+
+  const priceAt = (spot) => {
+    const prices = new Set(kancha.answersAt(spot).map((answer) => answer.badge));
+    const [least, ...others] = [...prices].sort((one, other) => parseInt(one, 10) - parseInt(other, 10));
+    return others.length && least ? `${parseInt(least, 10)}+` : least;
+  };
+  const badge = () => {
+    document.querySelectorAll(".badge").forEach((one) => one.remove());
+    for (const spot of document.querySelectorAll("[data-spot].lit")) {
+      const text = priceAt(spot.dataset.spot);
+      if (!text || !spot.getBoundingClientRect().width) continue;
+      const svg = spot.ownerSVGElement;
+      const {x, y, width} = spot.getBBox();
+      const onto = svg.getScreenCTM().inverse().multiply(spot.getScreenCTM());
+      const top = new DOMPoint(x + width / 2, y).matrixTransform(onto);
+      const unit = 1 / svg.getScreenCTM().a;
+      const mark = document.createElementNS(SVG, "g");
+      mark.setAttribute("class", "badge");
+      mark.setAttribute("transform", `translate(${top.x} ${top.y}) scale(${unit})`);
+      const half = 4 * text.length + 5;
+      mark.innerHTML = `<rect x="${-half}" y="-5" width="${2 * half}" height="18" rx="9"/><text y="9"></text>`;
+      mark.lastChild.textContent = text;
+      svg.append(mark);
+    }
   };
 
   // The ghost: the piece that would stand on a spot. The picture draws it around the origin in a [data-ghost] element.
@@ -201,7 +328,7 @@
   };
 
   Object.assign(kancha, {
-    light, pick, ghost, spots, answersAt, settle, fit, zoomMiddle, whereabouts, glide, drawings, mark,
+    light, pick, ghost, spots, answersAt, settle, approach, badge, fit, zoomMiddle, whereabouts, glide, drawings, mark,
     slipped: () => slipped, slip: () => { slipped = true; }, quiet: () => quiet.matches,
   });
 })();

@@ -14,6 +14,11 @@
   const frame = () => document.getElementById("frame");
   const seq = () => Number(frame()?.dataset.seq ?? -1);
   const pace = () => (kancha.quiet() ? 0 : Number(frame()?.dataset.pace ?? 0));
+  const LONGEST = 3; // moments that a frame stays, however much it tells: the log keeps all of it
+  const reading = () => { // one moment for two lines, none if nothing is told
+    const lines = document.querySelectorAll("#since li").length;
+    return lines && Math.min(LONGEST, Math.max(1, lines / 2));
+  };
   const wait = (time) => new Promise((done) => {
     kancha.wake = done;
     setTimeout(done, time);
@@ -24,13 +29,7 @@
   const morph = (target, text) => htmx.swap({sourceElement: table(), target, swap: "innerMorph", text});
   const change = async ({parts, log, meta}) => {
     for (const [id, html] of Object.entries(parts)) await morph(document.getElementById(id), html);
-    const list = document.querySelector("#log ol");
-    for (const [number, text] of log) {
-      const line = document.createElement("li");
-      line.value = number;
-      line.textContent = text;
-      list?.prepend(line);
-    }
+    kancha.tell(log);
     Object.assign(frame().dataset, meta);
     frame().classList.toggle("mine", meta.mine === 1);
     frame().classList.toggle("past", meta.latest === 0);
@@ -45,6 +44,7 @@
     const drawings = kancha.drawings();
     const top = document.querySelector("#log ol")?.scrollTop ?? 0;
     delete frame().dataset.shown;
+    document.querySelectorAll(".fresh").forEach((one) => one.classList.remove("fresh"));
     await (whole.html ? morph(table(), whole.html) : change(whole));
     const log = document.querySelector("#log ol");
     if (log && top > 0) log.scrollTop = top;
@@ -67,8 +67,8 @@
     if (showing) return;
     showing = true;
     while (queue.length) {
-      // A past frame stays for a while, even if the next one has already arrived.
-      if (frame().dataset.latest === "0" && !hurry) await wait(shownAt + pace() - performance.now());
+      // A past frame stays until it can have been read, even if the next one has already arrived.
+      if (frame().dataset.latest === "0" && !hurry) await wait(shownAt + pace() * reading() - performance.now());
       if (hurry) queue.splice(0, queue.length, ...condense(queue));
       await show(queue.shift());
       shownAt = performance.now();
@@ -94,9 +94,10 @@
     [held, skipped] = [[], false];
     delete frame().dataset.shown;
     const last = seq();
-    for (let at = Number(frame().dataset.since); at <= last; at++) {
+    for (let at = Number(frame().dataset.since), next; at <= last; at = next) {
       if (skipped) at = last;
       const message = await fetchFrame(at);
+      next = Math.max(at + 1, Math.min(last, message?.next ?? 0)); // the last frame is always shown
       if (!message) continue;
       hurry ||= skipped;
       receive(message);
@@ -131,9 +132,14 @@
       document.getElementById("lost").hidden = false;
       if (source?.readyState === EventSource.CLOSED) {
         disconnect();
-        setTimeout(connect, 2000);
+        setTimeout(reconnect, 2000);
       }
     };
+  };
+  const reconnect = async () => {
+    const page = await fetch(table().dataset.here, {method: "HEAD"}).catch(() => null);
+    if (page?.status === 404) location.reload(); // the table is gone
+    else connect();
   };
   const disconnect = () => {
     source?.close();

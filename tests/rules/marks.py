@@ -1,9 +1,15 @@
-"""A pseudo-language: English with every text and noun between marks, so that words from elsewhere stand out."""
+"""A pseudo-language for games whose texts take several lines: English with every text and noun between marks.
+
+Words from elsewhere stand out, wherever a screen breaks its lines.
+"""
 import re
 from contextlib import contextmanager
 from xml.etree import ElementTree
 
 from kancha.core import game, words
+from kancha.core.dice import Dice
+from kancha.core.luck import OpenLuck
+from kancha.core.match import Match
 
 PSEUDO = "qps"
 OPEN, CLOSE = "⟦", "⟧"
@@ -79,3 +85,44 @@ def unmarked_in_picture(svg):
 
     look_into_group(ElementTree.fromstring(svg), 0)
     return found
+
+
+# Matches
+
+def played(game, seats, seed, every, **options):
+    """A random match, stopping at the first question of each kind, after ``every`` further answers, and at the end."""
+    m = Match(game, seats, options, OpenLuck(seed), language=PSEUDO)
+    dice, seen, number = Dice(seed), set(), 0
+    while not m.over:
+        if m.decision.name not in seen or number % every == 0:
+            seen.add(m.decision.name)
+            yield m
+        m.play(dice.choice(m.options()))
+        number += 1
+    yield m
+
+
+def unmarked_on_screen(game, s, seats):
+    """What is not marked on the screens of some seats, None for a spectator."""
+    lexicon, found = game.lexicon_for(PSEUDO), []
+    for seat in seats:
+        view = game.view(s, seat)
+        lines = [game.text(view, lexicon), game.status(view, lexicon)]
+        lines += [line for words in game.standing(view, lexicon) for line in words]
+        lines += [lexicon.show(text, "") for spot in game.picture(view, seat, lexicon).spots
+                  for text in game.describe(view, spot)]
+        drawn = [*[one.svg for one in (game.board(view, lexicon), *game.panels(view, seat, lexicon))],
+                 *[game.emblem(view, owner, lexicon) for owner in range(s.seats)],
+                 f"<svg>{game.motifs(lexicon, s.seats)}</svg>"]
+        found += [word for line in lines for word in unmarked(line)]
+        found += [word for picture in drawn for word in unmarked_in_picture(picture)]
+    return found
+
+
+def strings(view):
+    """All strings in a view, keys too."""
+    if isinstance(view, dict):
+        return [text for key, value in view.items() for text in (key, *strings(value))]
+    if isinstance(view, list):
+        return [text for value in view for text in strings(value)]
+    return [view] if isinstance(view, str) else []

@@ -1,0 +1,1 @@
+"""The solo game against Axomamma: a chapter of the rulebook in each module."""

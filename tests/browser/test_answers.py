@@ -1,0 +1,184 @@
+"""How an answer is given: looked at first, confirmed where the device says so, and marked if it cannot be undone."""
+import pytest
+from playwright.sync_api import expect
+
+from browser.sight import answer_until, give, offers, press, resize, seq, sit_down, unfold, wait_turn
+
+ON_BOARD = "#canvas [data-spot].lit"
+
+
+def confirm_moves(page, how):
+    press(page, page.locator('[data-open="menu"]'))
+    press(page, page.locator("#menu label", has=page.locator(f'[name=confirm][value="{how}"]')))
+    press(page, page.locator("#menu .dialog-bar button"))
+
+
+@pytest.fixture
+def cuzco(page):
+    """A table of Cuzco at the first question of a turn: buttons, no board."""
+    sit_down(page, "cuzco", until="tile triple")
+    return page
+
+
+@pytest.fixture
+def tile(page):
+    """Where the triple goes: everything is on the board."""
+    sit_down(page, "cuzco", until="e7")
+    return page
+
+
+class TestTwoSteps:
+    @pytest.mark.parametrize("size", ["phone"], indirect=True)
+    def test_a_tap_on_a_button_shows_the_price_and_a_second_one_pays_it(self, cuzco):
+        before, button = seq(cuzco), cuzco.locator('.answer[value="tile village"]')
+        press(cuzco, button)
+        expect(cuzco.locator("#chips .costs")).to_have_text("1 AP")
+        expect(cuzco.locator("#pick")).to_be_visible()
+        assert offers(cuzco).count() == 1
+        assert seq(cuzco) == before
+        press(cuzco, button)
+        wait_turn(cuzco, before)
+        assert seq(cuzco) > before
+
+    @pytest.mark.parametrize("size", ["phone"], indirect=True)
+    def test_two_quick_taps_are_one(self, cuzco):
+        before = seq(cuzco)
+        cuzco.locator('.answer[value="tile village"]').evaluate("button => { button.click(); button.click(); }")
+        expect(cuzco.locator("#pick")).to_be_visible()
+        cuzco.locator("#answers:not(.settling)").wait_for()
+        assert seq(cuzco) == before
+        press(cuzco, cuzco.locator("#cancel"))
+        expect(cuzco.locator("#pick")).to_be_hidden()
+        expect(cuzco.locator("#chips")).to_be_empty()
+
+    @pytest.mark.parametrize("size", ["phone"], indirect=True)
+    def test_whoever_wants_no_confirmation_taps_once(self, cuzco):
+        confirm_moves(cuzco, "never")
+        before = seq(cuzco)
+        press(cuzco, cuzco.locator('.answer[value="tile village"]'))
+        wait_turn(cuzco, before)
+
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
+    def test_a_mouse_gives_at_once_unless_moves_are_always_confirmed(self, cuzco):
+        confirm_moves(cuzco, "always")
+        before = seq(cuzco)
+        press(cuzco, cuzco.locator('.answer[value="tile village"]'))
+        expect(cuzco.locator("#pick")).to_be_visible()
+        assert seq(cuzco) == before
+        cuzco.reload()
+        wait_turn(cuzco)
+        press(cuzco, cuzco.locator('.answer[value="tile village"]'))
+        expect(cuzco.locator("#pick")).to_be_visible()      # the device remembers
+        confirm_moves(cuzco, "touch")
+        press(cuzco, cuzco.locator("#cancel"))
+        press(cuzco, cuzco.locator('.answer[value="tile village"]'))
+        wait_turn(cuzco, before)
+
+    def test_what_cannot_be_undone_says_so_before(self, tile):
+        """The pile and the face-up card are on offer after the first tile."""
+        unfold(tile)
+        before = seq(tile)
+        give(tile, offers(tile).first)
+        wait_turn(tile, before)
+        answer_until(tile, '.answer[value="card pile"]')
+        button = tile.locator('.answer[value="card pile"]')
+        expect(button).to_contain_text("Cannot be undone")
+        button.hover() if not tile.phone else press(tile, button)
+        expect(tile.locator("#chips .final")).to_have_text("Cannot be undone")
+        expect(tile.locator('.answer[value="inca"]')).not_to_contain_text("Cannot be undone")
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+class TestSheet:
+    def heights(self, page):
+        return page.evaluate("[document.getElementById('field').clientHeight, innerHeight]")
+
+    def test_it_peeks_when_the_answers_are_on_the_board(self, tile):
+        expect(tile.locator("main")).to_have_attribute("data-sheet", "peek")
+        board, window = self.heights(tile)
+        assert board >= window / 2
+        expect(tile.locator("#prompt")).to_be_visible()
+
+    def test_it_leaves_half_the_height_to_the_board(self, cuzco):
+        expect(cuzco.locator("main")).to_have_attribute("data-sheet", "half")
+        press(cuzco, cuzco.locator('[data-tab="picture"]'))
+        board, window = self.heights(cuzco)
+        assert board >= window / 2
+        resize(cuzco, 195, 422)         # as with everything twice as large
+        press(cuzco, cuzco.locator('[data-tab="picture"]'))
+        board, window = self.heights(cuzco)
+        assert board >= window / 2
+        expect(cuzco.locator("#handle")).to_be_in_viewport()
+
+    def test_its_handle_is_tapped_dragged_or_moved_by_keys(self, cuzco):
+        main, handle = cuzco.locator("main"), cuzco.locator("#handle")
+        press(cuzco, handle)
+        expect(main).to_have_attribute("data-sheet", "full")
+        press(cuzco, handle)
+        expect(main).to_have_attribute("data-sheet", "peek")
+        handle.focus()
+        cuzco.keyboard.press("ArrowUp")
+        expect(main).to_have_attribute("data-sheet", "half")
+        box = handle.bounding_box()
+        cuzco.mouse.move(200, box["y"] + 12)
+        cuzco.mouse.down()
+        cuzco.mouse.move(200, box["y"] - 90, steps=4)
+        cuzco.mouse.up()
+        expect(main).to_have_attribute("data-sheet", "full")
+
+    def test_a_spot_is_picked_and_confirmed_while_it_peeks(self, tile):
+        before = seq(tile)
+        spot = tile.locator(ON_BOARD).first
+        name = spot.get_attribute("data-spot")
+        spot.dispatch_event("click")
+        button = tile.locator(f'.answer[data-place="{name}"]')
+        expect(button).to_be_in_viewport()
+        expect(button).to_contain_text("Place here")
+        expect(tile.locator("#cancel")).to_be_in_viewport()
+        press(tile, button)
+        wait_turn(tile, before)
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+class TestNear:
+    def sizes(self, page):
+        return page.locator(ON_BOARD).evaluate_all("""spots => spots.map((spot) => {
+          const {width, height} = spot.getBoundingClientRect();
+          return Math.min(width, height);
+        })""")
+
+    def test_every_legal_spot_is_large_enough_for_a_finger(self, tile):
+        assert min(self.sizes(tile)) >= 39.5
+
+    def test_what_is_out_of_sight_is_counted_at_the_edges(self, tile):
+        total = tile.locator(ON_BOARD).count()
+        edges = tile.locator("[data-edge]:not([hidden])")
+        assert edges.count() > 0
+        counts = [int(text) for text in tile.locator("[data-edge]:not([hidden]) span").all_inner_texts()]
+        assert 0 < max(counts) < total
+        before = tile.locator("#canvas").get_attribute("style")
+        press(tile, edges.first)
+        assert tile.locator("#canvas").get_attribute("style") != before
+        expect(tile.locator("#pick")).to_be_hidden()
+
+    def test_words_too_small_to_read_are_left_out(self, tile):
+        press(tile, tile.locator('#tabs [data-zoom="fit"]'))
+        seen = tile.locator("#canvas text").evaluate_all("""words => words.map((word) => {
+          const {a, b} = word.getScreenCTM();
+          return [parseFloat(getComputedStyle(word).fontSize) * Math.hypot(a, b), getComputedStyle(word).visibility];
+        })""")
+        assert [size for size, visibility in seen if visibility == "visible" and size < 11.99] == []
+        assert any(visibility == "hidden" for _, visibility in seen)
+
+
+class TestBadges:
+    def test_a_spot_tells_its_price(self, tile):
+        lit, badges = tile.locator(ON_BOARD).count(), tile.locator("#canvas .badge")
+        assert badges.count() == lit
+        prices = badges.evaluate_all("all => all.map(one => one.textContent)")
+        assert set(prices) <= {"1", "1+", "2", "2+", "3", "3+"}
+
+    def test_spots_that_are_not_on_offer_are_dim(self, tile):
+        dim = tile.locator("#canvas.asking [data-spot]:not(.lit)").first
+        expect(dim).to_have_css("opacity", "0.55")
+        expect(tile.locator(ON_BOARD).first).to_have_css("opacity", "1")

@@ -1,0 +1,90 @@
+"""Every game's page measured: nothing overflows, no word is too small, no target too small, nothing moves on hover."""
+import pytest
+from playwright.sync_api import expect
+
+from browser.sight import assert_fits, offers, resize, sit_down, wait_turn
+
+UNTIL = {
+    "cuzco": {"until": "e7"}, "inca_empire": {"seats": 3, "until": "done"},
+    "tawantinsuyu": {"seats": 1, "until": "done"}, "tiwanaku": {"seats": 1, "option_mode": "solo", "until": "enter"}}
+"""A question of each game that is asked early, all of whose answers the page can show."""
+LEGIBLE = 12
+TARGET = 40
+SLIGHT = 4
+EVERYWHERE = [(1440, 900), (1280, 720), (390, 844), (844, 390)]
+
+WORDS = """least => {
+  const seen = (one) => one.checkVisibility({visibilityProperty: true, opacityProperty: true});
+  const small = [];
+  for (const one of document.querySelectorAll("#frame *")) {
+    const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!own || !seen(one) || one.closest(".visually-hidden, script, defs, title")) continue;
+    const matrix = one.ownerSVGElement && one.getScreenCTM ? one.getScreenCTM() : null;
+    const size = parseFloat(getComputedStyle(one).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
+    if (size < least - .05) small.push([one.textContent.trim().slice(0, 20), one.getAttribute("class"), size]);
+  }
+  return small;
+}"""
+TARGETS = """least => [...document.querySelectorAll("#frame :is(button, a, summary), #canvas .lit")].filter((one) => {
+  if (!one.checkVisibility() || one.matches("#handle, #log summary, #log a, #since summary")) return false;
+  const {width, height} = one.getBoundingClientRect();
+  const side = one.querySelector(".way") ? Math.max(width, height) : Math.min(width, height);
+  return side < least - .5;
+}).map((one) => [one.id || one.dataset.spot || one.textContent.trim(), one.getBoundingClientRect().height])"""
+PLACES = """() => ["prompt", "chips", "answers", "tabs", "log", "players", "picture"].map((id) => {
+  const box = document.getElementById(id)?.getBoundingClientRect();
+  return box ? [id, box.x, box.y] : [id, 0, 0];
+}).concat([...document.querySelectorAll("#answers .answer")].filter((one) => one.checkVisibility()).map((one) => {
+  const {x, y} = one.getBoundingClientRect();
+  return [one.value, x, y];
+}))"""
+
+
+def open_table(page, game):
+    sit_down(page, game, **UNTIL[game])
+    wait_turn(page)
+
+
+def check_page(page, is_phone):
+    assert_fits(page)
+    tall, inner = page.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
+    assert tall <= inner
+    if is_phone:
+        assert page.evaluate(WORDS, LEGIBLE) == []
+        assert page.evaluate(TARGETS, TARGET) == []
+
+
+@pytest.mark.parametrize("game", UNTIL)
+def test_a_table(page, game):
+    open_table(page, game)
+    check_page(page, page.phone)
+    for tab in page.locator("#tabs [data-tab]").all() if page.phone else []:
+        tab.tap()
+        expect(tab).to_have_attribute("aria-pressed", "true")
+        check_page(page, is_phone=True)
+
+
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
+@pytest.mark.parametrize("game", UNTIL)
+def test_nothing_moves_on_hover(page, game):
+    open_table(page, game)
+    rest = page.evaluate(PLACES)
+    foot = page.locator("#ask").evaluate("ask => ask.getBoundingClientRect().bottom")
+    boxes = [(button, button.bounding_box()) for button in offers(page).all()]
+    visible = [button for button, box in boxes if box and box["y"] + box["height"] < foot]
+    for target in [*visible[:6], *page.locator("#canvas [data-spot].lit").all()[:3]]:
+        target.hover(force=True)
+        for (name, x, y), (_, x_now, y_now) in zip(rest, page.evaluate(PLACES), strict=True):
+            assert abs(x - x_now) <= SLIGHT, name
+            assert abs(y - y_now) <= SLIGHT, name
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", UNTIL)
+def test_a_table_in_every_size(page, game, scheme):
+    page.emulate_media(color_scheme=scheme)
+    open_table(page, game)
+    for width, height in EVERYWHERE:
+        resize(page, width, height)
+        check_page(page, is_phone=False)
