@@ -2,6 +2,7 @@
 import random
 
 from kancha.core.decision import Decision
+from kancha.core.dice import Dice
 from kancha.core.events import EVERYONE, NOBODY
 from kancha.core.illegal import Illegal
 from kancha.core.picture import Picture
@@ -263,6 +264,16 @@ class Stiff(Relics):
 
     def resample(self, s, seat, dice):
         return s.clone()
+
+
+class Telling(Relics):
+    """Samples follow from the true hands, so a bot that knows its dice could tell what they are."""
+
+    breaks = "samples"
+
+    def resample(self, s, seat, dice):
+        truth = sum([(place + 1) * card for hand in s.hands for place, card in enumerate(hand.cards)])
+        return super().resample(s, seat, Dice(truth + dice.below(100)))
 
 
 class Sharing(Pass):

@@ -70,10 +70,14 @@ class Stack(Piece):
 
 
 def redeal_unknown(zones: Sequence[Zone], piles: Sequence[list[int]], seat: int | None, dice: Dice) -> None:
-    """Shuffle, over zones and piles of one kind of card, every card that a seat cannot know; the rest stays."""
+    """Shuffle, over zones and piles of one kind of card, every card that a seat cannot know; the rest stays.
+
+    They are sorted first, so that the same dice deal the same whatever the truth is.
+    """
     unknown = [card for pile in piles for card in pile]
     for zone in zones:
         unknown += [card for card, known_by in zip(zone.cards, zone.known_by) if not hears(known_by, seat)]
+    unknown.sort()
     dice.shuffle(unknown)
     for pile in piles:
         for i in range(len(pile)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from kancha.core.decision import Decision
+from kancha.core.dice import Dice
 from kancha.core.events import OWN_SHOWN, UNDO_BLOCK, hears
 from kancha.core.play import ASKS, aside, asides, obvious_answer
 from kancha.core.state import CHANCE, State
@@ -44,6 +45,8 @@ def check_resampling(m: Moment, varied: Varied) -> None:
     before = dump(m.s)
     for seat in m.observers():
         sample = m.game.resample(m.s, seat, m.dice)
+        again = [dump(m.game.resample(one, seat, Dice(1))) for one in (m.s, sample)]
+        expect(again[0] == again[1], "samples", f"a sample for seat {seat} depends on what is hidden ({m})")
         varied.note(seat, m.game.hidden_zones(m.s, seat), m.game.hidden_zones(sample, seat))
         for one in (sample, m.game.resample(sample, seat, m.dice)):
             expect(m.game.view(one, seat) == m.view(seat), "leak in view", f"to seat {seat} ({m})")

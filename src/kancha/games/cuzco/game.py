@@ -139,9 +139,9 @@ def others(s: CuzcoState, seat: int | None) -> list[Player]:
 def redeal(s: CuzcoState, seat: int | None, dice: Dice) -> None:
     """Shuffle the old cards among the hands that hold them, and the newer ones among those hands and the pile."""
     hands = others(s, seat)
-    old = [card for player in hands for card in card_list(player.old)]
+    old = sorted([card for player in hands for card in card_list(player.old)])
     recent = [card for player in hands for card in card_list(subtract(player.hidden(), player.old))]
-    young = card_list(s.pile) + recent
+    young = sorted(card_list(s.pile) + recent)
     dice.shuffle(old)
     dice.shuffle(young)
     for player in hands:

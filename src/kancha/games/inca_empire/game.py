@@ -133,8 +133,9 @@ class IncaEmpire(DrawnGame[IncaState]):
         old = [card for player in others for card in player.old] + [card.card for card in laid if card.old]
         young = [card for player in others for card in card_list(subtract(player.hand, player.old))]
         young += [card.card for card in laid if not card.old] + card_list(d.deck)
-        dice.shuffle(old)
-        dice.shuffle(young)
+        for cards in (old, young):
+            cards.sort()
+            dice.shuffle(cards)
         for player in others:
             fresh = [young.pop() for _ in range(len(player.hand) - len(player.old))]
             player.old = tuple(sorted([old.pop() for _ in player.old]))

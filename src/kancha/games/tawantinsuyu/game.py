@@ -259,6 +259,7 @@ def deal_gods(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
     for player in others:
         unknown += members((player.gods | player.playing) & ~known)
     unknown += [card for card in tucked_cards(s) if not known >> card & 1]
+    unknown.sort()
     dice.shuffle(unknown)
     if s.axomamma is not None:
         s.axomamma.tucked = tuple([card if card == NO_CARD or known >> card & 1 else deal_like(s, card, unknown)
@@ -285,6 +286,7 @@ def deal_army(s: TawantinsuyuState, seat: int | None, dice: Dice) -> None:
     for owner in others:
         unknown += [kind for kind, number in enumerate(unseen_army(s, owner)) for _ in range(number)]
         unknown += s.players[owner].drawn
+    unknown.sort()
     dice.shuffle(unknown)
     for owner in others:
         player, unseen = s.players[owner], unseen_army(s, owner)

@@ -219,7 +219,7 @@ def redeal_tops(s: TiwanakuState, seat: int | None, dice: Dice) -> None:
     """Deal the top tiles of the other seats again, from all tiles that a seat has not seen."""
     for terrain in range(TERRAINS):
         others = [owner for owner in range(s.seats) if owner != seat and s.supply.tops[owner][terrain] != NO_TILE]
-        unknown = [*s.supply.unseen[terrain], *[s.supply.tops[owner][terrain] for owner in others]]
+        unknown = sorted([*s.supply.unseen[terrain], *[s.supply.tops[owner][terrain] for owner in others]])
         dice.shuffle(unknown)
         for owner in others:
             s.supply.tops[owner][terrain] = unknown.pop()
