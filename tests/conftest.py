@@ -1,8 +1,12 @@
 import pytest
+from hypothesis import settings
 
 import kancha
-from kancha.core import registry
+from kancha import registry
 from toys import TOYS
+
+settings.register_profile("patient", deadline=None)     # a busy machine is slow
+settings.load_profile("patient")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kancha import bots
-from kancha.core import registry
+from kancha import bots, registry
 
 ROOT = Path(__file__).parents[1]
 

@@ -19,13 +19,13 @@ from kancha.core.luck import Luck, OpenLuck, SecretLuck
 from kancha.core.match import Match
 from kancha.core.play import answer, asides, pending, playout, word
 from kancha.core.record import Record
-from kancha.core.registry import game, register
-from kancha.core.replay import BadRecord, load
 from kancha.core.state import CHANCE
+from kancha.registry import game, register
+from kancha.replay import BadRecord, load
 from kancha.version import VERSION
 
 if TYPE_CHECKING:
-    from kancha.core.registry import games
+    from kancha.registry import games
 else:
     from kancha import games
 

@@ -13,8 +13,9 @@ from time import process_time
 from timeit import Timer
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from kancha import registry
 from kancha.bots import ask, bot
-from kancha.core import play, registry
+from kancha.core import play
 from kancha.core.dice import Dice
 from kancha.core.game import Game, Setup
 from kancha.core.play import answer, asides, draw, playout, settle

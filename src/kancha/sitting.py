@@ -23,13 +23,13 @@ from kancha.core.illegal import BadInput, Illegal
 from kancha.core.match import UNDO, Match
 from kancha.core.play import ASK_USEFUL, ASKS, word
 from kancha.core.record import Record, Row, write_whole
-from kancha.core.registry import with_content
-from kancha.core.replay import Replay
 from kancha.core.words import ENGLISH, Lexicon
+from kancha.registry import with_content
+from kancha.replay import Replay
 
 PERSON: Final = "person"
 """The player of a seat that no bot plays."""
-USUAL_BOT: Final = "one-step"
+USUAL_BOT: Final = "easy"
 
 class Unusable(BadInput):
     """Bad input as a message: whoever shows it puts it into words, with a text of the section ``refuse``."""
@@ -207,7 +207,7 @@ def players_file(file: Path) -> Path:
 def read_players(file: Path, seats: int) -> tuple[list[str], int | None, list[str]]:
     """Who plays the match of a file, the bots' seed, and what each wants to be asked.
 
-    If that is not known, a person plays against one-step bots.
+    If that is not known, a person plays against the usual bots.
     """
     source = players_file(file)
     if not source.exists():

@@ -18,9 +18,9 @@ from kancha.core.illegal import Illegal
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
 from kancha.core.play import ASK_USEFUL
-from kancha.core.registry import game, games, known
 from kancha.core.state import Frame, State
 from kancha.core.words import Lexicon
+from kancha.registry import game, games, known
 from kancha.sitting import PERSON, Sitting
 from kancha.terminal import Terminal
 

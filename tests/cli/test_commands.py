@@ -7,7 +7,7 @@ import pytest
 
 import kancha
 from kancha.core.record import Record
-from kancha.core.replay import Replay
+from kancha.replay import Replay
 
 
 def test_alone_it_shows_help_with_examples(run):
@@ -62,11 +62,13 @@ def test_without_a_game_there_is_a_menu(run):
 
 
 @pytest.mark.parametrize(("args", "players"), [
-    ([], "Player A at the keyboard, Player B is one-step."),
-    (["--seats", 4], "Player A at the keyboard, Player B is one-step, Player C is one-step, Player D is one-step."),
+    ([], "Player A at the keyboard, Player B is easy."),
+    (["--seats", 4], "Player A at the keyboard, Player B is easy, Player C is easy, Player D is easy."),
     (["--bots", "random"], "Player A at the keyboard, Player B is random."),
     (["--bots", "random,one-step"], "Player A at the keyboard, Player B is random, Player C is one-step."),
-    (["--bots", 2], "Player A at the keyboard, Player B is one-step, Player C is one-step."),
+    (["--bots", "newcomer,medium,hard"],
+     "Player A at the keyboard, Player B is newcomer, Player C is medium, Player D is hard."),
+    (["--bots", 2], "Player A at the keyboard, Player B is easy, Player C is easy."),
     (["--bots", "none"], "Player A at the keyboard, Player B at the keyboard."),
     (["--bots", "random", "--seats", 3], "Player A at the keyboard, Player B at the keyboard, Player C is random."),
 ])
@@ -85,7 +87,7 @@ def test_without_options_one_person_plays_the_fewest_bots(run, tmp_path, name):
     run("play", name, "--file", tmp_path / "x.json")
     m = kancha.load(tmp_path / "x.json")
     players = json.loads((tmp_path / "x.json.seats").read_text())["players"]
-    assert players == ["person"] + ["one-step"] * (max(2, m.game.seats[0]) - 1)
+    assert players == ["person"] + ["easy"] * (max(2, m.game.seats[0]) - 1)
     assert m.setup == m.game.complete(len(players), {})
 
 

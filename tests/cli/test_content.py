@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from kancha.core import registry
+from kancha import registry
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ def test_the_first_variable_that_is_set_decides(environment, language):
                                   ["--language", "en", "play", "weavers", "--language", "pt"]])
 def test_a_language_is_asked_for_before_or_after_the_command(run, args):
     shown = run(*args, typed="harvest\nundo x\n").stdout
-    assert "Tecelões: Jogador A no teclado, Jogador B é one-step." in shown
+    assert "Tecelões: Jogador A no teclado, Jogador B é easy." in shown
     assert "Jogador A colhe 2 milhos." in shown
     assert "Digite undo ou undo turn." in shown
 

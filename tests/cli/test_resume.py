@@ -15,7 +15,7 @@ def rows(file):
     return Record.read(file).rows
 
 
-@pytest.mark.parametrize("bots", ["one-step", "random,random", "none"])
+@pytest.mark.parametrize("bots", ["one-step", "newcomer", "random,random", "none"])
 def test_any_interruptions_lead_to_the_same_match(run, tmp_path, bots):
     whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
     lines = "\n" if bots == "none" else "1\n"
@@ -56,10 +56,10 @@ def test_who_plays_is_remembered_and_can_be_changed(run, tmp_path):
     file = tmp_path / "x.json"
     run("play", "weavers", "--bots", "random,one-step", "--file", file)
     assert "Player B is random, Player C is one-step." in run("play", "--resume", file).stdout
-    assert "Player B is one-step, Player C is one-step." in run("play", "--resume", file, "--bots", "2").stdout
-    assert "Player B is one-step, Player C is one-step." in run("play", "--resume", "--file", file).stdout
+    assert "Player B is easy, Player C is easy." in run("play", "--resume", file, "--bots", "2").stdout
+    assert "Player B is easy, Player C is easy." in run("play", "--resume", "--file", file).stdout
     (tmp_path / "x.json.seats").unlink()
-    assert "Player A at the keyboard, Player B is one-step" in run("play", "--resume", file).stdout
+    assert "Player A at the keyboard, Player B is easy" in run("play", "--resume", file).stdout
 
 
 def test_what_happened_is_told_again_after_a_break(run, tmp_path):

@@ -5,7 +5,7 @@ import pytest
 
 from kancha.content.packs import load_pack
 from kancha.core.record import Record
-from kancha.core.replay import rebuild
+from kancha.replay import rebuild
 
 KEPT = Path(__file__).parent / "kept"
 

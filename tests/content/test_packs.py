@@ -18,8 +18,8 @@ from kancha.content.writing import field_table, file_text
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
 from kancha.core.record import Record
-from kancha.core.registry import with_content
-from kancha.core.replay import rebuild
+from kancha.registry import with_content
+from kancha.replay import rebuild
 
 GAMES = sorted(replaceable())
 

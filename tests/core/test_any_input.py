@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import kancha
 from kancha.core.record import Record
-from kancha.core.replay import rebuild
+from kancha.replay import rebuild
 
 PLAIN = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
                      lambda inner: (st.lists(inner, max_size=4)

@@ -14,17 +14,19 @@ MAY_IMPORT = {
     "core": set(),
     "kit": {"core"},
     "drawing": {"core"},
-    "content": {"core"},
-    "games": {"core", "kit", "drawing", "content"},
+    "registry": {"core"},
+    "replay": {"core", "registry"},
+    "content": {"core", "registry"},
+    "games": {"core", "registry", "kit", "drawing", "content"},
     "bots": {"core"},
     "arena": {"core", "bots"},
     "story": {"core"},
     "rulebook": {"core"},
-    "testing": {"core", "rulebook"},
-    "bench": {"core", "bots", "arena"},
-    "sitting": {"core", "content", "bots", "arena"},
-    "terminal": {"core", "content", "rulebook", "sitting", "story"},
-    "site": {"core", "content", "bots", "rulebook", "sitting", "story"},
+    "testing": {"core", "registry", "replay", "rulebook"},
+    "bench": {"core", "registry", "bots", "arena"},
+    "sitting": {"core", "registry", "replay", "content", "bots", "arena"},
+    "terminal": {"core", "replay", "content", "rulebook", "sitting", "story"},
+    "site": {"core", "registry", "replay", "content", "bots", "rulebook", "sitting", "story"},
 }
 """What each part of the package may import of the others; cli, __init__ and __main__ stand above all."""
 
@@ -88,7 +90,7 @@ def test_the_core_stays_small():
         numbered = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         code = [line.strip() for number, line in numbered if number not in docstrings]
         lines += sum(bool(line) and not line.startswith("#") for line in code)
-    assert lines < 1170
+    assert lines < 1150
 
 
 def test_the_face_to_the_world_is_all_there():

@@ -7,7 +7,7 @@ import pytest
 import kancha
 from kancha.core.dice import index_at
 from kancha.core.luck import SecretLuck
-from kancha.core.replay import Replay
+from kancha.replay import Replay
 
 
 def test_a_seed_means_the_same_for_ever():

@@ -2,7 +2,7 @@
 import pytest
 
 import kancha
-from kancha.core import registry
+from kancha import registry
 from kancha.core.decision import Decision
 from kancha.core.game import Game, Option
 from kancha.core.illegal import Illegal

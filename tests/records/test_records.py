@@ -5,8 +5,8 @@ import pytest
 
 import kancha
 from kancha.core.record import Record
-from kancha.core.registry import load_games
-from kancha.core.replay import Replay
+from kancha.registry import load_games
+from kancha.replay import Replay
 from records.make import name_of
 
 RECORDS = sorted(Path(__file__).parent.glob("*.json"))

@@ -7,8 +7,8 @@ import pytest
 import kancha
 from kancha.bots import bots
 from kancha.core.illegal import BadInput, Illegal
-from kancha.core.registry import game
 from kancha.kit.tables import read_tables
+from kancha.registry import game
 from kancha.rulebook import box_of
 from kancha.site import host, lobby
 from kancha.site.models import Row, Seat, Table

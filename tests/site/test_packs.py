@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 
 from content.making import replace, write_pack
-from kancha.core import registry
+from kancha import registry
 from kancha.core.record import Record
 from kancha.site import host, packs, robots
 from kancha.site.models import Table

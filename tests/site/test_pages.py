@@ -7,7 +7,7 @@ import pytest
 from django.templatetags.static import static
 
 import kancha
-from kancha.core.registry import game
+from kancha.registry import game
 from kancha.rulebook import rulebook
 from kancha.site import host
 from kancha.site.models import Row

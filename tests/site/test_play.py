@@ -5,7 +5,7 @@ import pytest
 import kancha
 from kancha.core.match import UNDO
 from kancha.core.record import Record
-from kancha.core.replay import rebuild
+from kancha.replay import rebuild
 from kancha.site import host
 from kancha.site.frames import frame_of, whole
 from kancha.site.models import Row, Seat, Table

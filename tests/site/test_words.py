@@ -12,7 +12,8 @@ import pytest
 from django.test import AsyncRequestFactory
 
 import kancha
-from kancha.core import registry, words
+from kancha import registry
+from kancha.core import words
 from kancha.site import host, incoming
 from kancha.site.frames import frame_of, whole
 from kancha.site.language import COOKIE, negotiate

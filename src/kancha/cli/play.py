@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich import box
@@ -10,6 +10,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 import kancha
+from kancha.bots import bots as known_bots
 from kancha.cli.app import (
     Content,
     GameName,
@@ -80,12 +81,16 @@ def games(language: Language = SYSTEM) -> None:
         console().print(words.say("label", "choose_preset"), presets)
 
 
-@app.command(epilog="""\
+LEVELS: Final = "\n".join([f"  {name:<10} {bot.about}" for name, bot in known_bots().items() if bot.offered])
+
+
+@app.command(epilog=f"""\
 Who plays: seat 0 is a person, and --bots says who takes the last seats:
-  --bots random,one-step   two bots, by name
-  --bots 2                 two bots of the default kind, one-step
+  --bots medium,hard       two bots, by name
+  --bots 2                 two bots of the usual kind, easy
   --bots none              people only, at one screen (hot seat)
-Without --bots all other seats are one-step bots. Bots know only what their seat knows.
+Without --bots all other seats are easy bots. Bots know only what their seat knows:
+{LEVELS}
 
 What you are asked:
   --ask useful    only what may be of use to you (the default)

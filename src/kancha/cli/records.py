@@ -23,9 +23,9 @@ from kancha.cli.language import SYSTEM, Language
 from kancha.core.illegal import BadInput
 from kancha.core.luck import Luck
 from kancha.core.record import Record, write_whole
-from kancha.core.replay import Replay
 from kancha.core.state import CHANCE
 from kancha.core.words import Text
+from kancha.replay import Replay
 from kancha.sitting import Unusable, check_place, read_record, verdict
 from kancha.terminal import replay_row, score_table, terminal_words
 

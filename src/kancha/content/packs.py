@@ -13,7 +13,7 @@ from kancha.content.writing import file_text
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput
 from kancha.core.record import write_whole
-from kancha.core.registry import games, with_content
+from kancha.registry import games, with_content
 
 FORMAT: Final = 1
 PACK: Final = "pack"

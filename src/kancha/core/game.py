@@ -13,6 +13,7 @@ from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.events import Event, Story
 from kancha.core.illegal import BadInput, Illegal
+from kancha.core.judge import Judge
 from kancha.core.picture import Picture, compose, draw_text
 from kancha.core.state import S
 from kancha.core.words import ENGLISH, Lexicon, Message, Text, languages
@@ -75,6 +76,8 @@ class Game(Generic[S]):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     """Every class of decision, asides too, new ones last: their order gives each its range of flat actions."""
     lexicon: ClassVar[Lexicon] = Lexicon()
+    judge: ClassVar[Judge[Any]] = Judge()
+    """What bots that search are told."""
     story: ClassVar[Story] = Story()
     """How events make up actions in the log; texts for their headlines are in the section ``story``."""
     longest: ClassVar[int] = 20_000
@@ -129,7 +132,11 @@ class Game(Generic[S]):
         return s.clone()
 
     def resample(self, s: S, seat: int | None, dice: Dice) -> S:
-        """A clone in which everything that a seat cannot know is dealt again, and nothing else is changed."""
+        """A clone in which everything that a seat cannot know is dealt again, and nothing else is changed.
+
+        What is dealt follows from the dice and from what the seat knows: a truth that it cannot tell from this one
+        gives the same clone.
+        """
         return s.clone()
 
     def hidden_zones(self, s: S, seat: int | None) -> dict[str, object]:

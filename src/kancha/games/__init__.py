@@ -8,7 +8,7 @@ import sys
 from types import ModuleType
 from typing import Any
 
-from kancha.core import registry
+from kancha import registry
 from kancha.core.game import Game
 
 BUILT_IN = (

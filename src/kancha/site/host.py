@@ -19,10 +19,10 @@ from kancha.core.match import UNDO, Match, Played
 from kancha.core.play import ASK_ALL
 from kancha.core.record import Record
 from kancha.core.record import Row as RecordRow
-from kancha.core.registry import game
-from kancha.core.replay import Replay
 from kancha.core.state import State
 from kancha.core.words import ENGLISH, Lexicon
+from kancha.registry import game
+from kancha.replay import Replay
 from kancha.site.live import announce, has_listeners
 from kancha.site.models import Row, Seat, Table
 from kancha.site.packs import bring

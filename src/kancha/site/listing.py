@@ -13,8 +13,8 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from kancha.core.illegal import BadInput
-from kancha.core.registry import game as played_game
 from kancha.core.words import ENGLISH, Lexicon, languages
+from kancha.registry import game as played_game
 from kancha.site.host import read, seats_asked_at, table_in_memory
 from kancha.site.language import missing
 from kancha.site.models import Table

@@ -168,7 +168,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
         "game": game, "title": title_of(game, language), "given": given, "problem": problem,
         "seats": {number: str(number) for number in game.seats},
         "name": given.get("name-0") or latest_name(person) or lexicon.person(0),
-        "bots": {name: bot_label(name, lexicon) for name in bots()}, "usual": USUAL_BOT,
+        "bots": {name: bot_label(name, lexicon) for name, bot in bots().items() if bot.offered}, "usual": USUAL_BOT,
         **{kind.__name__: option_fields(game, kind(game), language)
            for kind in (modes, switches, preset_switches, texts)},
         "presets": preset_labels(game, language),

@@ -10,7 +10,7 @@ from kancha.content.faults import BadPack
 from kancha.content.packs import Pack
 from kancha.content.shelf import Shelf
 from kancha.core.game import Game
-from kancha.core.registry import with_content
+from kancha.registry import with_content
 from kancha.site.words import Problem
 
 log: Final = logging.getLogger(__name__)

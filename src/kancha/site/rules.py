@@ -14,8 +14,8 @@ from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from kancha.core.registry import game
 from kancha.core.words import ENGLISH
+from kancha.registry import game
 from kancha.rulebook import INFORMATIVE, Rule, passages, rulebook
 from kancha.site.language import language_of, words_of
 from kancha.site.lobby import game_or_404

@@ -12,8 +12,8 @@ from rich.table import Table
 from kancha.core.events import hears
 from kancha.core.illegal import Illegal
 from kancha.core.match import UNDO, Match
-from kancha.core.replay import Replay
 from kancha.core.words import Lexicon, Text
+from kancha.replay import Replay
 from kancha.sitting import points_by_source
 
 try:

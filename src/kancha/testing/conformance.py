@@ -10,10 +10,10 @@ from kancha.core.game import Game, Setup
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
 from kancha.core.play import aside, draw_with_asides, pending, playout, settle
-from kancha.core.registry import with_content
-from kancha.core.replay import rebuild
 from kancha.core.state import CHANCE
 from kancha.core.words import normal
+from kancha.registry import with_content
+from kancha.replay import rebuild
 from kancha.testing.broken import Broken, expect
 from kancha.testing.checks import CHECKS
 from kancha.testing.dump import dump

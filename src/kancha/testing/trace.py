@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from kancha.core.game import Game
-from kancha.core.registry import games
+from kancha.registry import games
 from kancha.rulebook import rulebook
 
 

@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 
 import kancha
-from kancha.core import registry
+from kancha import registry
 from kancha.core.play import pending
 from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.conquest import Conquer

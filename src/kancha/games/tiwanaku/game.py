@@ -14,6 +14,7 @@ from kancha.core.words import Message, Text
 from kancha.drawing.game import Drawing, DrawnGame
 from kancha.games.tiwanaku import view as views
 from kancha.games.tiwanaku.automa import ChooseOtoma, DrawArrow, TellLand
+from kancha.games.tiwanaku.belief import TiwanakuJudge
 from kancha.games.tiwanaku.cooperative import WhoFlees
 from kancha.games.tiwanaku.data import FILES, TiwanakuData
 from kancha.games.tiwanaku.describe import describe
@@ -92,6 +93,7 @@ class Tiwanaku(DrawnGame[TiwanakuState]):
     decisions = (SealLand, ChooseColour, FirstPlayer, Turn, Destination, TellTerrain, Guess, TellCrop, Offer,
                  LastGuess, DrawArrow, ChooseOtoma, TellLand, DealTiles, ShowTop, PlayTile, GiveTile, WhoFlees)
     lexicon = WORDS
+    judge = TiwanakuJudge()
     story = Story(
         heads="""
             move enter recall name pass offer last_offering end_phase quiet_soon quiet_now

@@ -7,9 +7,9 @@ from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck
 from kancha.core.match import UNDO, Match
 from kancha.core.record import Record, Row
-from kancha.core.registry import game
 from kancha.core.state import CHANCE
 from kancha.core.words import ENGLISH
+from kancha.registry import game
 
 
 class BadRecord(BadInput):

@@ -1,0 +1,95 @@
+"""Bots that look no further than the next question."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kancha.bots.bot import Bot, choices
+from kancha.core.dice import Dice
+from kancha.core.play import answer, draw
+from kancha.core.state import CHANCE, State
+
+FEW: Final = 3
+"""How many answers a newcomer thinks of."""
+
+
+class RandomBot(Bot):
+    """Answers at random, asides as likely as answers."""
+
+    name = "random"
+    label = "Random"
+    about = "Plays at random."
+    offered = False
+
+    def choose(self, s: State, dice: Dice) -> int:
+        return dice.choice(choices(s))
+
+
+class OneStepBot(Bot):
+    """Tries each answer on the state it gets, lets nature answer, and takes the best by ``Game.value``."""
+
+    name = "one-step"
+    label = "One step"
+    about = "Looks one step ahead."
+    offered = False
+
+    def choose(self, s: State, dice: Dice) -> int:
+        return best_after_one_step(s, choices(s), dice)
+
+
+class Newcomer(Bot):
+    """Thinks of a few answers and takes the best of them, so it rarely plays well and never the very worst."""
+
+    name = "newcomer"
+    label = "Newcomer"
+    about = "Plays with common sense, and often misses what is best."
+
+    def choose(self, s: State, dice: Dice) -> int:
+        return best_after_one_step(s, some_of(choices(s), FEW, dice), dice)
+
+
+class Easy(OneStepBot):
+    """Looks one step ahead."""
+
+    name = "easy"
+    label = "Easy"
+    about = "Takes what looks best at once, and plans nothing."
+    offered = True
+
+
+def best_after_one_step(s: State, tried: Sequence[int], dice: Dice) -> int:
+    """The answer after which a state is worth most to the seat that is asked; one of them if several are."""
+    if len(tried) == 1:
+        return tried[0]
+    values = values_after(s, tried, dice)
+    best = max(values)
+    return dice.choice([choice for choice, value in zip(tried, values) if value == best])
+
+
+def values_after(s: State, tried: Sequence[int], dice: Dice) -> list[float]:
+    """What the state is worth to the seat that is asked, after each of some answers."""
+    seat = s.agenda[-1].seat
+    values: list[float] = []
+    for choice in tried:
+        after = s.clone()
+        give(after, choice, dice)
+        values.append(s.game.value(after, seat))
+    return values
+
+
+def give(s: State, choice: int, dice: Dice) -> Sequence[int]:
+    """Give an answer and let nature answer what it is asked; the options of the next question to a seat."""
+    options = answer(s, choice)
+    while options and s.agenda[-1].seat == CHANCE:
+        options = answer(s, draw(s, s.agenda[-1], options, dice))
+    return options
+
+
+def some_of(items: list[int], number: int, dice: Dice) -> list[int]:
+    """A given number of items at random, or all if there are no more."""
+    if len(items) <= number:
+        return items
+    for k in range(number):
+        other = k + dice.below(len(items) - k)
+        items[k], items[other] = items[other], items[k]
+    return items[:number]

@@ -1,0 +1,38 @@
+"""How a game is judged by bots that search: what they try, and what they believe."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Generic, NamedTuple
+
+from kancha.core._mypyc import mypyc_attr
+from kancha.core.state import S
+
+
+class Effort(NamedTuple):
+    """How much a bot tries out before it answers."""
+
+    answers: int
+    """How many answers, those that look best after one step, are followed to the end of the turn."""
+    worlds: int
+    """In how many worlds that its seat cannot tell apart."""
+    tries: int
+    """How many answers to each further question of the turn are tried, at random."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge(Generic[S]):
+    """What a game tells bots that search; without more, ``Game.value`` at the end of a turn."""
+
+    efforts: ClassVar[dict[str, Effort]] = {"medium": Effort(3, 1, 12), "hard": Effort(8, 4, 24)}
+    """By the name of a bot."""
+
+    def beliefs(self, worlds: Sequence[S], seat: int, choices: Sequence[int]) -> list[float] | None:
+        """What each answer is worth in the light of all worlds, if the game knows better than to try them out.
+
+        For questions of knowing rather than of planning: whether a guess is right differs from world to world.
+        """
+        return None
+
+    def outlook(self, s: S, seat: int, root: S) -> float:
+        """How well a seat stands at the end of a turn that began at the root."""
+        return s.game.value(s, seat)
