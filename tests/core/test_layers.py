@@ -88,7 +88,7 @@ def test_the_core_stays_small():
         numbered = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         code = [line.strip() for number, line in numbered if number not in docstrings]
         lines += sum(bool(line) and not line.startswith("#") for line in code)
-    assert lines < 1170
+    assert lines < 1181
 
 
 def test_the_face_to_the_world_is_all_there():
