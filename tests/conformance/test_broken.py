@@ -7,8 +7,8 @@ from toys.broken import BROKEN
 PROPERTIES = {
     "asides", "asking changes nothing", "bounded", "clone", "components", "dead end", "describe", "idle answer",
     "known_to", "leak by a dropped question", "leak in events", "leak in options", "leak in the agenda", "leak in view",
-    "open options", "pickle", "picture", "promises", "record", "refuse", "registered", "samples", "scores", "sides",
-    "spots", "together", "undo", "view", "words",
+    "notes", "open options", "pickle", "picture", "promises", "record", "refuse", "registered", "samples", "scores",
+    "sides", "spots", "together", "undo", "view", "words",
 }
 
 

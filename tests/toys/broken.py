@@ -5,8 +5,10 @@ from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.events import EVERYONE, NOBODY
 from kancha.core.illegal import Illegal
+from kancha.core.notes import Notes, PencilMark
 from kancha.core.picture import Picture
 from kancha.core.state import Step
+from kancha.core.words import Text
 from toys.canals import Canals
 from toys.caravan import Caravan, Weather
 from toys.fox import DrawFox, Fox, Herd
@@ -355,6 +357,27 @@ class SaysNothingOfASpot(Canals):
 
     def describe(self, view, spot):
         return [] if spot == "b2" else super().describe(view, spot)
+
+
+class PencilsNowhere(Canals):
+    breaks = "notes"
+
+    def notes(self, view):
+        return Notes((), {"nowhere": ()})
+
+
+class ExcludesNoMark(Canals):
+    breaks = "notes"
+
+    def notes(self, view):
+        return Notes((), {"b2": ("water",)})
+
+
+class PencilsWhatIsNotDrawn(Canals):
+    breaks = "notes"
+
+    def notes(self, view):
+        return Notes((PencilMark("water", Text("title", "water"), "", "nothing"),), {})
 
 
 class WideAsADesk(Canals):

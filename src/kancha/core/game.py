@@ -14,6 +14,7 @@ from kancha.core.dice import Dice
 from kancha.core.events import Event, Story
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.judge import Judge
+from kancha.core.notes import Notes
 from kancha.core.picture import Picture, compose, draw_text
 from kancha.core.state import S
 from kancha.core.words import ENGLISH, Lexicon, Message, Text, languages
@@ -242,6 +243,10 @@ class Game(Generic[S]):
     def describe(self, view: dict[str, Any], spot: str) -> list[Text]:
         """What a spot of the pictures is, what it does and what it costs, a text each."""
         return []
+
+    def notes(self, view: dict[str, Any]) -> Notes:
+        """What the seat of a view can pencil where, and which marks its view excludes; by default nothing."""
+        return Notes()
 
     def spots_of(self, event: Event) -> list[str]:
         """The spots that an event is about, if its text does not name them: they light up with its line in the log."""

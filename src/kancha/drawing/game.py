@@ -6,6 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from kancha.core._mypyc import mypyc_attr
 from kancha.core.game import SEAT_INKS, Game
+from kancha.core.notes import Notes
 from kancha.core.picture import Picture
 from kancha.core.state import S
 from kancha.core.words import Lexicon, Text
@@ -42,6 +43,7 @@ class Drawing(NamedTuple):
     standing: Callable[[Any, View], list[list[str]]]
     stylesheet: str
     seat_inks: Callable[[View], Sequence[str]] = lambda view: SEAT_INKS
+    notes: Callable[[View], Notes] = lambda view: Notes()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,6 +67,9 @@ class DrawnGame(Game[S]):
 
     def describe(self, view: View, spot: str) -> list[Text]:
         return self.drawing.describe(self.data, view, spot)
+
+    def notes(self, view: View) -> Notes:
+        return self.drawing.notes(view)
 
     def miniature(self, piece: str, lexicon: Lexicon) -> str:
         return self.drawing.miniature(self.pen(lexicon), piece)

@@ -1,4 +1,4 @@
-"""What the site stores: tables, who sits at them, and the rows played.
+"""What the site stores: tables, who sits at them, their notes, and the rows played.
 
 The truth of a match is its list of rows, which is only ever appended to; no two rows can have the same number.
 """
@@ -64,6 +64,24 @@ class Seat(models.Model):
 
         ordering: ClassVar = ["number"]
         constraints: ClassVar = [models.UniqueConstraint(fields=["table", "number"], name="one_seat_of_a_number")]
+
+
+class Note(models.Model):
+    """What the person at a seat has pencilled on a spot, for themselves: no part of the match or its record.
+
+    Notes belong to the seat and to who held it when they were made; whoever takes a freed seat gets none of them.
+    """
+
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="notes")
+    holder = models.CharField(max_length=40)
+    spot = models.CharField(max_length=100)
+    marks = models.JSONField()
+    """The ids of the pencil marks; never none."""
+
+    class Meta:
+        """One for each spot."""
+
+        constraints: ClassVar = [models.UniqueConstraint(fields=["seat", "holder", "spot"], name="one_note_on_a_spot")]
 
 
 class Row(models.Model):

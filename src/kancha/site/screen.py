@@ -11,11 +11,13 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from kancha.core.match import Match, Question
+from kancha.core.notes import Notes
 from kancha.core.picture import Picture
 from kancha.core.words import ENGLISH, Lexicon
 from kancha.site.asking import Ask, build_ask
 from kancha.site.cover import is_covered, next_seat
 from kancha.site.host import Position
+from kancha.site.notes import excluded_json, notes_of, palette
 from kancha.site.story import Entry, Log, is_passed_over
 from kancha.site.words import site_lexicon, title_of
 from kancha.sitting import PERSON, join_names, points_by_source, verdict
@@ -82,6 +84,8 @@ class Screen:
     covers: bool
     free_seats: dict[int, str] = field(default_factory=dict)
     """Their names."""
+    notes: Notes | None = None
+    """What the seat can pencil where; never what it has pencilled, since others who see the same share the screen."""
 
     @property
     def lexicon(self) -> Lexicon:
@@ -92,6 +96,16 @@ class Screen:
     def waiting(self) -> list[str]:
         """The names of the free seats."""
         return list(self.free_seats.values())
+
+    @property
+    def palette(self) -> list[dict[str, str]]:
+        """The pencil marks as buttons; none if nothing can be pencilled."""
+        return palette(self.notes, self.at.match.game, self.lexicon) if self.notes else []
+
+    @property
+    def excluded(self) -> Markup:
+        """The spots that can carry pencil marks, each with those that the seat's view excludes, as JSON."""
+        return excluded_json(self.notes or Notes())
 
     @property
     def names(self) -> list[str]:
@@ -155,7 +169,8 @@ def build_screen(
         since_seq=at.last_answers[seat] if seat is not None else 0,
         over=over, verdict=verdict(m, lexicon) if over else "", results=results, sides=sides,
         latest=latest, speed=at.table.speed, covers=at.table.cover,
-        free_seats={other.number: other.name for other in at.seats if other.player == PERSON and not other.holder})
+        free_seats={other.number: other.name for other in at.seats if other.player == PERSON and not other.holder},
+        notes=notes_of(m, view, seat))
 
 
 def previous_frame(at: Position, seat: int | None, seq: int) -> int:

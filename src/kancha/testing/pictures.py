@@ -11,6 +11,8 @@ from kancha.testing.moment import Moment
 
 WIDEST: Final = 358
 """How wide a panel can be on a phone of 390 pixels."""
+MOST_MARKS: Final = 9
+"""How many pencil marks have a digit."""
 
 
 def check_pictures(m: Moment) -> None:
@@ -27,6 +29,7 @@ def check_pictures(m: Moment) -> None:
         for picture in pictures:
             ids += check_picture(m, picture, motifs, where)
             check_described(m, picture, view, where)
+        check_notes(m, pictures[0], view, motifs, where)
         twice = sorted({name for name in ids if ids.count(name) > 1}) if len(set(ids)) < len(ids) else []
         expect(not twice, "picture", f"{twice} are ids of several elements ({where})")
         for panel in pictures[1:]:
@@ -61,6 +64,21 @@ def check_described(m: Moment, picture: Picture, view: dict[str, Any], where: st
         expect(not missing, "describe", f"the spot {spot} is described by {missing}, which has no text ({where})")
         for text in texts:
             lexicon.say(text.section, text.key, *text.args)
+
+
+def check_notes(m: Moment, board: Picture, view: dict[str, Any], motifs: set[str], where: str) -> None:
+    """What can be pencilled is drawn, named and excluded by marks and spots that there are."""
+    lexicon, notes = m.match.lexicon, m.game.notes(view)
+    ids = [mark.id for mark in notes.marks]
+    expect(len(set(ids)) == len(ids) <= MOST_MARKS, "notes", f"the pencil marks are {ids} ({where})")
+    for mark in notes.marks:
+        known = lexicon.has(mark.text.section, mark.text.key) or not m.game.lexicon.texts
+        expect(known, "notes", f"the pencil mark {mark.id} has no text ({where})")
+        drawn = mark.motif in motifs and bool(m.game.miniature(mark.piece, lexicon))
+        expect(drawn, "notes", f"the pencil mark {mark.id} has no motif or no miniature ({where})")
+    for spot, excluded in notes.spots.items():
+        expect(spot in board.spots, "notes", f"the board has no spot {spot} to pencil on ({where})")
+        expect(set(excluded) <= set(ids), "notes", f"{spot} excludes {excluded}, of the marks {ids} ({where})")
 
 
 def elements_of(m: Moment, svg: str) -> Iterator[ElementTree.Element]:

@@ -24,6 +24,7 @@ from kancha.games.tiwanaku.generator import GRADE_NAMES
 from kancha.games.tiwanaku.glance import glance, inks, seat_inks
 from kancha.games.tiwanaku.guess import Guess, LastGuess, TellCrop
 from kancha.games.tiwanaku.land import LONG, SHORT, TERRAIN_NAMES, TERRAIN_STOCK, TERRAINS
+from kancha.games.tiwanaku.notes import notes
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.pieces import Oracle
 from kancha.games.tiwanaku.promises import changes_by, holdings_of
@@ -102,7 +103,7 @@ class Tiwanaku(DrawnGame[TiwanakuState]):
         lead_ins="play_tile")
     drawing = Drawing(board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem,
                       text=board_text, glance=glance, inks=inks, seat_inks=seat_inks, status=status, standing=standing,
-                      stylesheet=STYLE)
+                      stylesheet=STYLE, notes=notes)
     longest = 10_000
 
     def printed_data(self) -> TiwanakuData:

@@ -98,7 +98,8 @@ def all_motifs() -> str:
     for kind, name in enumerate(TERRAIN_NAMES):
         parts |= {name: terrain(kind), f"tile-{name}": use(name) + TILE_EDGE}
     for level in range(1, CROPS + 1):
-        parts |= {crop_id(level): crop(level), f"unfound-{crop_id(level)}": unfound_crop(level)}
+        parts |= {crop_id(level): crop(level), f"unfound-{crop_id(level)}": unfound_crop(level),
+                  f"note-{level}": pencilled_crop(level)}
     for colour in PAWN_COLOURS:
         parts |= {f"pawn-{colour}": pawn(FIGURE, colour, 16), f"otoma-{colour}": pawn(STELA, colour, 14) + EYES,
                   f"mark-{colour}": mark(BADGES[colour], colour, 1), f"stone-{colour}": mark(STELA, colour, .28)}
@@ -178,6 +179,13 @@ def unfound_crop(level: int) -> str:
     """A crop that nobody found: its outline."""
     pale = f'fill="{CREAM}" fill-opacity=".8" stroke="{CROP_COLOURS[level]}" stroke-width="4" stroke-dasharray="7 5"'
     return f'<path d="{SYMBOLS[level]}" {pale}/>' + number(level, INK)
+
+
+def pencilled_crop(level: int) -> str:
+    """A crop that somebody has pencilled on a space: its level on a disc of its colour."""
+    return (f'<circle r="18" fill="{CROP_COLOURS[level]}" stroke="{CREAM}" stroke-width="3"/>'
+            f'<text y="12" font-size="34" font-weight="800" text-anchor="middle" '
+            f'fill="{NUMBER_COLOURS[level]}">{level}</text>')
 
 
 # Pawns and arrows

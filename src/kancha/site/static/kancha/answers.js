@@ -100,6 +100,7 @@
     kancha.ghost(at || now?.spots[0] || "", Number(now?.rotation ?? 0));
   };
   const choose = (spot, element) => {
+    if (kancha.takeNote(spot)) return;
     const there = kancha.answersAt(spot);
     if (kancha.frame().dataset.mine !== "1") return kancha.tellSpot(element);
     if (!there.length) return kancha.whyNot(spot, element);

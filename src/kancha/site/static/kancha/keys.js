@@ -3,7 +3,7 @@
   "use strict";
   const kancha = (window.kancha ??= {});
   const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
-  const COMMANDS = "rul";
+  const COMMANDS = "runl";
   const PAUSE = 1500; // milliseconds after which another name begins
   let cursor = null;
   let typed = "";
@@ -25,6 +25,7 @@
     if (!spot) return;
     spot.classList.add("cursor");
     kancha.frameSpot(spot, "cursor-mark");
+    if (kancha.takeNote(spot.dataset.spot)) return;
     kancha.previewAt(spot.dataset.spot);
     kancha.tellSpot(spot);
   };

@@ -90,7 +90,10 @@
     open = name;
     document.querySelector(".tab.open")?.classList.remove("open");
     section(open).classList.add("open");
-    if (open === "picture") kancha.settle();
+    if (open === "picture") {
+      kancha.settle();
+      kancha.showNotes();
+    }
     for (const tab of tabs()) {
       tab.button.setAttribute("aria-pressed", String(tab.name === open));
       tab.button.classList.toggle("waiting", isLit(tab.name));

@@ -209,14 +209,16 @@
     kancha.showTabs();
     approach();
     badge();
+    kancha.showNotes();
   });
 
   // Spots
 
   const spots = () => document.querySelectorAll("#picture [data-spot], .panel [data-spot]");
-  const answersAt = (spot) => kancha.answers().filter((answer) => answer.spots.includes(spot));
+  const answers = () => (kancha.noting() ? [] : kancha.answers());
+  const answersAt = (spot) => answers().filter((answer) => answer.spots.includes(spot));
   const light = () => {
-    const lit = new Set(kancha.answers().flatMap((answer) => answer.spots));
+    const lit = new Set(kancha.notable() ?? answers().flatMap((answer) => answer.spots));
     const canvas = document.getElementById("canvas");
     canvas?.classList.toggle("plenty", lit.size > PLENTY);
     shownAt = 0; // the frame may have brought new words

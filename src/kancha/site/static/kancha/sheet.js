@@ -23,7 +23,8 @@
     const board = new Set([...document.querySelectorAll("#canvas .lit")].map((spot) => spot.dataset.spot));
     const elsewhere = kancha.answers().filter(
       ({button, spots}) => !button.matches(".ends, .aside") && !spots.some((spot) => board.has(spot)));
-    set(board.size && !elsewhere.length && !document.querySelector("#ask .items") ? "peek" : "half");
+    if (kancha.noting()) set("peek");
+    else set(board.size && !elsewhere.length && !document.querySelector("#ask .items") ? "peek" : "half");
   };
 
   document.addEventListener("pointerdown", (event) => {

@@ -37,6 +37,7 @@
   };
 
   kancha.whyNot = whyNot;
+  kancha.say = (text) => say(reason(text));
 
   // Who has come, and whose seat has been freed, since the last frame.
   const announceSeats = () => {
@@ -60,6 +61,7 @@
     $("answers")?.removeAttribute("aria-busy");
     if ($("ask")) $("ask").scrollTop = 0;
     kancha.readOffer();
+    kancha.readNotes();
     kancha.light();
     kancha.unfold();
     kancha.cancel();
@@ -73,6 +75,7 @@
     kancha.showTabs();
     kancha.approach();
     kancha.badge();
+    kancha.showNotes();
     announceSeats();
     kancha.frame().dataset.shown = ""; // the page can be used now; the next frame comes without it
     const uncover = $("uncover");
@@ -213,7 +216,8 @@
     if (document.querySelector("dialog[open]")) return;
     const key = event.key.toLowerCase();
     const buttons = kancha.numbered();
-    if (/^[1-9]$/.test(key) && buttons[Number(key) - 1]) buttons[Number(key) - 1].click();
+    if (kancha.noteKey(key)) say("");
+    else if (/^[1-9]$/.test(key) && buttons[Number(key) - 1]) buttons[Number(key) - 1].click();
     else if (key === "r") kancha.rotate();
     else if (key === "u" && $("undo") && !$("undo").disabled) $("undo").click();
     else if (key === "l") kancha.replay();
