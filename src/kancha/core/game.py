@@ -76,7 +76,7 @@ class Game(Generic[S]):
     """Every class of decision, asides too, new ones last: their order gives each its range of flat actions."""
     lexicon: ClassVar[Lexicon] = Lexicon()
     story: ClassVar[Story] = Story()
-    """How events make up actions in the log; texts for their headlines are in the section ``story``."""
+    """How events make up actions in the log, and which are felt; texts for headlines are in the section ``story``."""
     longest: ClassVar[int] = 20_000
     """No match has more answers than this."""
 
