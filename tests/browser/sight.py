@@ -64,6 +64,26 @@ def play_ahead(page: Page, table: str, word: str) -> None:
     wait_turn(page)
 
 
+def answer_unseen(requests, table: str, seats: int, until: str, dice: random.Random) -> int:
+    """Give answers at random for all seats, unseen by the browser, until the page of one of them matches a pattern.
+
+    Returns that seat. Nobody else plays, and the screen is not covered.
+    """
+    seat, seen = 0, requests.get(f"{table}0/").text()
+    while not re.search(until, seen):
+        offered = re.search(r'id="offer">(.*?)</script>', seen, re.DOTALL)
+        assert 'class="results"' not in seen, f"the match is over, and nothing was {until!r}"
+        if offered is None:
+            seat = (seat + 1) % seats
+            seen = requests.get(f"{table}{seat}/").text()
+            continue
+        words = [[f"{one['word']} r{each['rotation']}" for each in one["rotations"]] or [one["word"]]
+                 for one in json.loads(offered[1])]
+        form = {name: re.search(FIELDS[name], seen)[1] for name in ("csrfmiddlewaretoken", "seq")}
+        seen = requests.post(f"{table}{seat}/act", form={**form, "word": dice.choice(dice.choice(words))}).text()
+    return seat
+
+
 def wait_turn(page: Page, after: int = -1) -> Locator:
     """Wait until the page asks something, is covered or shows the end, after a row with that number."""
     found = page.locator(READY if after < 0 else f'{READY}:not([data-seq="{after}"])')

@@ -1,15 +1,19 @@
 """What happened, action by action: how events are grouped, and what the headlines of each game say."""
 import random
+from pathlib import Path
 
 import pytest
 
 import kancha
-from kancha.core.events import EVERYONE, Story, only
+from kancha.core.events import EVERYONE, FLOURISHES, Story, only
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
+from kancha.core.record import Record
+from kancha.core.replay import Replay
 from kancha.core.words import Lexicon, Text
 from kancha.story import actions_of, details, event_text, headline
 
+RECORDS = Path(__file__).parents[1] / "records"
 STORY = Story("move rest", lead_ins="fee", asides="swap")
 WORDS = Lexicon({
     "event": {"deal": "{0:seat} is dealt cards.", "move": "{0:seat} moves to {1}.", "find": "{0:seat} finds {1}.",
@@ -180,3 +184,21 @@ def test_a_headline_tells_a_seat_no_more_than_it_has_heard():
     m.happened[:] = [(EVERYONE, "drew", 0), (only(0), "drawn", 0)]
     lines = [headline(actions_of(game.story, m.events(seat))[0], m.lexicon) for seat in (0, 1, None)]
     assert lines == ["Player A draws a card: mask.", "Player A draws a card.", "Player A draws a card."]
+
+
+# What is felt
+
+RECORDED = {
+    "cuzco": "cuzco-r2-3-one-step", "tiwanaku": "tiwanaku-r2-2", "weavers": "weavers-r1-3",
+    "inca_empire": "inca_empire-r1-4-pizarros_arrival=True", "tawantinsuyu": "tawantinsuyu-r2-1"}
+"""Matches in which a game tells everything that is felt."""
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_every_flourish_is_of_an_event_that_the_game_tells(name):
+    m = Replay(Record.read(RECORDS / f"{RECORDED[name]}.json")).advance()
+    told = {event[1] for event in m.happened}
+    flourishes = kancha.game(name).story.flourishes
+    assert flourishes
+    assert set(flourishes) <= told
+    assert set(flourishes.values()) <= set(FLOURISHES)

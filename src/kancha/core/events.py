@@ -1,6 +1,7 @@
 """Events: what seats witness, as data. An audience is a bit mask of seats; sentences are made later."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 Event = tuple[Any, ...]
@@ -16,6 +17,9 @@ UNDO_BLOCK: Final = "undo block"
 
 OWN_SHOWN: Final = "own shown"
 """The kind of an event, heard by nobody: a seat lets others see what only it knew."""
+
+FLOURISHES: Final = ("celebration", "triumph", "success", "setback")
+"""How an event can be played on a page, so that it is felt: in its own colour, motion and sound."""
 
 
 def only(seat: int) -> int:
@@ -34,16 +38,22 @@ def blocks_undo(events: list[Event]) -> bool:
 
 
 class Story:
-    """How the log of a game is grouped, by kinds of events. Without heads, every event is an action of its own.
+    """How a match is told, by kinds of events. Without heads, every event is an action of its own.
 
     >>> Story("places moves_priest", lead_ins="fee_card fee_gold").heads == {"places", "moves_priest"}
     True
+    >>> Story(flourishes={"triumph": "conquers"}).flourishes
+    {'conquers': 'triumph'}
     """
 
-    def __init__(self, heads: str = "", lead_ins: str = "", asides: str = "") -> None:
+    def __init__(
+        self, heads: str = "", lead_ins: str = "", asides: str = "", flourishes: Mapping[str, str] | None = None,
+    ) -> None:
         self.heads = frozenset(heads.split())
         """Each begins an action; what follows belongs to it."""
         self.lead_ins = frozenset(lead_ins.split())
         """Told before the head of their action, e.g. what it costs."""
         self.asides = frozenset(asides.split())
         """Part of an action of the same seat, else the beginning of its next one."""
+        self.flourishes = {kind: how for how, kinds in (flourishes or {}).items() for kind in kinds.split()}
+        """The events to be felt, each with one of ``FLOURISHES``: how a page plays it."""

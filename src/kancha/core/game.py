@@ -80,7 +80,7 @@ class Game(Generic[S]):
     judge: ClassVar[Judge[Any]] = Judge()
     """What bots that search are told."""
     story: ClassVar[Story] = Story()
-    """How events make up actions in the log; texts for their headlines are in the section ``story``."""
+    """How events make up actions in the log, and which are felt; texts for headlines are in the section ``story``."""
     longest: ClassVar[int] = 20_000
     """No match has more answers than this."""
 

@@ -18,7 +18,7 @@ from kancha.site.asking import Ask, build_ask
 from kancha.site.cover import is_covered, next_seat
 from kancha.site.host import Position
 from kancha.site.notes import excluded_json, notes_of, palette
-from kancha.site.story import Entry, Log, is_passed_over
+from kancha.site.story import Entry, Flourish, Log, is_passed_over
 from kancha.site.words import site_lexicon, title_of
 from kancha.sitting import PERSON, join_names, points_by_source, verdict
 
@@ -72,13 +72,18 @@ class Screen:
     """How many events have happened."""
     news: list[Entry]
     """What has happened since the frame before."""
+    flourish: Flourish | None
+    """How that is played."""
     since: list[Entry]
     """What has happened since the seat last answered."""
     since_seq: int
     over: bool
     verdict: str
     results: list[tuple[str, list[int]]]
+    """The points of each side by source; the last are all of them."""
     sides: list[str]
+    winning: list[int]
+    """Which of them have won."""
     latest: bool
     speed: str
     covers: bool
@@ -165,10 +170,11 @@ def build_screen(
         ask=build_ask(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
         undo=undo, undo_turn=undo is None and sum([not given.auto for given in m.given]) > 1, happened=moment.happened,
         news=[] if previous is None else log.news(previous.happened),
+        flourish=None if previous is None else log.flourish(previous.happened),
         since=log.since(since) if seat is not None and not cover else [],
         since_seq=at.last_answers[seat] if seat is not None else 0,
         over=over, verdict=verdict(m, lexicon) if over else "", results=results, sides=sides,
-        latest=latest, speed=at.table.speed, covers=at.table.cover,
+        winning=game.winning_sides(m.state) if over else [], latest=latest, speed=at.table.speed, covers=at.table.cover,
         free_seats={other.number: other.name for other in at.seats if other.player == PERSON and not other.holder},
         notes=notes_of(m, view, seat))
 

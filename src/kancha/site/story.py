@@ -46,6 +46,16 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class Flourish:
+    """How a page plays what has happened, so that it is felt."""
+
+    kind: str
+    """One of ``FLOURISHES``."""
+    spots: str
+    """The names of the spots that it is about, joined by commas."""
+
+
+@dataclass(frozen=True)
 class Log:
     """What a seat saw of a table up to a moment."""
 
@@ -62,6 +72,18 @@ class Log:
     def news(self, first: int) -> list[Entry]:
         """The same, with the lines about these events only."""
         return [replace(entry, is_open=True) for entry in self.entries(self.numbered_since(first))]
+
+    def flourish(self, first: int) -> Flourish | None:
+        """The flourish of the events from a given one on: that of the last which has one."""
+        story = self.at.match.game.story
+        heard = [event for event in self.at.match.happened[first:self.happened]
+                 if hears(event[0], self.seat) and event[1] in story.flourishes]
+        if not heard:
+            return None
+        kind = story.flourishes[heard[-1][1]]
+        lines = [self.line(event_text(event, self.lexicon), event) for event in heard
+                 if story.flourishes[event[1]] == kind]
+        return Flourish(kind, ",".join(dict.fromkeys([line.spots for line in lines if line.spots])))
 
     def numbered_since(self, first: int) -> list[tuple[int, Action, int]]:
         """The latest actions with their numbers, and how many events of each are older."""

@@ -67,7 +67,8 @@ class Cuzco(DrawnGame[CuzcoState]):
             drew took placed last_triple last_turn last_unless_tile no_tile_fits stalemate token inca_in
             inca_out inca_moved built enlarged pond_laid proposed final
             """,
-        lead_ins="final_city")
+        lead_ins="final_city",
+        flourishes={"celebration": "held held_together", "triumph": "built enlarged", "success": "pond_scored"})
     drawing = Drawing(
         board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem, text=text,
         glance=glance, inks=inks, status=status, standing=standing, stylesheet=STYLE)

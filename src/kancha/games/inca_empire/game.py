@@ -63,7 +63,8 @@ class IncaEmpire(DrawnGame[IncaState]):
         heads="""
             phase lay reveal roads_lost popular_support sapa_inca returned road rough city garrison temple outpost
             terrace conquer pilgrimage_for_roads pilgrimage_for_construction not_yet arrival
-            """)
+            """,
+        flourishes={"celebration": "sapa_inca", "triumph": "conquer", "setback": "roads_lost arrival"})
     longest = 3_000
     drawing = Drawing(
         board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem, text=text,

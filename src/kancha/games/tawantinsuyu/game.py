@@ -119,7 +119,8 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
             festival_again plays_god final axo_places axo_no_worker axo_result
             """,
         lead_ins="fee_card fee_gold axo_turn",
-        asides="uses_army swaps buys_card")
+        asides="uses_army swaps buys_card",
+        flourishes={"celebration": "festival", "triumph": "conquers"})
     drawing = DRAWING
 
     def printed_data(self) -> TawantinsuyuData:

@@ -100,7 +100,8 @@ class Tiwanaku(DrawnGame[TiwanakuState]):
             move enter recall name pass offer last_offering end_phase quiet_soon quiet_now
             quiet_now_or_guess quiet_end_soon only_guess otoma_moves otoma_walks empty_spaces
             """,
-        lead_ins="play_tile")
+        lead_ins="play_tile",
+        flourishes={"success": "right", "setback": "wrong"})
     drawing = Drawing(board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem,
                       text=board_text, glance=glance, inks=inks, seat_inks=seat_inks, status=status, standing=standing,
                       stylesheet=STYLE, notes=notes)

@@ -41,7 +41,8 @@ class Weavers(Game[WeaversState]):
     decisions = (DealGoal, Turn, Reveal, Buy, Follow, ReturnTile)
     lexicon = Lexicon.read("kancha.games.weavers")
     story = Story(
-        heads="harvest weave")
+        heads="harvest weave",
+        flourishes={"success": "buy"})
     longest = 1_000
 
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> WeaversState:

@@ -40,6 +40,7 @@
     if (!message.html && message.version === version) return;
     const whole = message.html || message.base === version ? message : await fetchFrame(message.meta.seq);
     if (!whole) return;
+    const before = seq();
     const pieces = kancha.whereabouts();
     const drawings = kancha.drawings();
     const top = document.querySelector("#log ol")?.scrollTop ?? 0;
@@ -51,6 +52,8 @@
     kancha.glide(pieces);
     kancha.mark(drawings);
     kancha.onFrame();
+    if (seq() !== before) kancha.flourish();
+    kancha.stageEnd();
   };
   const fetchFrame = async (number) => {
     const answer = await fetch(`${table().dataset.here}at/${number}`).catch(() => null);
@@ -164,6 +167,7 @@
   Object.assign(kancha, {receive, skip, replay, frame, seq, table, isConnected});
   document.addEventListener("DOMContentLoaded", () => {
     kancha.onFrame();
+    kancha.stageEnd();
     connect();
     replayOnce();
   });

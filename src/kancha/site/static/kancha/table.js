@@ -174,7 +174,8 @@
     const dialog = $(name);
     if (!dialog.open) dialog.showModal();
     if (name === "menu") {
-      for (const one of dialog.querySelectorAll("[name=confirm]")) one.checked = one.value === kancha.confirming();
+      const set = {confirm: kancha.confirming(), sound: kancha.sounds()};
+      for (const one of dialog.querySelectorAll("[name=confirm], [name=sound]")) one.checked = one.value === set[one.name];
     }
     if (name === "menu" && $("guests")) {
       const answer = await fetch($("guests").dataset.src).catch(() => null);

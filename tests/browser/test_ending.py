@@ -1,0 +1,145 @@
+"""The end: staged once on each device, the winner last, and skipped by whatever somebody does."""
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.sight import answer_unseen, press, shot, sit_down, wait_turn
+
+SPY = """
+window.staged = [];
+document.addEventListener("DOMContentLoaded", () => {
+  const ending = document.getElementById("ending");
+  const note = () => {
+    if (ending.hidden) return;
+    const rows = [...ending.querySelectorAll("tbody tr")];
+    window.staged.push({
+      counted: rows.filter((row) => row.matches(".counted")).length,
+      won: ending.matches(".won"),
+      totals: [...rows.at(-1).cells].slice(1).map((cell) => Number(cell.textContent.replace("−", "-"))),
+    });
+  };
+  new MutationObserver(note).observe(ending, {subtree: true, childList: true, attributes: true});
+});
+"""
+OVER = 'class="results"'
+
+
+def hot_seat(page, game="weavers", **fields):
+    """A table of two people on one screen, its page left again."""
+    table = sit_down(page, game, player_1="here", cover="no", **fields)
+    page.goto("/")
+    return table
+
+
+@pytest.fixture(scope="module")
+def played(chromium, site):
+    """A match that has ended while nobody looked, for those who watch."""
+    context = chromium.new_context(base_url=site.url)
+    page = context.new_page()
+    page.kancha = site.url
+    table = hot_seat(page)
+    answer_unseen(page.request, table, 2, OVER, random.Random(1))
+    context.close()
+    return f"{table}watch/"
+
+
+def staged(page):
+    expect(page.locator("#ending")).to_be_visible()
+    return page.locator("#ending")
+
+
+def results(page):
+    """The table with the scores, and what stands around it."""
+    wait_turn(page)
+    return page.locator("#ask").inner_html()
+
+
+def test_points_are_counted_and_the_winner_comes_last(page, played):
+    page.add_init_script(SPY)
+    page.goto(played)
+    ending = staged(page)
+    expect(ending.locator(".counted")).not_to_have_count(0)
+    shot(page, "ending-counted")
+    page.locator("#ending.won").wait_for()
+    shot(page, "ending-won")
+    expect(ending.locator("#verdict")).to_have_text(page.locator("#ask h2").inner_text())
+    expect(ending.locator("#tally th")).to_have_text(page.locator("#ask .results th").all_text_contents())
+    expect(ending.locator("#tally td")).to_have_text(page.locator("#ask .results td").all_text_contents())
+    expect(ending).to_be_hidden()
+    seen = page.evaluate("window.staged")
+    sources = page.locator("#ask .results tbody tr").count() - 1
+    assert (seen[0]["counted"], seen[0]["won"], set(seen[0]["totals"])) == (0, False, {0})
+    assert [one["counted"] for one in seen] == sorted(one["counted"] for one in seen)
+    assert all(one["counted"] == sources for one in seen if one["won"])
+    assert len({tuple(one["totals"]) for one in seen}) > 3
+
+
+def test_whoever_listens_has_the_table_at_once(page, played):
+    page.goto(played)
+    ending = staged(page)
+    expect(page.get_by_role("table")).to_have_count(1)
+    expect(ending.get_by_role("button")).to_have_text("Skip")
+    assert ending.locator("[aria-hidden=true] :is(button, a, input)").count() == 0
+
+
+@pytest.mark.parametrize("how", ["button", "anywhere", "escape", "a key"])
+def test_it_can_be_skipped_and_leaves_the_table_as_it_is(page, browse, played, how):
+    page.goto(played)
+    ending = staged(page)
+    if how == "button":
+        press(page, ending.get_by_role("button"))
+    elif how == "anywhere":
+        page.mouse.click(5, 5)
+    else:
+        page.keyboard.press("Escape" if how == "escape" else "l")
+    expect(ending).to_be_hidden()
+    still = browse(still=True)
+    still.goto(played)
+    assert results(page) == results(still)
+    expect(page.locator(".results:visible")).to_have_count(1)
+
+
+def test_once_on_each_device(page, browse, played):
+    page.goto(played)
+    press(page, staged(page).get_by_role("button"))
+    page.reload()
+    wait_turn(page)
+    expect(page.locator("#ending")).to_be_hidden()
+    other = browse()
+    other.goto(played)
+    staged(other)
+
+
+def test_those_who_watch_see_it_when_the_last_answer_arrives(page, browse):
+    table = hot_seat(page)
+    guest = browse()
+    guest.goto(f"{table}watch/")
+    expect(guest.locator("#ending")).to_be_hidden()
+    answer_unseen(page.request, table, 2, OVER, random.Random(2))
+    wait_turn(guest)
+    staged(guest)
+
+
+def test_with_reduced_motion_the_table_stands_there(still, played):
+    still.add_init_script(SPY)
+    still.goto(played)
+    wait_turn(still)
+    expect(still.locator("#ask .results")).to_be_visible()
+    expect(still.locator("#ending")).to_be_hidden()
+    assert still.evaluate("window.staged") == []
+
+
+@pytest.mark.parametrize("mode", ["cooperative", "solo"])
+def test_a_verdict_instead_of_a_winner(page, mode):
+    seats = 2 if mode == "cooperative" else 1
+    others = {"player_1": "here", "cover": "no"} if seats == 2 else {}
+    table = sit_down(page, "late-tiwanaku", seats=seats, option_mode=mode, **others)
+    page.goto("/")
+    answer_unseen(page.request, table, seats, OVER, random.Random(1))
+    page.goto(f"{table}watch/")
+    ending = staged(page)
+    page.locator("#ending.won").wait_for()
+    expect(ending.locator("th.wins")).to_have_count(1)
+    expect(ending.locator("#verdict")).to_have_text(page.locator("#ask h2").inner_text())
+    shot(page, f"ending-{mode}")
