@@ -25,7 +25,7 @@ test: needs-test .venv/ready  ## set up and run lint, types and all quick tests
 quick: .venv/ready  ## run what your change can break: make quick ARGS='--since HEAD~3'
 	@$(BIN)/python tools/quick.py $(ARGS)
 
-full: needs-full test  ## everything, with the long tests and the compiled build; make full SCALE=100 plays more
+full: needs-full test .venv/arena  ## everything, with the long tests and the compiled build; make full SCALE=100 plays more
 	SCALE=$(SCALE) $(BIN)/pytest -q -n auto --dist worksteal -m long $(TESTS)
 	$(MAKE) rules
 	$(MAKE) conformance N=6
@@ -77,6 +77,11 @@ needs-compiled:
 	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt setuptools wheel -e '.[dev]'
 	@touch $@
 
+# Ray is large, and only long tests need it.
+.venv/arena: .venv/ready
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[arena]'
+	@touch $@
+
 # Built from a copy, so that no compiled file ever lies beside a source that is then edited.
 .venv-compiled/built: .venv/ready $(SOURCES)
 	rm -rf .venv-compiled
@@ -84,7 +89,7 @@ needs-compiled:
 	copy=$$(mktemp -d) && trap 'rm -rf "$$copy"' EXIT && cp -r src setup.py pyproject.toml README.md LICENSE "$$copy" && \
 	  rm -rf "$$copy"/src/*.egg-info && \
 	  (cd "$$copy" && KANCHA_COMPILED=1 $(CURDIR)/$(BIN)/pip wheel -q --no-build-isolation --no-deps -w dist .) && \
-	  $(COMPILED)/pip install -q --disable-pip-version-check -c constraints.txt "$$copy"/dist/*.whl hypothesis pytest pytest-xdist
+	  $(COMPILED)/pip install -q --disable-pip-version-check -c constraints.txt "$$copy"/dist/*.whl hypothesis openskill pyarrow pytest pytest-xdist
 	@touch $@
 
 .venv-docs/built: pyproject.toml constraints.txt

@@ -56,6 +56,10 @@ def test_the_new_bot_plays(run):
         bots.known.pop("patient", None)
 
 
+def test_the_contest_of_the_arena_is_held(run):
+    assert len(run("docs/arena.md", "arena_example").played) == 40
+
+
 def test_every_document_is_a_page():
     pages = re.findall(r": (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
     assert sorted(pages) == sorted(str(path.relative_to(ROOT / "docs")) for path in ROOT.glob("docs/**/*.md"))

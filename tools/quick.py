@@ -17,8 +17,9 @@ PARTS: Final = (
     ("src/kancha/drawing/", ("core", "conformance/test_broken.py", "test_docs.py")),
     ("src/kancha/content/", ("content", "cli/test_content.py", "site/test_packs.py")),
     ("src/kancha/testing/", ("conformance/test_broken.py", "rules/test_traceability.py")),
-    ("src/kancha/bots/", ("bots", "site/test_robots.py", "cli/test_simulate.py", "test_docs.py")),
-    ("src/kancha/arena/", ("bots", "cli/test_simulate.py")),
+    ("src/kancha/bots/", ("arena", "bots", "site/test_robots.py", "cli/test_arena.py", "cli/test_simulate.py",
+                           "test_docs.py")),
+    ("src/kancha/arena/", ("arena", "bots", "cli/test_arena.py", "cli/test_simulate.py")),
     ("src/kancha/site/static/", ("site/test_pages.py", "site/test_weight.py", "browser/test_canals.py")),
     ("src/kancha/site/templates/", ("site", "browser/test_canals.py")),
     ("src/kancha/site/", ("site",)),
@@ -33,7 +34,8 @@ PARTS: Final = (
 )
 """Where a file lies, and its tests; the first line that fits counts."""
 EVERYTHING: Final = (
-    "core", "content", "rules", "records", "bots", "cli", "site", "conformance/test_broken.py", "tools", "test_docs.py")
+    "core", "content", "rules", "records", "arena", "bots", "cli", "site", "conformance/test_broken.py", "tools",
+    "test_docs.py")
 UNTESTED: Final = (".md", ".txt", ".gitignore", "LICENSE")
 GAMES: Final = "src/kancha/games/"
 WITH_PACKS: Final = ("cuzco", "inca_empire", "tawantinsuyu", "tiwanaku")

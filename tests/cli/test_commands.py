@@ -21,7 +21,7 @@ def test_version(run):
     assert run("--version").stdout == f"kancha {kancha.__version__}\n"
 
 
-@pytest.mark.parametrize("command", ["games", "play", "rules", "replay", "render", "verify", "simulate"])
+@pytest.mark.parametrize("command", ["games", "play", "rules", "replay", "render", "verify", "simulate", "arena"])
 def test_every_command_has_help_for_80_columns(run, command):
     result = run(command, "--help")
     assert result.exit_code == 0
@@ -124,7 +124,7 @@ def test_a_preset_sets_its_options_and_an_option_wins_over_it(run, tmp_path, pre
 def test_presets_are_listed_and_explained(run):
     shown = " ".join(run("games").stdout.split())
     assert "tawantinsuyu gentle no_personality=true, dearer_buildings=true" in shown
-    for command in ("play", "simulate"):
+    for command in ("play", "simulate", "arena"):
         assert "--preset" in run(command, "--help").stdout
 
 

@@ -130,6 +130,13 @@ def test_bots_play_with_a_pack(run, pack):
     assert json.loads(found.stdout)["lengths"] != json.loads(plain.stdout)["lengths"]
 
 
+def test_a_contest_is_played_with_a_pack_and_says_so(run, pack):
+    command = ["arena", "cuzco", "--bots", "random,random", "-n", 2, "--seed", 1, "-j", 1, "--json", "-"]
+    found, plain = [json.loads(run(*command, *more).stdout) for more in (["--content", pack], [])]
+    assert found["content"] != plain["content"]
+    assert found["bots"][0]["lengths"] != plain["bots"][0]["lengths"]
+
+
 def test_a_record_cannot_write_to_the_terminal(run, pack, tmp_path, forget):
     file = tmp_path / "m.json"
     run("play", "cuzco", "--content", pack, "--file", file, "--seed", 1)

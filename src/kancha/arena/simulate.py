@@ -7,13 +7,14 @@ from hashlib import sha256
 from math import sqrt
 from typing import Any, Final, NamedTuple, TypedDict
 
+from kancha.arena.players import Player, play_to_end
 from kancha.arena.pool import results
-from kancha.bots import ask, bot
+from kancha.bots import bot
 from kancha.core.dice import Dice
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput
-from kancha.core.play import answer, draw, playout, settle
-from kancha.core.state import CHANCE, State
+from kancha.core.play import playout
+from kancha.core.state import State
 from kancha.core.words import ENGLISH
 
 LARGEST_BATCH: Final = 200
@@ -136,22 +137,11 @@ def play_match(plan: Plan, number: int) -> Outcome:
     """Play one match of a plan."""
     s = initial_state(plan)
     dice = dice_for(plan.seed, "match", number)
-    length = playout(s, dice) if set(plan.bots) == {"random"} else play_with_bots(s, plan.bots, dice)
+    random = set(plan.bots) == {"random"}
+    length = playout(s, dice) if random else play_to_end(s, [Player(name, dice) for name in plan.bots], dice)
     winners = plan.game.winners(s)
     winning = [side for side in plan.game.sides(s) if any([seat in winners for seat in side.seats])]
     return Outcome(length, plan.game.scores(s), winners, len(winning) > 1)
-
-
-def play_with_bots(s: State, names: Sequence[str], dice: Dice) -> int:
-    """Let bots play to the end; the number of answers given."""
-    bots = [bot(name) for name in names]
-    answers = 0
-    options = settle(s)
-    while options:
-        top = s.agenda[-1]
-        options = answer(s, draw(s, top, options, dice) if top.seat == CHANCE else ask(bots[top.seat], s, dice))
-        answers += 1
-    return answers
 
 
 def play_batch(plan: Plan, first: int, last: int) -> Tally:
@@ -173,7 +163,7 @@ def simulate(plan: Plan, matches: int, jobs: int = 1, progress: Callable[[int], 
     return whole
 
 
-def wilson_interval(wins: int, matches: int) -> tuple[float, float]:
+def wilson_interval(wins: float, matches: int) -> tuple[float, float]:
     """The 95 % confidence interval of a share of wins, by E. B. Wilson."""
     if not matches:
         return 0.0, 1.0

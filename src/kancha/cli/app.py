@@ -30,7 +30,8 @@ Examples:
   kancha rules weavers WEA-205          show one rule
   kancha replay match.json              retell a match in words
   kancha verify match.json              was nature honest?
-  kancha simulate weavers -n 1000       how random play turns out"""
+  kancha simulate weavers -n 1000       how random play turns out
+  kancha arena weavers --bots one-step,random -n 400     which bot is stronger"""
 
 NOT_VERIFIED: Final = 1
 

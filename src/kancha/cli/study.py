@@ -17,6 +17,7 @@ from rich.table import Column, Table
 import kancha
 from kancha.arena.pool import results
 from kancha.arena.simulate import Summary, make_plan, simulate, summary
+from kancha.arena.standing import Standing
 from kancha.bots import bots as known_bots
 from kancha.cli.app import (
     NOT_VERIFIED,
@@ -127,14 +128,19 @@ def show_summary(found: Summary, words: Lexicon) -> None:
 def facts_table(found: Summary, say: Say) -> Table:
     """What was played, and how fast."""
     speed, lengths = found["speed"], found["lengths"]
-    options = "".join([f", {name}={str(value).lower()}" for name, value in found["options"].items()])
     facts = Table(box=None, show_header=False)
-    facts.add_row(say("game"), say("setup", found["game"], found["seats"], options, found["seed"]))
+    facts.add_row(say("game"), setup_text(found, say))
     facts.add_row(say("matches"), say("speed", f"{found['matches']:,}", f"{speed['seconds']:.2f}",
                                       f"{speed['matches_per_second']:,.0f}"))
     facts.add_row(say("decisions"), say("rate", f"{speed['decisions_per_second']:,.0f}"))
     facts.add_row(say("length"), say("answers", f"{lengths['mean']:.1f}", lengths["min"], lengths["max"]))
     return facts
+
+
+def setup_text(found: Summary | Standing, say: Say) -> str:
+    """The game with its seats, options and seed."""
+    options = "".join([f", {name}={str(value).lower()}" for name, value in found["options"].items()])
+    return say("setup", found["game"], found["seats"], options, found["seed"])
 
 
 def points_table(found: Summary, say: Say) -> Table:
