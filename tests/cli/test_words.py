@@ -5,6 +5,7 @@ from string import Formatter
 import pytest
 
 import kancha
+from kancha.bots import bots
 from kancha.core import words
 from kancha.rulebook import INFORMATIVE, rulebook
 
@@ -113,7 +114,7 @@ def test_records_and_what_is_refused_have_no_words_of_their_own(run, speak, fini
         assert unmarked(run("--language", PSEUDO, *args).stdout, finished) == [], args
     for args, known in ((["replay", finished, "--to", 9999], ()), (["replay", finished, "--seat", 7], ()),
                         (["render", finished, "--at", 9999], ()), (["play", "weavers", "--seats", 9], ()),
-                        (["play", "weavers", "--bots", "hal"], ("hal", "random, one-step, newcomer, easy, medium, hard")),
+                        (["play", "weavers", "--bots", "hal"], ("hal", ", ".join(bots()))),
                         (["play", "weavers", "--file", finished], ()), (["play", "--resume", "--seed", 1], ())):
         result = run("--language", PSEUDO, *args)
         assert result.exit_code == 2

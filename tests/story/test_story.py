@@ -9,8 +9,8 @@ from kancha.core.events import EVERYONE, FLOURISHES, Story, only
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
 from kancha.core.record import Record
-from kancha.core.replay import Replay
 from kancha.core.words import Lexicon, Text
+from kancha.replay import Replay
 from kancha.story import actions_of, details, event_text, headline
 
 RECORDS = Path(__file__).parents[1] / "records"
