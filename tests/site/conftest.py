@@ -178,7 +178,10 @@ def parse():
 
 
 def parse_page(page):
-    return Elements(page if isinstance(page, str) else page.content.decode()).found
+    if isinstance(page, str):
+        return Elements(page).found
+    is_frame = page.headers["Content-Type"].startswith("application/json")
+    return Elements(page.json()["html"] if is_frame else page.content.decode()).found
 
 
 @pytest.fixture(scope="session")
