@@ -22,6 +22,10 @@ document.addEventListener("DOMContentLoaded", () => {
   new MutationObserver(note).observe(ending, {subtree: true, childList: true, attributes: true});
 });
 """
+STARS = """heads => heads.map((head) => {
+  const {content, visibility} = getComputedStyle(head, "::after");
+  return `${content} ${visibility}`;
+})"""
 OVER = 'class="results"'
 
 
@@ -60,6 +64,8 @@ def test_points_are_counted_and_the_winner_comes_last(page, played):
     page.goto(played)
     ending = staged(page)
     expect(ending.locator(".counted")).not_to_have_count(0)
+    stars = ending.locator("thead th + th").evaluate_all(STARS)
+    assert set(stars) == {'" ★" hidden'}, "the room for a star betrays the winner"
     shot(page, "ending-counted")
     page.locator("#ending.won").wait_for()
     shot(page, "ending-won")

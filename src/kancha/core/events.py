@@ -1,7 +1,6 @@
 """Events: what seats witness, as data. An audience is a bit mask of seats; sentences are made later."""
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 Event = tuple[Any, ...]
@@ -47,7 +46,7 @@ class Story:
     """
 
     def __init__(
-        self, heads: str = "", lead_ins: str = "", asides: str = "", flourishes: Mapping[str, str] | None = None,
+        self, heads: str = "", lead_ins: str = "", asides: str = "", flourishes: dict[str, str] | None = None,
     ) -> None:
         self.heads = frozenset(heads.split())
         """Each begins an action; what follows belongs to it."""

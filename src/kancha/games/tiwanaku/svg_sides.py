@@ -43,14 +43,14 @@ PAWNS: Final = 96
 """The width of an offering tile, of a waiting pawn, and of the room for all waiting pawns."""
 
 
-def tells_sources(v: View) -> bool:
-    """Whether each side tells the sources of its points: if there is room, until the table with the scores does."""
-    return len(v["sides"]) <= 2 and v["solution"] is None
+def has_room(v: View) -> bool:
+    """Whether each side has room for the sources of its points."""
+    return len(v["sides"]) <= 2
 
 
 def sides(pen: TiwanakuPen, v: View) -> Picture:
     """All sides with points, offering tiles and pawns in reserve, and any warning about quiet turns (TIW-R48)."""
-    tall = ROW + SOURCES if tells_sources(v) else ROW
+    tall = ROW + SOURCES if has_room(v) else ROW
     parts = [f'<g id="side-{number}"{at(0, HEAD + tall * number)}>{RULE}{one_side(pen, v, number)}</g>'
              for number in range(len(v["sides"]))]
     height = HEAD + tall * len(v["sides"])
@@ -76,7 +76,8 @@ def one_side(pen: TiwanakuPen, v: View, number: int) -> str:
     if side["tiles"]:
         words = pen.lexicon.say("panel", "offering", side["offering"])
         parts.append(write(TILES_LEFT + TILE * CROPS - 10, 52, words, "small ink", f' id="offering-{number}"'))
-    lines = joined(tuple(points_by_source(pen, side))) if tells_sources(v) else ()
+    told = has_room(v) and v["solution"] is None  # at the end, the table with the scores tells them
+    lines = joined(tuple(points_by_source(pen, side))) if told else ()
     return "".join(parts + [write(MARGIN, 77 + 17 * k, line, "small quiet") for k, line in enumerate(lines)])
 
 
