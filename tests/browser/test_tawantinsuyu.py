@@ -5,15 +5,20 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer_until, assert_fits, finish, give, over, press, seq, shot, sit_down, step, wait_turn
+from browser.sight import (
+    answer_until,
+    assert_finished,
+    assert_fits,
+    finish,
+    give,
+    press,
+    seq,
+    shot,
+    sit_down,
+    step,
+    wait_turn,
+)
 from browser.test_access import assert_accessible
-
-
-def assert_finished(page):
-    assert over(page)
-    expect(page.locator("#ask h2").first).to_have_text(re.compile("win"))
-    expect(page.locator("#ask .total")).to_be_visible()
-    assert_fits(page)
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
