@@ -11,6 +11,7 @@ from browser.sight import (
     assert_fits,
     finish,
     give,
+    offers,
     press,
     seq,
     shot,
@@ -93,7 +94,9 @@ def test_what_a_space_costs_and_brings_is_said(page):
     for item in page.locator("#ask .item").all()[:3]:
         press(page, item)
     expect(page.locator("#chips .chip").nth(1)).to_contain_text("×")
-    press(page, page.locator("#answers .answer:not([hidden])"))
+    expect(offers(page)).to_have_text(re.compile("^Keep these 3"))
+    expect(offers(page)).to_be_in_viewport(ratio=1)
+    press(page, offers(page))
     wait_turn(page, before)
     answer_until(page, '#answers .answer[value^="place "]')
     shot(page, "tawantinsuyu-turn")

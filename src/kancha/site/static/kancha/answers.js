@@ -161,6 +161,7 @@
       answer.button.hidden = !here;
       answer.button.classList.toggle("primary", here);
       if (here) match = answer;
+      if (here && answer.these) answer.button.querySelector("span").textContent = answer.these;
     }
     showChips(match);
   };
