@@ -188,6 +188,16 @@ class TestBadges:
         assert set(marked) == {"1", "1+"}
         expect(cuzco.locator("#price")).to_be_hidden()
 
+    def test_a_window_that_is_resized_while_scripts_load_breaks_nothing(self, page):
+        """The script of the pictures comes before that of the answers."""
+        page.add_init_script("""window.kancha = {set slipped(how) {
+          Object.defineProperty(this, "slipped", {value: how});
+          window.resizedEarly = !this.answers;
+          dispatchEvent(new Event("resize"));
+        }}""")
+        sit_down(page, "cuzco", until="tile triple")
+        assert page.evaluate("window.resizedEarly")
+
     def test_spots_that_are_not_on_offer_are_dim(self, tile):
         dim = tile.locator("#canvas.asking [data-spot]:not(.lit)").first
         expect(dim).to_have_css("opacity", "0.55")

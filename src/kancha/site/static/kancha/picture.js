@@ -250,9 +250,9 @@
   };
   const sayPrice = (common) => {
     const line = document.getElementById("price");
-    if (!line) return;
+    if (line) line.hidden = !common;
+    if (!line || !common) return;
     const costs = kancha.answers().find((answer) => answer.badge === common)?.costs ?? common;
-    line.hidden = !common;
     line.textContent = kancha.table().dataset.sayPrice.replace("{0}", () => costs);
   };
   const badge = () => {
