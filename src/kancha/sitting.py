@@ -332,6 +332,11 @@ def new_file(game: Game[Any]) -> Path:
     return next(folder / f"{name}.json" for name in names if not (folder / f"{name}.json").exists())
 
 
+def has_played(game: Game[Any]) -> bool:
+    """Whether a match of a game has been saved in the folder for matches."""
+    return any(matches_folder().glob(f"{game.name}-[0-9]*.json"))
+
+
 def newest_unfinished(game: str | None) -> Path:
     """The unfinished match that was played last."""
     for file in sorted(matches_folder().glob("*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True):

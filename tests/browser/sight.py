@@ -278,3 +278,12 @@ def assert_fits(page: Page) -> None:
     """Nothing sticks out at the side."""
     wide, inner = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
     assert wide <= inner, f"{page.url} is {wide} wide, the window {inner}"
+
+
+def assert_finished(page: Page) -> None:
+    """The match is over, and the page says who wins by how much."""
+    assert over(page)
+    expect(page.locator("#ask h2").first).to_have_text(re.compile("win"))
+    expect(page.locator("#turn")).to_have_text("The match is over")
+    expect(page.locator("#ask .total")).to_be_visible()
+    assert_fits(page)

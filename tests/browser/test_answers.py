@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer_until, give, offers, press, resize, seq, sit_down, unfold, wait_turn
+from browser.sight import answer_until, give, offer, offers, press, resize, seq, sit_down, unfold, wait_turn
 
 ON_BOARD = "#canvas [data-spot].lit"
 
@@ -172,11 +172,31 @@ class TestNear:
 
 
 class TestBadges:
-    def test_a_spot_tells_its_price(self, tile):
-        lit, badges = tile.locator(ON_BOARD).count(), tile.locator("#canvas .badge")
-        assert badges.count() == lit
-        prices = badges.evaluate_all("all => all.map(one => one.textContent)")
-        assert set(prices) <= {"1", "1+", "2", "2+", "3", "3+"}
+    def test_a_price_that_most_spots_share_is_said_once_and_others_on_their_spots(self, tile):
+        lit = set(tile.locator(ON_BOARD).evaluate_all("spots => spots.map((spot) => spot.dataset.spot)"))
+        prices = {spot: {each["badge"] for each in one["rotations"]} for one in offer(tile) for spot in one["spots"]}
+        dearer = [spot for spot in lit if prices[spot] != {"1"}]
+        assert 0 < len(dearer) < len(lit) - 6
+        expect(tile.locator("#price")).to_have_text("Where no price is shown: 1 AP")
+        expect(tile.locator("#price")).to_be_in_viewport()
+        marked = tile.locator("#canvas .badge").evaluate_all("all => all.map(one => one.textContent)")
+        assert len(marked) == len(dearer)
+        assert set(marked) <= {"1+", "2", "2+", "3", "3+"}
+
+    def test_a_price_that_few_spots_share_is_on_each(self, cuzco):
+        marked = cuzco.locator(".badge").evaluate_all("all => all.map(one => one.textContent)")
+        assert set(marked) == {"1", "1+"}
+        expect(cuzco.locator("#price")).to_be_hidden()
+
+    def test_a_window_that_is_resized_while_scripts_load_breaks_nothing(self, page):
+        """The script of the pictures comes before that of the answers."""
+        page.add_init_script("""window.kancha = {set slipped(how) {
+          Object.defineProperty(this, "slipped", {value: how});
+          window.resizedEarly = !this.answers;
+          dispatchEvent(new Event("resize"));
+        }}""")
+        sit_down(page, "cuzco", until="tile triple")
+        assert page.evaluate("window.resizedEarly")
 
     def test_spots_that_are_not_on_offer_are_dim(self, tile):
         dim = tile.locator("#canvas.asking [data-spot]:not(.lit)").first

@@ -7,12 +7,12 @@ from playwright.sync_api import expect
 from browser.sight import (
     answer,
     answer_until,
+    assert_finished,
     assert_fits,
     finish,
     give,
     offer,
     offers,
-    over,
     press,
     seq,
     shot,
@@ -22,13 +22,6 @@ from browser.sight import (
 
 WISHES = ("propose", "build", "triple tile", "one from", "play", "stand", "end the turn")
 """What brings the end near."""
-
-
-def assert_finished(page):
-    assert over(page)
-    expect(page.locator("#ask h2").first).to_have_text(re.compile("win"))
-    expect(page.locator("#ask .total")).to_be_visible()
-    assert_fits(page)
 
 
 def spot(page, name):

@@ -7,11 +7,11 @@ from playwright.sync_api import expect
 from browser.sight import (
     answer,
     answer_until,
+    assert_finished,
     assert_fits,
     confirm,
     finish,
     offers,
-    over,
     seq,
     shot,
     sit_down,
@@ -28,13 +28,6 @@ def opened(page):
     sit_down(page, "inca_empire", 4, **{f"player_{seat}": "random" for seat in range(1, 4)})
     wait_turn(page)
     return page
-
-
-def assert_finished(page):
-    assert over(page)
-    expect(page.locator("#ask h2").first).to_have_text(re.compile("win"))
-    expect(page.locator("#ask .total")).to_be_visible()
-    assert_fits(page)
 
 
 def spot(page, name):

@@ -64,6 +64,24 @@ def test_a_table(page, game):
         check_page(page, is_phone=True)
 
 
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+@pytest.mark.parametrize("game", UNTIL)
+def test_a_phone_turned_sideways_shows_question_and_all_tabs_without_scrolling(page, game):
+    open_table(page, game)
+    resize(page, 844, 390)
+    check_page(page, is_phone=True)
+    for tab in page.locator("#tabs [data-tab]").all():
+        expect(tab).to_be_in_viewport(ratio=1)
+        tab.tap()
+        expect(tab).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
+        check_page(page, is_phone=True)
+    page.locator('[data-open="rules"]').tap()
+    expect(page.locator("#rules .summary h2").last).to_be_in_viewport(ratio=1)
+    wide, tall = page.locator("#rules").evaluate("one => [one.scrollWidth - one.clientWidth, one.clientHeight]")
+    assert (wide, tall) == (0, 390)
+
+
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
 @pytest.mark.parametrize("game", UNTIL)
 def test_nothing_moves_on_hover(page, game):

@@ -1,5 +1,4 @@
 """Each mode of Tiwanaku is played to its end by what the page offers."""
-import re
 
 import pytest
 from playwright.sync_api import expect
@@ -7,11 +6,11 @@ from playwright.sync_api import expect
 from browser.sight import (
     answer,
     answer_until,
+    assert_finished,
     assert_fits,
     finish,
     give,
     offers,
-    over,
     seq,
     shot,
     sit_down,
@@ -19,14 +18,6 @@ from browser.sight import (
 )
 
 SHORT = {"option_mode": "competitive", "option_size": "25"}
-
-
-def assert_finished(page):
-    assert over(page)
-    expect(page.locator("#ask h2").first).to_have_text(re.compile("win"))
-    expect(page.locator("#turn")).to_have_text("The match is over")
-    expect(page.locator("#ask .total")).to_be_visible()
-    assert_fits(page)
 
 
 def test_the_last_turns_against_a_bot(still):

@@ -5,15 +5,21 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer_until, assert_fits, finish, give, over, press, seq, shot, sit_down, step, wait_turn
+from browser.sight import (
+    answer_until,
+    assert_finished,
+    assert_fits,
+    finish,
+    give,
+    offers,
+    press,
+    seq,
+    shot,
+    sit_down,
+    step,
+    wait_turn,
+)
 from browser.test_access import assert_accessible
-
-
-def assert_finished(page):
-    assert over(page)
-    expect(page.locator("#ask h2").first).to_have_text(re.compile("win"))
-    expect(page.locator("#ask .total")).to_be_visible()
-    assert_fits(page)
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
@@ -88,7 +94,9 @@ def test_what_a_space_costs_and_brings_is_said(page):
     for item in page.locator("#ask .item").all()[:3]:
         press(page, item)
     expect(page.locator("#chips .chip").nth(1)).to_contain_text("×")
-    press(page, page.locator("#answers .answer:not([hidden])"))
+    expect(offers(page)).to_have_text(re.compile("^Keep these 3"))
+    expect(offers(page)).to_be_in_viewport(ratio=1)
+    press(page, offers(page))
     wait_turn(page, before)
     answer_until(page, '#answers .answer[value^="place "]')
     shot(page, "tawantinsuyu-turn")

@@ -8,6 +8,7 @@ import pytest
 import kancha
 from kancha.core.record import Record
 from kancha.replay import Replay
+from kancha.rulebook import box_of
 
 
 def test_alone_it_shows_help_with_examples(run):
@@ -88,7 +89,7 @@ def test_without_options_one_person_plays_the_fewest_bots(run, tmp_path, name):
     m = kancha.load(tmp_path / "x.json")
     players = json.loads((tmp_path / "x.json.seats").read_text())["players"]
     assert players == ["person"] + ["easy"] * (max(2, m.game.seats[0]) - 1)
-    assert m.setup == m.game.complete(len(players), {})
+    assert m.setup == m.game.complete(len(players), box_of(m.game).first)
 
 
 @pytest.mark.parametrize(("args", "seats"), [
@@ -225,3 +226,22 @@ def test_a_match_seen_by_a_seat_cannot_be_verified_before_the_end(run, tmp_path)
     result = run("verify", tmp_path / "x.json")
     assert result.exit_code == 1
     assert "not revealed yet" in result.stderr
+
+
+def test_a_first_match_is_set_up_as_the_rulebook_advises(run, home):
+    """As by *Play now*; after that, with a seed or with options of one's own, it is not."""
+    def orientation(*args):
+        before = set((home / "matches").glob("*.json"))
+        assert run("play", "tawantinsuyu", *args).exit_code == 0
+        new = [file for file in (home / "matches").glob("tawantinsuyu-*.json") if file not in before]
+        return next(Record.read(file).options["orientation"] for file in new if "seats" not in file.name)
+
+    assert box_of(kancha.game("tawantinsuyu")).first == {"orientation": "printed"}
+    assert orientation("--seed", 1) == "random"
+    for file in (home / "matches").iterdir():
+        file.unlink()
+    assert orientation() == "printed"
+    assert orientation() == "random"
+    for file in (home / "matches").iterdir():
+        file.unlink()
+    assert orientation("--option", "z13=one") == "random"

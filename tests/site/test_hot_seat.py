@@ -142,6 +142,20 @@ def test_the_cover_can_be_switched_on_and_off(visitor, parse):
         assert ("data-next" in uncover.attrs) == leads_on
 
 
+@pytest.mark.parametrize(("mode", "offered"), [("competitive", False), ("cooperative", True)])
+def test_the_cover_can_be_switched_only_where_there_are_secrets(visitor, parse, mode, offered):
+    table = visitor.sit("tiwanaku", seats="2", option_mode=mode, player_1="here")
+    names = [one.attrs.get("name") for one in parse(visitor.get(f"/t/{table}/0/"))]
+    assert "speed" in names
+    assert ("cover" in names) == offered
+
+
+def test_a_cover_that_is_on_can_be_switched_off(visitor, parse):
+    table = visitor.sit("tiwanaku", seats="2", option_mode="competitive", player_1="here")
+    visitor.post(f"/t/{table}/speed", {"cover": "yes"})
+    assert "cover" in [one.attrs.get("name") for one in parse(visitor.get(f"/t/{table}/0/"))]
+
+
 def test_who_passes_the_screen_on_sees_first_what_his_answer_has_brought(visitor):
     table = visitor.sit("weavers", seats="2", player_1="here")
     hosted = host.find(table)

@@ -31,11 +31,12 @@ from kancha.core.match import Match
 from kancha.core.play import ASKS
 from kancha.core.record import Record
 from kancha.core.words import Lexicon
-from kancha.rulebook import rulebook
+from kancha.rulebook import box_of, rulebook
 from kancha.sitting import (
     Sitting,
     Unusable,
     game_title,
+    has_played,
     new_file,
     newest_unfinished,
     parse_asks,
@@ -151,7 +152,8 @@ def choose_game(name: str | None, words: Lexicon) -> Game[Any]:
 def start_match(game: Game[Any], seats: int | None, bots: str | None, seed: int | None, option: list[str] | None,
                 preset: str | None, file: Path | None, language: str) -> Sitting:
     """A new match with its players."""
-    options = parse_options(game, option, preset)
+    is_chosen = option or preset is not None or seed is not None
+    options = parse_options(game, option, preset) if is_chosen else first_options(game)
     players = seating(game, seats, bots, language, options)
     luck = SecretLuck() if seed is None else OpenLuck(seed)
     try:
@@ -162,6 +164,11 @@ def start_match(game: Game[Any], seats: int | None, bots: str | None, seed: int 
     if file is not None and file.exists():
         raise Unusable("file_exists_resume", file)
     return Sitting(match, players, file or new_file(game), seed)
+
+
+def first_options(game: Game[Any]) -> dict[str, object]:
+    """What the rulebook advises for a first match, if this is one."""
+    return {} if has_played(game) else dict(box_of(game).first)
 
 
 def resume_match(name: str | None, bots: str | None, file: Path | None, content: Path | None,

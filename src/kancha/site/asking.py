@@ -61,6 +61,8 @@ class Answer:
     miniature: str = ""
     badge: str = ""
     """What it costs, as short as a spot of the board needs it."""
+    these: str = ""
+    """The label of a set whose items are seen to be chosen: what is done with how many."""
     rotations: list[Rotation] = field(default_factory=list)
     """If a piece can be laid in several rotations; the word then has none, and the costs are in the rotations."""
 
@@ -68,7 +70,7 @@ class Answer:
         """The answer for the page's script."""
         return {"word": self.word, "label": self.label, "spots": self.spots, "costs": self.costs,
                 "promises": self.promises, "final": self.final, "stands_for": self.stands_for, "badge": self.badge,
-                "rotations": [vars(rotation) for rotation in self.rotations]}
+                "these": self.these, "rotations": [vars(rotation) for rotation in self.rotations]}
 
     @property
     def ends(self) -> bool:
@@ -153,14 +155,16 @@ def legal_answers(
         rotated = ROTATED.fullmatch(word)
         place = word if rotated is None else rotated[1]
         if place not in found:
-            label = place if rotated else label_text(lexicon, "answer", decision.label(s, option))
+            message = decision.label(s, option)
+            label = place if rotated else label_text(lexicon, "answer", message)
             alike = first is not None and (SET_SIGN in word or len(found) > MOST_TRIED)
             final = bool(first) if alike else is_final(s, ~option if are_asides else option)
             first = final if first is None else first
             piece = decision.stands_for(s, option)
             found[place] = Answer(place, label, spots_in(place, spots), "" if rotated else costs,
                                   [] if rotated else promises, final, piece, draw_miniature(s, piece, lexicon),
-                                  "" if rotated else short(due))
+                                  "" if rotated else short(due),
+                                  these_text(lexicon, message) if SET_SIGN in word else "")
         if rotated is not None:
             found[place].rotations.append(Rotation(int(rotated[2]), costs, short(due), promises))
     return list(found.values())
@@ -175,6 +179,13 @@ def badge_text(lexicon: Lexicon, message: Message) -> str:
     """What an answer costs, for a spot of the board; nothing if the game has no such text."""
     has_badge = bool(message) and lexicon.has("badge", str(message[0]))
     return lexicon.say("badge", str(message[0]), *message[1:]) if has_badge else ""
+
+
+def these_text(lexicon: Lexicon, message: Message) -> str:
+    """The label of a set with the numbers of its items instead of their names; nothing if the game has no such text."""
+    counts = [len(part) if isinstance(part, (list, tuple)) else part for part in message[1:]]
+    key = str(message[0])
+    return lexicon.say("these", key, *counts) if lexicon.has("these", key) else ""
 
 
 def draw_miniature(s: State, piece: str, lexicon: Lexicon) -> str:
@@ -219,8 +230,13 @@ def set_items(s: State, decision: Decision[Any], words: Sequence[str], lexicon: 
     items = dict.fromkeys([item for word in words for item in word.split(SET_SIGN) if item != "none"])
     alone = {item: decision.parse(s, normal(item)) for item in items}
     return {item: Item(item) if choice is None else
-            Item(label_text(lexicon, "answer", decision.label(s, choice)),
+            Item(item_text(lexicon, decision.label(s, choice)),
                  draw_miniature(s, decision.stands_for(s, choice), lexicon)) for item, choice in alone.items()}
+
+
+def item_text(lexicon: Lexicon, message: Message) -> str:
+    """The label of an item, which is only chosen and does nothing yet."""
+    return label_text(lexicon, "item" if lexicon.has("item", str(message[0])) else "answer", message)
 
 
 def spots_by_name(spots: Iterable[str]) -> Spots:

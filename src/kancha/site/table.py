@@ -85,7 +85,8 @@ def page_context(request: HttpRequest, at: Position, seat: int | None) -> dict[s
     held = [one for one in at.seats if one.number in at.seats_of(person)]
     invite = request.build_absolute_uri(f"/t/{at.id}/join/{join_token(at.id)}")
     preset = preset_summary(at.match.game, len(at.seats), at.match.setup, language_of(request))
-    return {"invite": invite if held else "", "held": held, "preset": preset,
+    secrets = at.match.game.keeps_secrets(at.match.setup) or at.table.cover
+    return {"invite": invite if held else "", "held": held, "preset": preset, "secrets": secrets,
             "is_host": is_host(at.table, person), "paces": list(PACE), "asks": ASKS}
 
 

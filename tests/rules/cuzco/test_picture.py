@@ -6,7 +6,7 @@ import pytest
 
 from kancha.core.dice import Dice
 from kancha.core.play import pending, playout
-from kancha.drawing.style import DARK, LIGHT
+from kancha.drawing.style import DARK, INK, LIGHT
 from kancha.games.cuzco.svg_board import SCALE
 from kancha.games.cuzco.svg_motifs import DOWN, HALF, HIGHEST, lift, stack
 from kancha.games.cuzco.svg_style import (
@@ -18,6 +18,7 @@ from kancha.games.cuzco.svg_style import (
     POND,
     SEAT_COLOURS,
     STYLE,
+    TILE_HALO,
     VILLAGES,
 )
 from rules import asking
@@ -128,6 +129,27 @@ def test_every_hex_shows_what_it_is(views):
                 assert levels[motif] == [str(here["level"])]
             else:
                 assert motif == kind
+
+
+def test_every_hex_that_a_tile_covers_still_has_its_name(views):
+    for view in views:
+        root = ElementTree.fromstring(board(view))
+        written = [text.text for text in root.iter(f"{SVG}text") if text.get("class") in ("at on-tile", "tag-name")]
+        assert sorted(written) == sorted([here["hex"] for here in view["hexes"] if here["level"]])
+
+
+def test_the_name_of_a_hex_is_below_the_inca_that_stands_there():
+    s = arrange.table()
+    arrange.ground(s, "crop", "e3", 1)
+    free = name_on_tile(board(GAME.view(s, 0)), "e3")
+    arrange.incas(s, 0, "e3")
+    taken = name_on_tile(board(GAME.view(s, 0)), "e3")
+    assert float(taken.get("y")) - float(free.get("y")) == 25
+
+
+def name_on_tile(text, name):
+    return next(one for one in ElementTree.fromstring(text).iter(f"{SVG}text")
+                if one.text == name and one.get("class") == "at on-tile")
 
 
 def test_what_is_higher_is_drawn_higher_with_more_walls_and_in_another_shade():
@@ -336,6 +358,7 @@ def test_letters_have_contrast():
     for colours, numbers in ((CROPS, NUMBERS["crop"]), (VILLAGES, NUMBERS["village"])):
         assert [contrast(ground, number) >= 4.5 for ground, number in zip(colours, numbers)] == [True] * 6
     assert contrast(POND, "#FFFFFF") >= 4.5
+    assert contrast(TILE_HALO, INK) >= 4.5
     for page, land in ((LIGHT, LIGHT_LAND), (DARK, DARK_LAND)):
         assert contrast(land["bare"][0], page["quiet"]) >= 4.5
         for name in ("ink", "quiet", "danger", "good"):

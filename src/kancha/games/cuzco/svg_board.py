@@ -100,7 +100,7 @@ def summary(pen: CuzcoPen, v: View) -> str:
 
 def land(pen: CuzcoPen, v: View, layout: Layout) -> str:
     """All hexes from north to south, so that higher ones hide what is behind; each row has its spots on top."""
-    places, inner = layout.places, insides(v["tiles"], layout)
+    places, inner, tagged = layout.places, insides(v["tiles"], layout), tagged_hexes(v)
     parts = []
     for _, group in groupby(v["hexes"], key=itemgetter("row")):
         row = list(group)
@@ -109,6 +109,8 @@ def land(pen: CuzcoPen, v: View, layout: Layout) -> str:
             name, level = here["hex"], here["level"]
             place = places[name]
             parts.append(ground(name, place, ground_kind(here), level, inner.get(name)))
+            if level and here["inca"] is None and name not in tagged:
+                parts.append(write(place.x, place.y - lift(level) + 11, name, "at on-tile"))
             spots.append(pen.spot(name, f"spot-{name}", raised(place, level), GLOW))
         parts += spots
         parts += [ruler(end["hex"], places[end["hex"]], side) for end, side in ((row[0], -1), (row[-1], 1))]
@@ -127,7 +129,7 @@ def ground_kind(here: HexView) -> str:
 
 @lru_cache(8192)
 def ground(name: str, place: Place, kind: str, level: int, inner: int | None) -> str:
-    """A hex, with its name if nothing lies on it, and the outline of an uncovered tile."""
+    """A hex, with its name if no tile lies on it, and the outline of an uncovered tile."""
     if level > HIGHEST:
         drawn = f'<g id="hex-{name}"{at(place.x, place.y)}>{stack(kind, level)}</g>'
     else:
@@ -182,8 +184,9 @@ def temple_marked(value: int, disc: bool) -> str:
 
 
 def incas(v: View, tops: Tops) -> str:
-    """The Incas on the board, those of the active player on gold."""
+    """The Incas on the board, those of the active player on gold, and below each the name of its hex."""
     playing = v["turn"] > 0 and not v["over"]
+    tagged = tagged_hexes(v)
     parts = []
     for here in v["hexes"]:
         seat = here["inca"]
@@ -192,6 +195,8 @@ def incas(v: View, tops: Tops) -> str:
             halo = use("halo") if playing and seat == v["active"] else ""
             parts.append(f'<g id="inca-{seat}-{here["hex"]}" data-piece="inca-{seat}"{at(x, y + 5)}>'
                          f'{halo}{use(f"i{seat}")}</g>')
+            if here["hex"] not in tagged:
+                parts.append(write(x, y + 36, here["hex"], "at on-tile"))
     return f'<g id="pieces" pointer-events="none">{"".join(parts)}</g>'
 
 
@@ -214,10 +219,15 @@ def is_notable(town: TownView) -> bool:
     return town["size"] > 1 or town["temple"] is not None or any(town["ranks"]["heights"])
 
 
+def tagged_hexes(v: View) -> list[str]:
+    """The hexes that give notable towns their names."""
+    return [anchor(town) for town in v["towns"] if is_notable(town)]
+
+
 def tags(v: View, tops: Tops) -> str:
     """The names of villages and cities, on the hexes that give them."""
     parts = []
-    for name in [anchor(town) for town in v["towns"] if is_notable(town)]:
+    for name in tagged_hexes(v):
         x, y = tops[name]
         parts.append(f'<g id="tag-{name}"{at(x, y + 31)}>{tag(name)}</g>')
     return f'<g id="tags" pointer-events="none">{"".join(parts)}</g>'

@@ -20,6 +20,8 @@ NUMBERS: Final = {
     "village": (INK, INK, INK, INK, "#1A120D", "#140D09"),
 }
 """The colours of the level numbers; their contrast is at least 4.5 to 1."""
+TILE_HALO: Final = "#FFF6DF"
+"""What surrounds the names of hexes on tiles, so that they can be read on roofs and furrows."""
 POND: Final = "#2B7486"
 
 LIGHT_LAND: Final = {
@@ -37,6 +39,7 @@ SHEET: Final = f"""\
 .cuzco .ruler{{font-size:21px;font-weight:700}}
 .cuzco .step{{font-size:{ON_BOARD}px;font-weight:400}}
 .cuzco .at{{font-size:{ON_BOARD}px;text-anchor:middle}}
+.cuzco .on-tile{{fill:{INK};stroke:{TILE_HALO};stroke-width:4;stroke-linejoin:round;paint-order:stroke}}
 .cuzco .tag{{fill:#2A211B;stroke:#FBF7EF;stroke-width:1.5}}
 .cuzco .tag-name{{font-weight:700;text-anchor:middle;fill:#FFFFFF}}
 .cuzco.board .tag-name,.cuzco.board .word{{font-size:{ON_BOARD}px}}

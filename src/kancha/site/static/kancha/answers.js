@@ -162,6 +162,7 @@
       answer.button.hidden = !here;
       answer.button.classList.toggle("primary", here);
       if (here) match = answer;
+      if (here && answer.these) answer.button.querySelector("span").textContent = answer.these;
     }
     showChips(match);
   };

@@ -10,7 +10,7 @@
   const TABBED = .3; // how much worse a panel is in a tab than a board that is smaller by its height
   const HOVER = 350; // milliseconds until a spot is described
   const PRESS = 500;
-  const narrow = matchMedia("(max-width: 820px)");
+  const narrow = matchMedia("(max-width: 820px), (max-height: 500px)"); // a phone, upright or sideways
   const short = matchMedia("(max-height: 799px)");
 
   // On a desk each panel, in its order, goes as high up as there is room, beside the board or below it. Those for which

@@ -10,6 +10,7 @@
   const NEAR = 3; // how near a phone goes by itself to the spots of a question, if they are large enough
   const ROUND = 30; // pixels round them
   const TARGET = 40; // pixels that a finger needs
+  const HANDFUL = 6; // a price that more spots share is said once
   const LEGIBLE = 12; // pixels; smaller words are left out
   const small = matchMedia("(max-width: 820px), (max-height: 500px)"); // a phone, upright or sideways
   const quiet = matchMedia("(prefers-reduced-motion: reduce)");
@@ -232,18 +233,38 @@
     for (const spot of spots()) spot.classList.toggle("picked", names.includes(spot.dataset.spot));
   };
 
-  // What an answer costs is written on its spot.
+  // What an answer costs is written on its spot; what most spots of the board cost, once below the question.
 
   const priceAt = (spot) => {
     const prices = new Set(kancha.answersAt(spot).map((answer) => answer.badge));
     const [least, ...others] = [...prices].sort((one, other) => parseInt(one, 10) - parseInt(other, 10));
     return others.length && least ? `${parseInt(least, 10)}+` : least;
   };
+  const commonPrice = () => {
+    const counts = new Map();
+    for (const spot of document.querySelectorAll("#canvas [data-spot].lit")) {
+      const text = priceAt(spot.dataset.spot);
+      if (!text) return "";
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    const [text, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ["", HANDFUL]);
+    return count > HANDFUL ? text : "";
+  };
+  const sayPrice = (common) => {
+    const line = document.getElementById("price");
+    if (line) line.hidden = !common;
+    if (!line || !common) return;
+    const costs = kancha.answers().find((answer) => answer.badge === common)?.costs ?? common;
+    line.textContent = kancha.table().dataset.sayPrice.replace("{0}", () => costs);
+  };
   const badge = () => {
     document.querySelectorAll(".badge").forEach((one) => one.remove());
+    const common = commonPrice();
+    sayPrice(common);
     for (const spot of document.querySelectorAll("[data-spot].lit")) {
       const text = priceAt(spot.dataset.spot);
       if (!text || !spot.getBoundingClientRect().width) continue;
+      if (text === common && spot.closest("#canvas")) continue;
       const svg = spot.ownerSVGElement;
       const {x, y, width} = spot.getBBox();
       const onto = svg.getScreenCTM().inverse().multiply(spot.getScreenCTM());
