@@ -3,7 +3,7 @@ import pytest
 
 import kancha
 from kancha.core import words
-from kancha.core.words import Lexicon, Text, languages
+from kancha.core.words import Lexicon, Text, languages, split_rotation
 
 PORTUGUESE = {
     "language": {"name": "Português", "singular": [0, 1], "genders": ["m", "f"]},
@@ -76,3 +76,10 @@ def test_english_is_always_there_and_an_unknown_language_is_refused():
         kancha.new("weavers", language="tlh")
     with pytest.raises(kancha.BadInput, match="no language 'tlh'"):
         kancha.new("weavers").svg(0, language="tlh")
+
+
+@pytest.mark.parametrize(("word", "parts"), [
+    ("e7 r3", ("e7", 3)), ("road a-b r12", ("road a-b", 12)), ("e7", None), ("r3", None), ("e7 r", None),
+    ("e7 r3 x", None)])
+def test_a_word_is_split_into_place_and_rotation(word, parts):
+    assert split_rotation(word) == parts

@@ -1,6 +1,7 @@
 """Texts are made last: prompts, refusals and events are ids with arguments until somebody reads them."""
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -28,6 +29,16 @@ class Text(NamedTuple):
 def normal(word: str) -> str:
     """A word in the form in which words are compared: in lower case, without extra spaces."""
     return " ".join(word.lower().split())
+
+
+def split_rotation(word: str) -> tuple[str, int] | None:
+    """The place and the rotation in the word of something laid; None if it has none.
+
+    >>> split_rotation("e7 r3")
+    ('e7', 3)
+    """
+    found = re.fullmatch(r"(.+) r(\d+)", word)
+    return None if found is None else (found[1], int(found[2]))
 
 
 @cache

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -16,10 +15,8 @@ from kancha.core.illegal import Illegal
 from kancha.core.match import Match
 from kancha.core.play import answer, aside, pending
 from kancha.core.state import CHANCE, State
-from kancha.core.words import Lexicon, Message, normal
+from kancha.core.words import Lexicon, Message, normal, split_rotation
 
-ROTATED: Final = re.compile(r"(.+) r(\d+)")
-"""The word of something laid at a place, with its rotation: ``e7 r3``."""
 MOST_TRIED: Final = 250
 """A longer list is tried no further: the rest count as final if its first answer is."""
 MOST_TRIED_REFUSALS: Final = 400
@@ -152,8 +149,8 @@ def legal_answers(
         promises = [speak(hashable_message(message)) for message in decision.brings(s, option)]
         due = hashable_message(decision.costs(s, option) or ())
         costs = price(due)
-        rotated = ROTATED.fullmatch(word)
-        place = word if rotated is None else rotated[1]
+        rotated = split_rotation(word)
+        place = word if rotated is None else rotated[0]
         if place not in found:
             message = decision.label(s, option)
             label = place if rotated else label_text(lexicon, "answer", message)
@@ -166,7 +163,7 @@ def legal_answers(
                                   "" if rotated else short(due),
                                   these_text(lexicon, message) if SET_SIGN in word else "")
         if rotated is not None:
-            found[place].rotations.append(Rotation(int(rotated[2]), costs, short(due), promises))
+            found[place].rotations.append(Rotation(rotated[1], costs, short(due), promises))
     return list(found.values())
 
 

@@ -11,8 +11,8 @@ from kancha.core.events import blocks_undo
 from kancha.core.match import SEPARATOR, Match
 from kancha.core.play import answer, pending
 from kancha.core.state import State
-from kancha.core.words import Lexicon
-from kancha.site.asking import ROTATED, Spots, costs_text, is_final, label_text, spots_by_name, spots_in
+from kancha.core.words import Lexicon, split_rotation
+from kancha.site.asking import Spots, costs_text, is_final, label_text, spots_by_name, spots_in
 
 MOST_QUESTIONS: Final = 3
 MOST_TRIED: Final = 40
@@ -46,7 +46,7 @@ def ways(
         word = decision.word(s, option)
         here = [*before, (word, label_text(lexicon, "answer", decision.label(s, option)))]
         if spots_in(word, spots):
-            if before and ROTATED.fullmatch(word):
+            if before and split_rotation(word):
                 yield phrase(before)
                 return
             if before:

@@ -7,10 +7,8 @@ from typing import Final
 
 from rich.text import Text
 
-from kancha.core.words import normal
+from kancha.core.words import normal, split_rotation
 
-ROTATED: Final = re.compile(r"(.+) (r\d+)")
-"""The word of something laid at a place, with its rotation: ``e7 r3``."""
 ROTATION: Final = re.compile(r"r\d+")
 SPOT: Final = re.compile(r"([A-Za-z]+)([1-9]\d*)")
 GAP: Final = 3
@@ -25,9 +23,10 @@ def rotations(words: Sequence[str]) -> dict[str, list[str]]:
     """
     found: dict[str, list[str]] = {}
     for word in words:
-        rotated = ROTATED.fullmatch(normal(word))
+        rotated = split_rotation(normal(word))
         if rotated is not None:
-            found.setdefault(rotated[1], []).append(rotated[2])
+            place, rotation = rotated
+            found.setdefault(place, []).append(f"r{rotation}")
     return found
 
 
