@@ -161,6 +161,12 @@ class TestNear:
         assert tile.locator("#canvas").get_attribute("style") != before
         expect(tile.locator("#pick")).to_be_hidden()
 
+    def test_a_board_of_nothing_but_words_keeps_them(self, page):
+        sit_down(page, "weavers")
+        wait_turn(page)
+        expect(page.locator("#canvas tspan").first).to_be_visible()
+        assert page.locator("#canvas .tiny").count() == 0
+
     def test_words_too_small_to_read_are_left_out(self, tile):
         press(tile, tile.locator('#tabs [data-zoom="fit"]'))
         seen = tile.locator("#canvas text").evaluate_all("""words => words.map((word) => {

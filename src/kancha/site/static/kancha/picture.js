@@ -36,7 +36,7 @@
     pointToRest(canvas);
   };
 
-  // Words that would be too small to be read on a phone are left out.
+  // Words that would be too small to be read on a phone are left out, unless the board is nothing but words.
 
   const heights = new WeakMap(); // of words, as drawn with a scale of 1
   let shownAt = 0;
@@ -52,7 +52,7 @@
     const scale = small.matches && svg?.clientWidth ? svg.getScreenCTM().a : Infinity;
     if (scale === shownAt) return;
     shownAt = scale;
-    for (const word of canvas.querySelectorAll("text, tspan")) {
+    for (const word of canvas.querySelectorAll("svg:not([font-family=monospace]) :is(text, tspan)")) {
       word.classList.toggle("tiny", scale < Infinity && heightOf(word, svg) * scale < LEGIBLE);
     }
   };
