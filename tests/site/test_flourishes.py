@@ -24,7 +24,7 @@ def test_a_frame_plays_what_its_seat_has_heard_since_the_one_before(open_table, 
                      if hears(event[0], seat) and event[1] in flourishes]
             meta = frame_of(past_screen(at, seat, seq)).meta
             assert meta["flourish"] == (flourishes[heard[-1]] if heard else "")
-            assert heard or not meta["spots"]
+            assert heard or not meta["felt"]
 
 
 def test_a_wrong_guess_and_its_space(open_table, at_random):

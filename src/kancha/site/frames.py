@@ -64,7 +64,7 @@ def frame_of(shown: Screen) -> Frame:
             "pace": int(1000 * PACE[shown.speed]), "since": shown.since_seq, "free": json.dumps(shown.free_seats),
             "rule": shown.ask.rule if shown.ask else "",
             "flourish": shown.flourish.kind if shown.flourish else "",
-            "spots": shown.flourish.spots if shown.flourish else "",
+            "felt": shown.flourish.spots if shown.flourish else "",
             "title": ("● " if shown.mine else "") + shown.title}
     state = (*parts.items(), *meta.items(), shown.cover)
     return Frame(shown, parts, meta | {"version": f"{hash(state) & 0xFFFFFFFFFFFF:x}"})

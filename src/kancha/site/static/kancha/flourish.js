@@ -29,11 +29,11 @@
     setTimeout(() => layer.remove(), LASTS);
   };
   const play = () => {
-    const {flourish: kind, spots} = kancha.frame().dataset;
+    const {flourish: kind, felt} = kancha.frame().dataset;
     const shown = [$("picture"), document.querySelector(".tab.open")].find((one) => one?.checkVisibility());
     if (!kind || !shown || kancha.quiet()) return;
     document.querySelectorAll(".flourish").forEach((layer) => layer.remove());
-    const names = spots.split(",");
+    const names = felt.split(",");
     const named = [...document.querySelectorAll("#main [data-spot]")].filter(
       (spot) => names.includes(spot.dataset.spot) && spot.checkVisibility());
     const pictureOf = (spot) => spot.closest("#picture, .panel");
