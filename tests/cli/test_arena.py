@@ -164,7 +164,7 @@ def test_what_needs_an_extra_says_so_before_playing(run, monkeypatch, module, ar
 
 @pytest.fixture
 def interrupt_after(monkeypatch):
-    """Press Ctrl-C in a match, once so many have been played; None: let it be."""
+    """Press Ctrl-C in a match, once a given number have been played; None: let it be."""
     play_match = contests.play_match
 
     def set_up(matches):
