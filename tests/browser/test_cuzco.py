@@ -63,7 +63,7 @@ def test_against_a_bot(still):
 @pytest.mark.parametrize("seats", [3, 4])
 def test_with_several_bots(still, seats):
     sit_down(still, "cuzco", seats, **{f"player_{seat}": "one-step" for seat in range(1, seats)})
-    assert finish(still, seed=seats, spots=.5, wishes=WISHES) > 90 // seats
+    assert finish(still, seed=seats, spots=.5, wishes=WISHES) > 30
     assert_finished(still)
 
 

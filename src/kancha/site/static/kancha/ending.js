@@ -4,8 +4,8 @@
   const kancha = (window.kancha ??= {});
   const $ = (id) => document.getElementById(id);
   const LOOK = 1000; // milliseconds for a last look at the board
-  const SOURCE = 800; // for each source of points, unless there are so many that all of them would take longer than
-  const ALL = 6400;
+  const SOURCE = 800; // for each source of points
+  const ALL = 6400; // at most, for all of them
   const COUNTS = .7; // of the time of a source
   const WINNER = 3000;
   const FADES = 250;
