@@ -40,10 +40,10 @@ def load_games() -> None:
 def game(name: str, content: dict[str, Any] | None = None) -> Game[Any]:
     """The game with a name; if a record has ``content``, with that content pack, which must have been loaded."""
     if name not in games():
-        raise BadInput(f"there is no game called {name!r}; there are: {', '.join(sorted(known))}")
+        raise BadInput("no_game", repr(name), sorted(known))
     found = known[name] if content is None else with_content.get(str(content.get("hash")))
     if found is None or found.name != name:
-        raise BadInput(f"the record's content pack is not loaded, or is not one of {name}: {content!r}")
+        raise BadInput("no_pack", name, repr(content))
     return found
 
 

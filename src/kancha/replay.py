@@ -8,21 +8,18 @@ from kancha.core.luck import Luck
 from kancha.core.match import UNDO, Match
 from kancha.core.record import Record, Row
 from kancha.core.state import CHANCE
-from kancha.core.words import ENGLISH
+from kancha.core.words import ENGLISH, Text
 from kancha.registry import game
 
 
 class BadRecord(BadInput):
     """A record that is wrong from ``row`` on (the first is 1). ``match`` is the match before that row."""
 
-    def __init__(self, row: int, entry: Row, reason: str, match: Match, file: str = "") -> None:
-        super().__init__(row, entry, reason, match, file)
+    def __init__(self, row: int, entry: Row, reason: Text | str, match: Match, file: str = "") -> None:
+        super().__init__("answer_in_file" if file else "answer", row, repr(entry.word), entry.seat, reason, file)
+        self.args = row, entry, reason, match, file
         self.row = row
         self.match = match
-
-    def __str__(self) -> str:
-        _, entry, reason, _, file = self.args
-        return f"{file + ': ' if file else ''}row {self.row}, {entry.word!r} by seat {entry.seat}: {reason}"
 
 
 class Replay:
@@ -31,8 +28,7 @@ class Replay:
     def __init__(self, record: Record, language: str = ENGLISH) -> None:
         played = game(record.game, record.content)
         if not 1 <= record.rules <= played.rules:
-            raise BadInput(f"the record follows rules {record.rules} of {played.title}; "
-                           f"this version of Kancha knows rules 1 to {played.rules}")
+            raise BadInput("rules", record.rules, played.title, played.rules)
         self.record = record
         self.luck = Luck.from_record(record.luck)
         options = played.complete(record.seats, record.options, stored=True)
@@ -47,7 +43,8 @@ class Replay:
             try:
                 self.give(row)
             except (Illegal, BadInput) as error:
-                raise BadRecord(self.rows + 1, row, str(error), self.match) from None
+                reason = error.text if isinstance(error, BadInput) else str(error)
+                raise BadRecord(self.rows + 1, row, reason, self.match) from None
             self.rows += 1
         return self.match
 
@@ -55,15 +52,15 @@ class Replay:
         """Give one row's answer."""
         match = self.match
         if not CHANCE <= row.seat < match.state.seats:
-            raise BadInput("there is no such seat")
+            raise BadInput("no_such_seat")
         if row.word is None:
-            raise BadInput("this record hides the word from its reader")
+            raise BadInput("hidden")
         if row.word == UNDO:
             match.take_back(row.seat)
             return
         found = match.read(row.word, row.seat)
         if len(found) > 1:
-            raise BadInput("a row holds one word")
+            raise BadInput("one_word")
         for seat, choice, word in found:
             if seat == CHANCE and self.luck.kind != "asked" and match.draw()[0] != choice and self.astray is None:
                 self.astray = self.rows + 1

@@ -13,7 +13,7 @@ from typing import Any, Final
 import platformdirs
 
 from kancha.arena.simulate import dice_for
-from kancha.bots import ask, bot, bots
+from kancha.bots import ask, bot
 from kancha.content.packs import Pack, load_pack
 from kancha.content.shelf import Shelf
 from kancha.core.dice import Dice
@@ -32,15 +32,9 @@ PERSON: Final = "person"
 USUAL_BOT: Final = "easy"
 
 class Unusable(BadInput):
-    """Bad input as a message: whoever shows it puts it into words, with a text of the section ``refuse``."""
+    """What somebody at a terminal cannot do: a message of its section ``refuse``."""
 
-    def __init__(self, key: str, *details: object) -> None:
-        super().__init__(key, *details)
-        self.key = key
-        self.details = details
-
-    def __str__(self) -> str:
-        return " ".join([str(part) for part in (self.key, *self.details)])
+    section = "refuse"
 
 
 TRUE: Final = ("true", "yes", "on")
@@ -220,7 +214,7 @@ def read_players(file: Path, seats: int) -> tuple[list[str], int | None, list[st
         case {"players": [*players], "seed": int(seed)} if len(players) == seats:
             for name in players:
                 if name != PERSON:
-                    check_bot(str(name))
+                    bot(str(name))
             asks = data.get("asks")
             default = [ASK_USEFUL] * seats
             return [str(name) for name in players], seed, asks if is_asks(asks, seats) else default
@@ -245,12 +239,6 @@ def check_place(file: Path) -> None:
         raise Unusable("folder", file) if file.is_dir() else Unusable("no_folder", file.parent)
 
 
-def check_bot(name: str) -> None:
-    """Unusable if there is no such bot."""
-    if name not in bots():
-        raise Unusable("no_bot", name, list(bots()))
-
-
 def usual_seats(game: Game[Any], options: Mapping[str, object] | None = None) -> int:
     """How many sit down unless somebody says otherwise: two or as few more as the game and its options allow."""
     numbers = sorted(game.seats, key=lambda seats: (seats == 1, seats))
@@ -265,14 +253,14 @@ def seating(game: Game[Any], seats: int | None, bots: str | None, language: str 
             options: Mapping[str, object] | None = None) -> list[str]:
     """The players by seat, persons first: ``bots`` names the bots, or says how many there are, or ``none``."""
     if seats is not None and seats not in game.seats:
-        raise Unusable("seats", game_title(game, game.lexicon_for(language)), game.seats, seats)
+        raise BadInput("seats", game_title(game, game.lexicon_for(language)), game.seats, seats)
     if bots is None:
         seats = usual_seats(game, options) if seats is None else seats
         bots = str(seats - 1)
     default = [USUAL_BOT] * int(bots[:4]) if bots.isdecimal() else None
     names = [] if bots == "none" else default if default is not None else [name.strip() for name in bots.split(",")]
     for name in names:
-        check_bot(name)
+        bot(name)
     if seats is None:
         least = 2 if bots == "none" else len(names) + 1
         seats = min([allowed for allowed in game.seats if allowed >= least], default=game.seats[-1])
@@ -362,9 +350,9 @@ def parse_options(game: Game[Any], given: list[str] | None, preset: str | None =
 def find_preset(game: Game[Any], name: str) -> Mapping[str, object]:
     """What a preset of a game sets; Unusable if there is none of that name."""
     if not game.presets:
-        raise Unusable("no_presets", game.title)
+        raise BadInput("no_presets", game.title)
     if name not in game.presets:
-        raise Unusable("no_preset", game.title, name, list(game.presets))
+        raise BadInput("no_preset", game.title, repr(name), list(game.presets))
     return game.presets[name]
 
 

@@ -1,5 +1,7 @@
 """A translation says what the English says: the same texts with the same arguments, the same rules."""
+import ast
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -61,6 +63,21 @@ def test_a_text_with_other_arguments_is_found(text):
     with pytest.raises(AssertionError, match=r"\[event\] pay"):
         compare("toy", "event", "pay", text, "{0:seat} pays {1}.")
     compare("toy", "event", "pay", "{0:seat} paga {1} {1:milho|milhos}.", "{0:seat} pays {1}.")
+
+
+SECTIONS = {"BadInput": ("kancha.core", "bad_input"), "Unusable": ("kancha.terminal", "refuse"),
+            "Problem": ("kancha.site", "problem")}
+
+
+def test_every_complaint_has_a_text():
+    package = Path(kancha.__file__).parent
+    calls = [node for file in package.rglob("*.py") for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SECTIONS]
+    ids = {(call.func.id, call.args[0].value) for call in calls if isinstance(call.args[0], ast.Constant)}
+    assert len(ids) > 70
+    for kind, key in ids:
+        words, section = SECTIONS[kind]
+        assert key in read_words(words, "en")[section], f"{kind} {key}"
 
 
 @pytest.mark.parametrize("name", kancha.games())

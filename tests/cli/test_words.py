@@ -5,6 +5,7 @@ from string import Formatter
 import pytest
 
 import kancha
+from cli.broken_records import BROKEN
 from kancha.bots import bots
 from kancha.core import words
 from kancha.rulebook import INFORMATIVE, rulebook
@@ -119,6 +120,31 @@ def test_records_and_what_is_refused_have_no_words_of_their_own(run, speak, fini
         result = run("--language", PSEUDO, *args)
         assert result.exit_code == 2
         assert unmarked(result.stderr, finished, "kancha:", *known) == [], args
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_what_is_wrong_with_a_record_has_no_words_of_its_own(run, speak, finished, broken):
+    speak()
+    finished.write_text(BROKEN[broken](finished.read_text()))
+    complaint = run("--language", PSEUDO, "replay", finished).stderr
+    assert "⟦" in complaint
+    own = re.sub(r"⟦[^⟦⟧]*⟧", " ", re.sub(r"⟦this is not JSON: ⟧.*", " ", complaint))
+    without_values = re.sub(r"'[^']*'|\['.*\]", " ", own)
+    known = ("kancha:", ", ".join(sorted(kancha.games())), "Weavers", "None", "“tea")
+    assert unmarked(without_values, finished, *known) == []
+
+
+@pytest.mark.parametrize("args", [
+    "play chess", "play weavers --option mood=wild", "play weavers --preset fierce", "simulate weavers --bots hal",
+    "simulate weavers --seats 9", "arena weavers --bots random",
+    "play weavers --seed " + "9" * 90,
+])
+def test_what_is_wrong_with_a_command_has_no_words_of_its_own(run, speak, args):
+    speak()
+    complaint = run("--language", PSEUDO, *args.split()).stderr
+    assert "⟦" in complaint
+    names = [", ".join(sorted(kancha.games())), ", ".join(bots()), "Weavers", "'chess'", "'mood'", "'hal'"]
+    assert unmarked(complaint, "kancha:", *names) == []
 
 
 def test_pictures_have_no_words_of_their_own(speak):

@@ -115,10 +115,10 @@ def test_loading_stops_at_the_first_impossible_word_and_keeps_what_was_valid(sav
 @pytest.mark.parametrize(("change", "said"), [
     (lambda data: data.update(format="chess"), "not a record of Kancha"),
     (lambda data: data.update(version=3), "format 3, but this version of Kancha reads formats 1 and 2"),
-    (lambda data: data.update(version=2), "the record's 'content' is None, which is not dict"),
+    (lambda data: data.update(version=2), "the record's 'content' is None, which is not an object"),
     (lambda data: data.update(game="go"), "no game called 'go'"),
     (lambda data: data.update(rules=9), "rules 9 of Weavers; this version of Kancha knows rules 1 to 1"),
-    (lambda data: data.update(rules="1"), "'rules' is '1', which is not int"),
+    (lambda data: data.update(rules="1"), "'rules' is '1', which is not a whole number"),
     (lambda data: data.update(seats=9), "not 9"),
     (lambda data: data.update(seats=True), "'seats' is True"),
     (lambda data: data.update(options=[]), "'options' is"),

@@ -64,7 +64,7 @@ def make_contest(game: Game[Any], seats: int, options: Mapping[str, object], bot
         bot(name)
     rivals = have_rivals(game, seats, options)
     if not can_meet(len(bots), seats, rivals):
-        raise BadInput(f"{len(bots)} bots cannot meet at {seats} seats: name two, or one for each seat")
+        raise BadInput("contestants", len(bots), seats)
     return Contest(plan, tuple(seatings(len(bots), seats, rivals)), rivals)
 
 

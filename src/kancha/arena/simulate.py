@@ -118,7 +118,7 @@ def make_plan(game: Game[Any], seats: int, options: Mapping[str, object], bots: 
     for name in bots:
         bot(name)
     if len(bots) not in (1, seats):
-        raise BadInput(f"{len(bots)} bots for {seats} seats: name one for all, or one for each")
+        raise BadInput("bots", len(bots), seats)
     return Plan(game, seats, whole, tuple(bots) if len(bots) == seats else tuple(bots) * seats, seed)
 
 

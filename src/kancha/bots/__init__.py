@@ -55,5 +55,5 @@ def bot(name: str) -> Bot:
     """A bot by name."""
     found = bots().get(name)
     if found is None:
-        raise BadInput(f"there is no bot called {name!r}; there are: {', '.join(bots())}")
+        raise BadInput("no_bot", repr(name), list(bots()))
     return found()

@@ -16,7 +16,6 @@ import kancha
 from kancha.cli.language import SYSTEM, Language, environment_language, language_of
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput, Illegal
-from kancha.core.match import Match
 from kancha.core.words import Lexicon
 from kancha.sitting import Unusable, find_pack, game_title
 from kancha.terminal import reason, terminal_words
@@ -87,17 +86,9 @@ def errors_about(file: Path, words: Lexicon) -> Iterator[None]:
         raise BadInput(why if why.startswith(str(file)) else words.say("refuse", "about", file, why)) from None
 
 
-def find_game(name: str) -> Game[Any]:
-    """The game with a name; Unusable if there is none."""
-    known = kancha.games()
-    if name not in known:
-        raise Unusable("no_game", name, sorted(known))
-    return known[name]
-
-
 def find_content(name: str, content: Path | None) -> Game[Any]:
     """The game with a name, with the content pack in a folder if one is given."""
-    game = find_game(name)
+    game = kancha.game(name)
     if content is None:
         return game
     pack = find_pack(content)
@@ -119,12 +110,6 @@ Preset = Annotated[str | None, typer.Option("--preset", metavar="NAME",
 Content = Annotated[Path | None, typer.Option("--content", metavar="DIR",
                                               help="The folder of a content pack; see kancha content.")]
 Seat = Annotated[int | None, typer.Option("--seat", help="Only what this seat knows; the first seat is 0.")]
-
-
-def check_seat(match: Match, seat: int | None) -> None:
-    """Unusable if there is no such seat."""
-    if seat is not None and not 0 <= seat < match.state.seats:
-        raise Unusable("no_seat", seat, match.state.seats - 1)
 
 
 @app.callback(invoke_without_command=True)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from kancha.arena.contest import Contest, Course, Executor, Result, can_meet, have_rivals, hold, make_contest
+from kancha.arena.contest import Contest, Course, Executor, Result, hold, make_contest
 from kancha.arena.journal import JOURNAL, AnotherContest, Foreign, Journal, journal_seed
 from kancha.arena.output import can_write_parquet, is_csv, is_parquet, is_result, write_csv, write_json, write_parquet
 from kancha.arena.pool import results
@@ -39,7 +39,7 @@ from kancha.cli.language import SYSTEM, Language
 from kancha.cli.standing import show_standing
 from kancha.core.game import Game
 from kancha.core.words import Lexicon
-from kancha.sitting import Unusable, check_bot, check_place, parse_options
+from kancha.sitting import Unusable, check_place, parse_options
 from kancha.terminal import terminal_words
 
 INTERRUPTED: Final = 130
@@ -187,13 +187,8 @@ def find_seed(journal: Path | None) -> int:
 
 
 def find_contest(game: Game[Any], seats: int, options: Mapping[str, object], bots: str, seed: int) -> Contest:
-    """The contest that was asked for; Unusable if bots are unknown or too many or too few."""
-    names = [name.strip() for name in bots.split(",")]
-    for name in names:
-        check_bot(name)
-    if not can_meet(len(names), seats, have_rivals(game, seats, options)):
-        raise Unusable("contestants", len(names), seats)
-    return make_contest(game, seats, options, names, seed)
+    """The contest that was asked for."""
+    return make_contest(game, seats, options, [name.strip() for name in bots.split(",")], seed)
 
 
 def parse_test(text: str) -> SequentialTest:

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from kancha.cli.app import NOT_VERIFIED, GameName, app, console, find_game
+import kancha
+from kancha.cli.app import NOT_VERIFIED, GameName, app, console
 from kancha.cli.language import SYSTEM, Language
 from kancha.content.faults import BadPack
 from kancha.content.packs import export, load_pack, replaceable, shape_of
@@ -22,7 +23,7 @@ Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the p
 @packs.command(name="export")
 def export_(game: GameName, folder: Folder, language: Language = SYSTEM) -> None:
     """Write the present tables of a game as TOML, with a comment for each field, to begin a pack with."""
-    words, played = terminal_words(language), find_game(game)
+    words, played = terminal_words(language), kancha.game(game)
     if shape_of(played) is None:
         raise Unusable("no_content", game_title(played, played.lexicon_for(words.language)), list(replaceable()))
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):

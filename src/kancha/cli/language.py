@@ -7,8 +7,8 @@ from typing import Annotated, Final
 
 import typer
 
+from kancha.core.illegal import BadInput
 from kancha.core.words import ENGLISH, languages
-from kancha.sitting import Unusable
 
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 SYSTEM: Final = "system"
@@ -25,10 +25,10 @@ def environment_language(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def choose_language(context: typer.Context, asked: str) -> str:
-    """The language asked for, before or after the command; Unusable if Kancha does not speak it."""
+    """The language asked for, before or after the command; BadInput if Kancha does not speak it."""
     if asked != SYSTEM:
         if asked not in languages():
-            raise Unusable("no_language", asked, [f"{code} ({name})" for code, name in languages().items()])
+            raise BadInput("no_language", repr(asked), [f"{code} ({name})" for code, name in languages().items()])
         context.meta[KEY] = asked
     return language_of(context)
 

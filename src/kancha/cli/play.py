@@ -21,7 +21,6 @@ from kancha.cli.app import (
     console,
     errors_about,
     find_content,
-    find_game,
 )
 from kancha.cli.language import SYSTEM, Language
 from kancha.core.game import Game
@@ -146,7 +145,7 @@ def choose_game(name: str | None, words: Lexicon) -> Game[Any]:
             raise Unusable("no_game_chosen") from None
     if name is not None and name.isdecimal() and 1 <= int(name[:4]) <= len(known):
         return known[int(name[:4]) - 1]
-    return known[0] if name is None else find_game(name)
+    return known[0] if name is None else kancha.game(name)
 
 
 def start_match(game: Game[Any], seats: int | None, bots: str | None, seed: int | None, option: list[str] | None,
@@ -179,7 +178,7 @@ def resume_match(name: str | None, bots: str | None, file: Path | None, content:
     file = file or newest_unfinished(name)
     with errors_about(file, words):
         record = Record.read(file)
-        players = seating(find_game(record.game), record.seats, bots, words.language) if bots else None
+        players = seating(kancha.game(record.game), record.seats, bots, words.language) if bots else None
         return resume(file, players, words.language, content)
 
 
@@ -191,7 +190,7 @@ def rules(
     language: Language = SYSTEM,
 ) -> None:
     """Show the numbered rules of a game, or some of them."""
-    book = rulebook(find_game(game), language)
+    book = rulebook(kancha.game(game), language)
     out = console()
     if number is not None or search is not None:
         for rule in [find_rule(book, number)] if number is not None else search_rules(book, search or ""):

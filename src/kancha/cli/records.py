@@ -13,11 +13,9 @@ from kancha.cli.app import (
     RecordFile,
     Seat,
     app,
-    check_seat,
     complain,
     console,
     errors_about,
-    find_game,
 )
 from kancha.cli.language import SYSTEM, Language
 from kancha.core.illegal import BadInput
@@ -25,6 +23,7 @@ from kancha.core.luck import Luck
 from kancha.core.record import Record, write_whole
 from kancha.core.state import CHANCE
 from kancha.core.words import Text
+from kancha.registry import game
 from kancha.replay import Replay
 from kancha.sitting import Unusable, check_place, read_record, verdict
 from kancha.terminal import replay_row, score_table, terminal_words
@@ -43,7 +42,7 @@ def replay(
     words = terminal_words(language)
     with errors_about(file, words):
         replayed = Replay(read_record(file, content), words.language)
-        check_seat(replayed.match, seat)
+        replayed.match.check(seat)
         rows = len(replayed.record.rows)
         last = rows if last is None else last
         if not (1 <= first <= last <= rows or not rows):
@@ -73,7 +72,7 @@ def render(
     with errors_about(file, words):
         replayed = Replay(read_record(file, content), words.language)
         rows = len(replayed.record.rows)
-        check_seat(replayed.match, seat)
+        replayed.match.check(seat)
         if at is not None and not 0 <= at <= rows:
             raise Unusable("at", at, rows)
         picture = replayed.advance(at).svg(seat)
@@ -90,7 +89,7 @@ def verify(file: RecordFile, content: Content = None, language: Language = SYSTE
     words = terminal_words(language)
     with errors_about(file, words):
         record = read_record(file, content)
-        doubt = find_doubt(record)
+        doubt = find_doubt(record, words.language)
     if doubt:
         raise typer.Exit(complain(words.say("verify", "doubt", file, doubt), NOT_VERIFIED))
     draws = sum([row.seat == CHANCE for row in record.rows])
@@ -98,17 +97,17 @@ def verify(file: RecordFile, content: Content = None, language: Language = SYSTE
     console().print(verified if record.scores else words.say("verify", "not_over", verified))
 
 
-def find_doubt(record: Record) -> Text | str:
+def find_doubt(record: Record, language: str) -> Text | str:
     """What is wrong with a record, empty if nothing is; BadInput if it cannot be replayed."""
-    find_game(record.game)
+    game(record.game)
     try:
         luck = Luck.from_record(record.luck)
     except BadInput as error:
-        return str(error)
+        return error.text
     if luck.kind == "asked":
         withheld = record.luck["kind"] != "asked"
         return Text("verify", "withheld" if withheld else "asked")
-    replayed = Replay(record)
+    replayed = Replay(record, language)
     match = replayed.advance()
     if replayed.astray is not None:
         word = record.rows[replayed.astray - 1].word

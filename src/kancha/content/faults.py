@@ -47,8 +47,8 @@ class BadPack(BadInput):
         """What is wrong, a sentence for each fault."""
         return [fault.sentence(self.game, language) for fault in self.faults]
 
-    def __str__(self) -> str:
-        return f"{self.name}: {self.sentences()[0]}"
+    def say(self, lexicon: Lexicon) -> str:
+        return f"{self.name}: {self.sentences(lexicon.language)[0]}"
 
 
 @cache

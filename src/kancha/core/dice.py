@@ -27,7 +27,7 @@ class Dice:
 
     def __init__(self, seed: int) -> None:
         if type(seed) is not int:
-            raise BadInput(f"a seed is a whole number, not {seed!r}")
+            raise BadInput("seed", repr(seed))
         digest = sha256(str(seed).encode()).digest()
         self.a = int.from_bytes(digest[0:4], "big")
         self.b = int.from_bytes(digest[4:8], "big")

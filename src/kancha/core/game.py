@@ -102,7 +102,7 @@ class Game(Generic[S]):
         By the number of ``seats`` a game may know that an automa takes the place of the next one.
         """
         if language not in languages():
-            raise BadInput(f"there is no language {language!r}; there are: {join_items(languages())}")
+            raise BadInput("no_language", repr(language), list(languages()))
         if language not in self.lexicons:
             translated = self.lexicon.in_language(language)
             self.lexicons[language] = translated.with_nouns(self.nouns(translated))
@@ -301,13 +301,14 @@ class Game(Generic[S]):
         An option that is not given has its default or, in a ``stored`` record or table, its value ``before``.
         """
         if seats not in self.seats:
-            raise BadInput(f"{self.title} is for {join_items(self.seats)} seats, not {seats!r}")
+            raise BadInput("seats", self.title, self.seats, repr(seats))
         for name, value in options.items():
             if name not in self.options:
-                raise BadInput(f"{self.title} has no option {name!r}; its options: {join_items(self.options)}")
+                message = "no_option" if self.options else "no_options"
+                raise BadInput(message, self.title, repr(name), list(self.options))
             choices = self.options[name].choices
             if choices and not any([value == choice and type(value) is type(choice) for choice in choices]):
-                raise BadInput(f"the option {name!r} of {self.title} is one of {join_items(choices)}, not {value!r}")
+                raise BadInput("choice", repr(name), self.title, choices, repr(value))
         usual = {name: option.before if stored and option.before is not None else option.default
                  for name, option in self.options.items()}
         whole = usual | dict(options)
@@ -334,8 +335,3 @@ def read_rules(package: str, language: str) -> str:
         return ""
     found = [file for name in (f"rules.{language}.md", "rules.md") if (file := files(package) / name).is_file()]
     return found[0].read_text(encoding="utf-8") if found else ""
-
-
-def join_items(items: Sequence[object] | Mapping[str, object]) -> str:
-    """Items as a comma-separated list, for an error message."""
-    return ", ".join([str(item) for item in items]) or "none"

@@ -1,11 +1,37 @@
 """Refusals: answers against the rules, and input that makes no sense."""
 from __future__ import annotations
 
-from kancha.core.words import Lexicon
+from typing import ClassVar
+
+from kancha.core._mypyc import mypyc_attr
+from kancha.core.words import Lexicon, Text
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BadInput(ValueError):
-    """Input that cannot be used: an unknown game, a broken file, a seed that is not a number."""
+    """Input that cannot be used: an unknown game, a broken file, a seed that is not a number.
+
+    ``message`` is the id of a text in ``section``. What only programmers meet may be an English sentence instead.
+    """
+
+    section: ClassVar[str] = "bad_input"
+
+    def __init__(self, message: str, *details: object) -> None:
+        super().__init__(message, *details)
+        self.message = message
+        self.details = details
+
+    @property
+    def text(self) -> Text:
+        """What is wrong, as a message that can be part of another."""
+        return Text(self.section, self.message, self.details)
+
+    def say(self, lexicon: Lexicon) -> str:
+        """What is wrong, in words."""
+        return lexicon.say(self.section, self.message, *self.details)
+
+    def __str__(self) -> str:
+        return self.say(Lexicon())
 
 
 class Illegal(ValueError):

@@ -18,7 +18,7 @@ class Luck:
 
     def below(self, n: int) -> int:
         """An even draw from 0 to n - 1."""
-        raise BadInput("nature's answers in this match come from the caller")
+        raise BadInput("asked_luck")
 
     def pick(self, count: int, weights: Sequence[int] | None) -> int:
         """The index of nature's answer among ``count`` options."""
@@ -37,7 +37,7 @@ class Luck:
         """The luck of a record; if that withholds its secret, nature's questions are put to the caller."""
         kind, secret = data.get("kind"), data.get("secret")
         if kind not in ("open", "secret", "asked") or not isinstance(secret, str | None):
-            raise BadInput(f"the record does not say where its luck comes from: {data!r}")
+            raise BadInput("luck", repr(data))
         if kind == "open" and "seed" in data:
             return OpenLuck(data["seed"])
         if kind != "secret" or secret is None:
@@ -45,9 +45,9 @@ class Luck:
         try:
             luck = SecretLuck(bytes.fromhex(secret))
         except ValueError:
-            raise BadInput("the record's secret is not hexadecimal") from None
+            raise BadInput("secret") from None
         if luck.commitment != data.get("commitment"):
-            raise BadInput("the record's secret is not the one committed to")
+            raise BadInput("other_secret")
         return luck
 
 
@@ -58,8 +58,7 @@ class OpenLuck(Luck):
 
     def __init__(self, seed: object) -> None:
         if type(seed) is not int or seed.bit_length() > 256:
-            raise BadInput("a seed has at most 256 bits" if type(seed) is int
-                           else f"a seed is a whole number, not {seed!r}")
+            raise BadInput("long_seed", 256) if type(seed) is int else BadInput("seed", repr(seed))
         self.dice = Dice(seed)
         self.seed = seed
 

@@ -357,7 +357,7 @@ class Match:
         """BadInput if there is no such seat; None stands for a spectator."""
         valid = isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.state.seats
         if seat is not None and not valid:
-            raise BadInput(f"there is no seat {seat!r}; the seats are 0 to {self.state.seats - 1}")
+            raise BadInput("no_seat", repr(seat), self.state.seats - 1)
 
     def with_words(self, refusal: Illegal) -> Illegal:
         """A refusal with the lexicon of the match, so that it can be put into words."""

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import BadInput
+from kancha.core.words import Text
 
 FORMAT: Final = "kancha record"
 VERSION: Final = 1
@@ -65,16 +66,15 @@ class Record(NamedTuple):
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise BadInput(f"this is not JSON: {error}") from None
+            raise BadInput("json", str(error)) from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise BadInput("this is not a record of Kancha")
+            raise BadInput("no_record")
         if read_field(data, "version", int) not in (VERSION, WITH_CONTENT):
-            raise BadInput(f"the record has format {data.get('version')!r}, but this version of Kancha reads formats "
-                           f"{VERSION} and {WITH_CONTENT}; a newer one may read it")
+            raise BadInput("format", data["version"], VERSION, WITH_CONTENT)
         content = read_field(data, "content", dict) if data["version"] == WITH_CONTENT else None
         scores = data.get("scores")
         if scores is not None and any([type(points) is not int for points in read_field(data, "scores", list)]):
-            raise BadInput(f"the record's scores are not whole numbers: {scores!r}")
+            raise BadInput("scores", repr(scores))
         return cls(read_field(data, "game", str), read_field(data, "rules", int), read_field(data, "seats", int),
                    read_field(data, "options", dict), read_field(data, "luck", dict),
                    [read_row(i, entry) for i, entry in enumerate(read_field(data, "rows", list), 1)], scores, content)
@@ -85,7 +85,12 @@ class Record(NamedTuple):
         try:
             return cls.from_json(Path(path).read_bytes())
         except (OSError, ValueError) as error:
-            raise BadInput(f"{path}: {error.strerror if isinstance(error, OSError) else error}") from None
+            raise BadInput("file", path, what_failed(error)) from None
+
+
+def what_failed(error: OSError | ValueError) -> Text | str:
+    """Why a file could not be read."""
+    return error.text if isinstance(error, BadInput) else (isinstance(error, OSError) and error.strerror) or str(error)
 
 
 def write_whole(target: Path, text: str) -> None:
@@ -102,7 +107,7 @@ def read_field(data: dict[str, Any], name: str, kind: type) -> Any:
     """A field of a record, of the expected type."""
     value = data.get(name)
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise BadInput(f"the record's {name!r} is {value!r}, which is not {kind.__name__}")
+        raise BadInput("field", repr(name), repr(value), Text("bad_input", kind.__name__))
     return value
 
 
@@ -110,6 +115,6 @@ def read_row(i: int, entry: object) -> Row:
     """Row ``i`` of a record."""
     seat, word, mark = (*entry, "")[:3] if isinstance(entry, list) and len(entry) in (2, 3) else (None, None, "")
     if type(seat) is not int or not isinstance(word, str | None) or mark not in ("", AUTO):
-        raise BadInput(f"row {i} is {entry!r}, which is not [seat, word]")
+        raise BadInput("row", i, repr(entry))
     return Row(seat, word, mark)
 

@@ -52,7 +52,7 @@ from kancha.site.setups import (
     switches,
     texts,
 )
-from kancha.site.words import Problem, about_of, choice_label, problem_text, say_or, site_lexicon, title_of
+from kancha.site.words import Problem, about_of, choice_label, say_or, site_lexicon, title_of
 from kancha.sitting import PERSON, USUAL_BOT, as_choice, usual_seats
 
 MINIATURE_SEED: Final = 5
@@ -161,7 +161,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
             refusal.lexicon = game.lexicon_for(language)
             problem = str(refusal)
         except BadInput as error:
-            problem = problem_text(error, lexicon)
+            problem = error.say(lexicon)
         else:
             return remember(redirect(f"/t/{hosted.id}/"), person)
     page = {
@@ -218,16 +218,13 @@ def create_table(game: Game[Any], given: dict[str, str], person: str, language: 
         raise Problem("no_seats", title)
     seats = int(given["seats"][:3])
     if seats not in game.seats:
-        raise Problem("seats", title, game.seats, seats)
+        raise BadInput("seats", title, game.seats, seats)
     if given.get(PRESET, OWN) not in (OWN, *game.presets):
-        raise Problem("preset", title, list(game.presets), repr(given[PRESET]))
+        raise BadInput("no_preset", title, repr(given[PRESET]), list(game.presets))
     options = {name: as_choice(option, given[field_name(name)])
                for name, option in game.options.items() if field_name(name) in given}
     sitters = without_namesakes([sitter(given, seat, person, site_lexicon(language)) for seat in range(seats)])
-    try:
-        return seat_people(game, options, person, sitters, given.get("cover") != "no")
-    except BadInput as error:
-        raise wrong_choice(game, options, title) or error from None
+    return seat_people(game, options, person, sitters, given.get("cover") != "no")
 
 
 def seat_people(
@@ -238,15 +235,6 @@ def seat_people(
                         cover and game.keeps_secrets(game.complete(len(sitters), options)), game.data.content)
     uncover(hosted.now, hosted.seats_of(person)[0], person)
     return hosted
-
-
-def wrong_choice(game: Game[Any], options: dict[str, object], title: str) -> Problem | None:
-    """What is wrong with options, if one has a value that is none of its choices."""
-    for name, value in options.items():
-        choices = game.options[name].choices
-        if choices and value not in choices:
-            return Problem("choice", name, title, choices, repr(value))
-    return None
 
 
 def sitter(given: dict[str, str], seat: int, person: str, lexicon: Lexicon) -> Sitter:

@@ -26,7 +26,7 @@ from kancha.site.people import (
     table_at,
     table_of,
 )
-from kancha.site.words import Problem, problem_text, title_of
+from kancha.site.words import Problem, title_of
 from kancha.sitting import PERSON
 
 # Invitations
@@ -50,7 +50,7 @@ def join(request: HttpRequest, table: str, token: str) -> HttpResponse:
             if not person:
                 raise Problem("no_cookie", Text("join", "take"))
         except BadInput as error:
-            problem = problem_text(error, words_of(request))
+            problem = error.say(words_of(request))
         else:
             take_seat(table, person, chosen)
             return redirect("enter", table)

@@ -37,7 +37,7 @@ from kancha.site.screen import Screen, past_screen, screen
 from kancha.site.seats import is_host
 from kancha.site.setups import preset_summary
 from kancha.site.story import is_passed_over
-from kancha.site.words import Problem, problem_text
+from kancha.site.words import Problem
 
 log: Final = logging.getLogger(__name__)
 
@@ -133,7 +133,7 @@ def run_action(request: HttpRequest, table: str, seat: int, action: Callable[[Ho
         refusal.lexicon = hosted.now.lexicon(language_of(request))
         return reply(request, hosted, seat, refusal.reason, refusal.rule)
     except BadInput as error:
-        return reply(request, hosted, seat, problem_text(error, words_of(request)))
+        return reply(request, hosted, seat, error.say(words_of(request)))
     return HttpResponse(status=204) if request.htmx else redirect(here(table, seat))
 
 

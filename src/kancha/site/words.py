@@ -21,22 +21,10 @@ def site_lexicon(language: str = ENGLISH) -> Lexicon:
 class Problem(BadInput):
     """Input that the site cannot use: a message of the section ``problem``."""
 
-    def __init__(self, key: str, *details: object) -> None:
-        super().__init__(key, *details)
-        self.key = key
-        self.details = details
-
-    def say(self, lexicon: Lexicon) -> str:
-        """What is wrong, in words."""
-        return lexicon.say("problem", self.key, *self.details)
+    section = "problem"
 
     def __str__(self) -> str:
         return self.say(site_lexicon())
-
-
-def problem_text(error: BadInput, lexicon: Lexicon) -> str:
-    """What is wrong with some input, in words."""
-    return error.say(lexicon) if isinstance(error, Problem) else str(error)
 
 
 def say_or(lexicon: Lexicon, section: str, key: str, otherwise: str) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kancha.content.faults import BadPack
+from kancha.core.illegal import BadInput
 from kancha.core.words import ENGLISH, Lexicon
-from kancha.sitting import Unusable
 
 
 def terminal_words(language: str = ENGLISH, people: Sequence[str] = ()) -> Lexicon:
@@ -18,4 +18,4 @@ def reason(error: Exception, words: Lexicon) -> str:
     if isinstance(error, BadPack):
         first, *others = error.sentences(words.language)
         return words.say("refuse", "bad_pack" if others else "bad_pack_once", error.name, first, len(others))
-    return words.say("refuse", error.key, *error.details) if isinstance(error, Unusable) else str(error)
+    return error.say(words) if isinstance(error, BadInput) else str(error)
