@@ -14,7 +14,7 @@ PORTUGUESE = {
 }
 ENGLISH = {
     "event": {"draw": "{0:seat} draws {1} {1:card|cards}.", "lay": "{0:crop} harvested.", "only": "Only English.",
-              "whole": "{0}, then {1:crop}."},
+              "whole": "{0}, then {1:crop}.", "count": "{0} {0:tile|tiles}"},
     "noun": {"crop": ["maize", "coca"]},
 }
 
@@ -38,9 +38,16 @@ def test_numbers_choose_between_singular_and_plural_as_each_language_has_it(lexi
         "Jogador A tira 0 carta.", "Jogador A tira 1 carta.", "Jogador A tira 2 cartas."]
 
 
-def test_a_package_without_a_translation_keeps_the_grammar_of_english():
-    assert Lexicon.read("kancha.games.cuzco").in_language("pt").grammar["singular"] == [1]
-    assert Lexicon.read("kancha.games.weavers").in_language("pt").grammar["singular"] == [0, 1]
+def test_a_text_without_a_translation_keeps_the_grammar_of_english(lexicon):
+    assert lexicon.in_language("pt").say("event", "count", 0) == "0 tiles"
+    untranslated = Lexicon.read("kancha.games.cuzco").in_language("pt")
+    assert untranslated.say("standing", "cards", 0) == "0 cards"
+    assert untranslated.say("brings", "costs", 2) == "costs 2"
+
+
+def test_what_the_core_says_for_a_game_keeps_the_grammar_of_its_own_language():
+    untranslated = Lexicon.read("kancha.games.inca_empire").in_language("pt")
+    assert untranslated.say("bad_input", "bots", 0, 3) == "0 bot para 3 lugares: indique um para todos, ou um para cada"
 
 
 def test_nouns_choose_by_gender(lexicon):

@@ -93,9 +93,6 @@ class Lexicon:
         self.language = language
         self.all: Texts = merge(core_words(language), self.texts) if like is None else like.all
         """The texts, and those that all games share."""
-        spoken = language if not package or read_words(package, language) else ENGLISH
-        self.grammar = core_words(spoken)["language"]
-        """Of the language that the texts are in: English if the package has no words in the other."""
 
     @classmethod
     def read(cls, package: str) -> Lexicon:
@@ -123,21 +120,29 @@ class Lexicon:
         """A message in words; an id without a text is shown as it is."""
         if not self.has(section, key):
             return " ".join([str(word) for word in (key, *args)])
-        return "".join([before if number is None else before + self.show(args[int(number)], spec)
+        language = self.language_of(section, key)
+        return "".join([before if number is None else before + self.show(args[int(number)], spec, language)
                         for before, number, spec in parse(self.all[section][key])])
 
-    def show(self, value: object, spec: str) -> str:
-        """One argument in words, as the spec after its colon says."""
+    def language_of(self, section: str, key: str) -> str:
+        """The language that a text is in: English where it is not translated."""
+        if self.language == ENGLISH or not self.package:
+            return self.language
+        package = self.package if section in self.texts and key in self.texts[section] else CORE
+        return self.language if key in read_words(package, self.language).get(section, {}) else ENGLISH
+
+    def show(self, value: object, spec: str, language: str = ENGLISH) -> str:
+        """One argument in words, as the spec after its colon says, by the grammar of its text's language."""
         if isinstance(value, Text):
             return self.say(value.section, value.key, *value.args)
         if isinstance(value, (list, tuple)):
-            return ", ".join([self.show(one, spec) for one in value]) or self.say("list", "nothing")
+            return ", ".join([self.show(one, spec, language) for one in value]) or self.say("list", "nothing")
         kind, _, forms = spec.rpartition(":")
         if "|" in forms and kind:
             gender = self.texts["gender"][kind][value]
-            return str(forms.split("|")[self.grammar["genders"].index(gender)])
+            return str(forms.split("|")[core_words(language)["language"]["genders"].index(gender)])
         if "|" in forms:
-            return forms.split("|")[value not in self.grammar["singular"]]
+            return forms.split("|")[value not in core_words(language)["language"]["singular"]]
         if spec == "seat" and isinstance(value, int):
             return self.person(value)
         return self.noun(spec, value) if isinstance(value, int) and self.has("noun", spec) else str(value)
