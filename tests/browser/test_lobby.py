@@ -136,7 +136,7 @@ def test_only_what_goes_together_can_be_chosen(page):
     expect(form.locator('[name="option-mode"][value="solo"]')).to_be_checked()
     expect(form.locator('[name="option-mode"][value="competitive"]')).to_be_disabled()
     expect(form.locator('[data-for="option-mode"]')).to_contain_text(
-        "One seat plays alone against the Otoma, not competitive. [TIW-104]"
+        "A single player can only play solo, not competitive. [TIW-104]"
     )
     shot(page, "new-table-alone", whole=True)
     assert_fits(page)
@@ -167,7 +167,7 @@ def test_without_scripts_the_server_says_what_does_not_go_together(browse, watch
     press(page, page.locator("label", has=page.locator('input[name="option-mode"][value="solo"]')))
     page.locator('[name="name-0"]').fill("Inti")
     press(page, page.get_by_role("button", name="Create the table"))
-    expect(page.get_by_role("alert")).to_have_text("Alone against the Otoma is for one seat. [TIW-902]")
+    expect(page.get_by_role("alert")).to_have_text("Solo mode is for one player. [TIW-902]")
     expect(page.locator('[name="option-mode"][value="solo"]')).to_be_checked()
     expect(page.locator('[name="name-0"]')).to_have_value("Inti")
     press(page, page.locator("label", has=page.locator('input[name="seats"][value="1"]')))

@@ -36,7 +36,7 @@ def tree(folder):
     ("play weavers --bots random,", "no bot called ''"),
     ("play weavers --bots 2 --seats 2", "none of the 2 seats for a person"),
     ("play weavers --bots 99999", "for a person"),
-    ("play weavers --ask nothing", "what you are asked is one of useful, choices, all, not 'nothing'"),
+    ("play weavers --ask nothing", "ask takes one of useful, choices, all, not 'nothing'"),
     ("play weavers --option mood=wild", "no option 'mood'"),
     ("play weavers --option nature=ask", "no option 'nature'"),
     ("play weavers --option mood", "name=value"),

@@ -54,7 +54,7 @@ def test_a_game_without_tables_has_no_packs(run, tmp_path):
 def test_a_sound_pack_is_said_to_be_one(run, pack):
     found = run("content", "check", pack)
     assert found.exit_code == 0
-    assert found.stdout.startswith("“Dear forest” is a sound pack for Cuzco; its hash is ")
+    assert found.stdout.startswith("“Dear forest” is a valid pack for Cuzco; its hash is ")
 
 
 def test_every_fault_is_named(run, pack):

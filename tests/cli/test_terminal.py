@@ -90,7 +90,7 @@ def test_what_is_asked_can_be_changed_on_the_way(sit):
     assert "Player A: nod" in shown
     assert sitting.asks == ["all", "useful"]
     shown, sitting = sit("stalls", "ask nothing\nask\n", (PERSON, PERSON))
-    assert "what you are asked is one of useful, choices, all, not 'nothing'" in shown
+    assert "ask takes one of useful, choices, all, not 'nothing'" in shown
     assert sitting.asks == ["useful", "useful"]
 
 

@@ -244,7 +244,7 @@ def test_what_is_chosen_in_the_form_always_makes_a_table(name, visitor):
 
 def test_a_choice_that_is_refused_says_why_with_the_rule(visitor):
     refused = visitor.get("/new/tiwanaku/offer", {"seats": "3", "option-mode": "cooperative"}).json()["refused"]
-    assert refused["option-mode"] == {"solo": "Alone against the Otoma is for one seat. [TIW-902]"}
+    assert refused["option-mode"] == {"solo": "Solo mode is for one player. [TIW-902]"}
     assert refused["option-size"] == {"25": "Against the Otoma the land has 45 spaces. [TIW-951]"}
     assert refused["option-level"] == {"hard": "For a team, the level is easy, normal or expert. [TIW-954]"}
     assert refused["option-open_screens"] == {}

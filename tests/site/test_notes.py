@@ -127,8 +127,8 @@ class TestChecking:
         ("z9", ["1"], "Nothing can be pencilled on “z9” now."),
         ("", ["1"], "Nothing can be pencilled on “” now."),
         ("x" * 5000, ["1"], f"Nothing can be pencilled on “{'x' * 20}” now."),
-        (None, ["6"], "“6” is no pencil mark of this game."),
-        (None, ["1", "quinoa"], "“quinoa” is no pencil mark of this game."),
+        (None, ["6"], "“6” is not a pencil mark of this game."),
+        (None, ["1", "quinoa"], "“quinoa” is not a pencil mark of this game."),
     ])
     def test_what_makes_no_sense_is_refused_and_changes_nothing(self, visitor, table, spot, marks, text):
         first = open_spots(table)[0]

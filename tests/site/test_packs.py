@@ -145,7 +145,7 @@ def test_a_pack_that_is_not_offered_is_refused(dear, visitor):
     for content in ("0" * 64, "x", "<b>"):
         answer = visitor.post("/new/cuzco/", {"seats": "2", "content": content})
         assert answer.status_code == 400
-        assert "this content pack is not here, or no longer as it was" in answer.content.decode()
+        assert "this content pack is gone or has changed" in answer.content.decode()
     assert visitor.post("/new/weavers/", {"seats": "2", "content": dear}).status_code == 400
     assert Table.objects.filter(content__isnull=False, host=visitor.person).count() == 0
 

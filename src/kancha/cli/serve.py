@@ -9,7 +9,7 @@ from kancha.cli.app import app, console
 
 
 @app.command(epilog="""\
-The site is meant for you and your friends. To let others in your network play, listen on all addresses:
+The site is meant for you and your friends. To let others on your network play, listen on all addresses:
   kancha serve --host 0.0.0.0
 Settings come from the environment: KANCHA_HOME, DATABASE_URL, KANCHA_SECRET_KEY, KANCHA_HOSTS, KANCHA_HTTPS,
 KANCHA_BOT_SECONDS, KANCHA_DEBUG; docs/server.md explains them.""")

@@ -148,7 +148,7 @@ def test_building_project_allows_one_more_garrison_and_both_are_paid(cards, pric
     assert asked(s) == ("one_more", 0)
     assert set(words(s)) == {"garrison Cg2", "garrison Cg3", "none"}
     assert why(s, "garrison Cg1") == ("INC-604", "Choquequirao is already built on.")
-    assert why(s, "garrison Cc2") == ("INC-604", "Huaytara is no garrison site.")
+    assert why(s, "garrison Cc2") == ("INC-604", "Huaytara is not a garrison site.")
     give(s, "garrison Cg3")
     assert (has(s, 0), score(s, 0)) == (20 - 2 * price, 2 * points)
     assert asked(s) == ("act", 0)

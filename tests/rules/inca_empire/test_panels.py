@@ -174,8 +174,8 @@ def test_effects_and_changed_prices_are_those_of_the_viewer():
     people = ["Ana", "Bo", "Cy", "Di"]
     view = GAME.view(s, 0)
     told = " ".join(words(found(view, "sun", people)["effects"]))
-    assert told == ("In force for Ana Road Works: 1 road more Epidemic ×2: a city costs 2 more "
-                    "Urban Embellishment: a city brings 2 VP more Military Superiority: a conquest costs 1 less")
+    assert told == ("In force for Ana Road Works: 1 more free road Epidemic ×2: a city costs 2 more "
+                    "Urban Embellishment: a city scores 2 more VP Military Superiority: a conquest costs 1 less")
     shown = found(view, "prices", people)
     assert words(shown["price-city"]) == ["10", "+6 VP", "city"]
     assert title(shown["price-city"]) == "city: 10 labour instead of 6, 6 VP"

@@ -65,7 +65,7 @@ TABLES: Final = FileShape("tables", "The figures besides the maps.", {
                    outpost=building("a garrison that becomes a city"), road=building("the additional road")),
     "sapa_inca": table("what each scores in a Sapa Inca phase",
                        **same(Number("points", 0, 30), "city", "garrison", "temple", "terrace")),
-    "roads": table("roads", free=Number("roads without labour in a turn", 1, 9)),
+    "roads": table("roads", free=Number("free roads per turn", 1, 9)),
     "eras": table(
         "figures by era", income=by_era("labour for everybody in an Inca phase", Number("labour", 0, 40)),
         keep=by_era("labour that may be kept in a Sapa Inca phase", Number("labour", 0, 99)),
