@@ -13,7 +13,7 @@ def verdict_on(shares, p0=0.6, p1=0.7):
     test = SequentialTest(p0, p1)
     for number, share in enumerate(shares, 1):
         test.add(share)
-        if test.decided:
+        if test.is_decided:
             return test.verdict, number
     return test.verdict, len(shares)
 

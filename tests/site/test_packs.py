@@ -41,7 +41,7 @@ def restart():
 def dear(shelf):
     """A pack of Cuzco; its hash."""
     write_pack(shelf / "dear", "cuzco", DEAR, title="Dear forest")
-    return packs.offered("cuzco")[0].hash
+    return packs.offered_packs("cuzco")[0].hash
 
 
 def test_without_packs_the_form_does_not_speak_of_them(shelf, visitor):
@@ -57,7 +57,7 @@ def test_the_form_offers_the_packs_of_its_game(dear, visitor):
 
 def test_packs_of_one_title_can_be_told_apart(dear, shelf, visitor):
     write_pack(shelf / "other", "cuzco", title="Dear forest")
-    other = next(pack.hash for pack in packs.offered("cuzco") if pack.hash != dear)
+    other = next(pack.hash for pack in packs.offered_packs("cuzco") if pack.hash != dear)
     page = visitor.get("/new/cuzco/").content.decode()
     assert f"Dear forest ({dear[:6]})" in page
     assert f"Dear forest ({other[:6]})" in page

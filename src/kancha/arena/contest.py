@@ -147,7 +147,7 @@ class Course:
     def advance(self) -> None:
         """Let the test see every luck that is complete, as long as it wants more."""
         while self.test is not None and not self.over:
-            played = self.played(self.tested)
+            played = self.results_of(self.tested)
             if len(played) < len(self.contest.seatings):
                 return
             with_first = [result for result in played if 0 in self.contest.seatings[result.rotation]]
@@ -157,9 +157,9 @@ class Course:
     @property
     def over(self) -> bool:
         """Whether the test is decided, or has seen everything."""
-        return self.test is not None and (self.test.decided or self.tested == self.lucks)
+        return self.test is not None and (self.test.is_decided or self.tested == self.lucks)
 
-    def played(self, luck: int) -> list[Result]:
+    def results_of(self, luck: int) -> list[Result]:
         """The matches played with a luck."""
         rotations = range(len(self.contest.seatings))
         return [self.found[luck, rotation] for rotation in rotations if (luck, rotation) in self.found]
@@ -172,7 +172,7 @@ class Course:
     def results(self) -> list[Result]:
         """The matches in order, without those that were played after the test had been decided."""
         lucks = self.lucks if self.test is None else self.tested
-        return [result for luck in range(lucks) for result in self.played(luck)]
+        return [result for luck in range(lucks) for result in self.results_of(luck)]
 
 
 def hold(course: Course, executor: Executor, keep: Callable[[Result], None] = lambda result: None) -> list[Result]:

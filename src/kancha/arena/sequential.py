@@ -33,7 +33,7 @@ class SequentialTest:
         """The logarithm of the likelihood of ``p1`` over that of ``p0``."""
 
     @property
-    def decided(self) -> bool:
+    def is_decided(self) -> bool:
         """Whether there is a verdict."""
         return self.verdict != UNDECIDED
 

@@ -43,15 +43,15 @@ class TurnSearch(Bot):
         worlds = [s, *[s.game.resample(s, seat, dice) for _ in range(effort.worlds - 1)]]
         values = judge.beliefs(worlds, seat, tried)
         if values is not None:
-            return ranked(tried, values)
-        best = [each.choice for each in ranked(tried, values_after(s, tried, dice))[:effort.answers]]
+            return ranking(tried, values)
+        best = [each.choice for each in ranking(tried, values_after(s, tried, dice))[:effort.answers]]
         if len(best) > 1:
             sums = [0.0] * len(best)
             for world in worlds:
                 luck = dice.below(LUCK)     # the same for all answers, so that only the answer makes a difference
                 for k, choice in enumerate(best):
                     sums[k] += self.result(world, choice, seat, effort, Dice(luck))
-            return ranked(best, [total / len(worlds) for total in sums])
+            return ranking(best, [total / len(worlds) for total in sums])
         return [Weighed(best[0], 0.0)]
 
     def result(self, s: State, choice: int, seat: int, effort: Effort, dice: Dice) -> float:
@@ -75,7 +75,7 @@ def opens_turn(s: State) -> bool:
     return isinstance(top, Decision) and top.opens_turn
 
 
-def ranked(tried: Sequence[int], values: Sequence[float]) -> list[Weighed]:
+def ranking(tried: Sequence[int], values: Sequence[float]) -> list[Weighed]:
     """Answers by what they are worth, best first."""
     return sorted([Weighed(choice, value) for choice, value in zip(tried, values)], key=lambda each: -each.value)
 

@@ -146,22 +146,22 @@ def field_table(shape: Shape) -> str:
     for file in shape.files:
         for name, kind in file.tables.items():
             rows += [f"| `{file.name}.toml` | `{name}` | {path} | {text} | {expected} |"
-                     for path, text, expected in described(kind, "")]
+                     for path, text, expected in field_rows(kind, "")]
     return "\n".join(rows)
 
 
-def described(kind: Kind, path: str) -> Iterator[tuple[str, str, str]]:
+def field_rows(kind: Kind, path: str) -> Iterator[tuple[str, str, str]]:
     """The fields in a value: path, comment, what is expected."""
     if not isinstance(kind, Table) or not path:
         optional = f" {say('optional')}" if kind.optional else ""
         yield (f"`{path}`" if path else "") + optional, kind.comment, cell(kind)
     for name, field in kind.fields.items() if isinstance(kind, Table) else ():
-        yield from () if field is SOURCE else described(field, f"{path}.{name}" if path else name)
+        yield from () if field is SOURCE else field_rows(field, f"{path}.{name}" if path else name)
     if isinstance(kind, Keyed | Many):
         rows = f"{path}.*" if path else "*"
         if isinstance(kind, Keyed):
             yield f"`{rows}`", kind.key.comment, cell(kind.key)
-        yield from described(kind.of, rows)
+        yield from field_rows(kind.of, rows)
 
 
 def cell(kind: Kind) -> str:

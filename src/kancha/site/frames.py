@@ -58,8 +58,8 @@ def frame_of(shown: Screen) -> Frame:
     names = TEMPLATES if shown.cover is None else TEMPLATES[:1]
     parts = {name: Markup(render_to_string(f"{name}.html", context(shown))) for name in names}
     if shown.cover is None:
-        parts[BOARD] = sized(shown.board)
-        parts |= {f"panel-{panel.name}": sized(panel) for panel in shown.panels}
+        parts[BOARD] = sized_picture(shown.board)
+        parts |= {f"panel-{panel.name}": sized_picture(panel) for panel in shown.panels}
     meta = {"seq": shown.seq, "latest": int(shown.latest), "mine": int(shown.mine),
             "pace": int(1000 * PACE[shown.speed]), "since": shown.since_seq, "free": json.dumps(shown.free_seats),
             "rule": shown.ask.rule if shown.ask else "",
@@ -70,7 +70,7 @@ def frame_of(shown: Screen) -> Frame:
     return Frame(shown, parts, meta | {"version": f"{hash(state) & 0xFFFFFFFFFFFF:x}"})
 
 
-def sized(picture: Picture) -> Markup:
+def sized_picture(picture: Picture) -> Markup:
     """A picture with its natural size."""
     return Markup(picture.svg.replace("<svg ", f'<svg width="{picture.width}" height="{picture.height}" ', 1))
 

@@ -213,7 +213,7 @@ class HostedTable:
             with transaction.atomic():
                 write_rows(self.id, self.seq, [step.row for step in steps])
                 Table.objects.filter(id=self.id).update(
-                    played=timezone.now(), **listed(match, self.match))
+                    played=timezone.now(), **listed_columns(match, self.match))
         except IntegrityError:
             self.catch_up()
             raise Stale from None
@@ -247,7 +247,7 @@ def seats_asked(match: Match) -> list[int]:
     return [] if match.over else match.waiting
 
 
-def listed(match: Match, before: Match | None = None) -> dict[str, Any]:
+def listed_columns(match: Match, before: Match | None = None) -> dict[str, Any]:
     """What a table's row says of its match, for the lists; not the points, which take time, before a turn has ended."""
     columns, asked = {"over": match.over, "asked": seats_asked(match)}, match.decision
     if before and asked and not asked.decision.opens_turn and match.waiting == before.waiting:
@@ -329,7 +329,7 @@ def read(name: str) -> Position:
         raise Unreadable(unreadable[name]) from error
     if None in (table.asked, table.scores):
         stale = Q(asked__isnull=True) | Q(scores__isnull=True)
-        Table.objects.filter(stale, id=name).update(**listed(position.match))
+        Table.objects.filter(stale, id=name).update(**listed_columns(position.match))
     return position
 
 
@@ -387,7 +387,7 @@ def open_table(
     match.nature = "auto"
     steps = match.let_nature_answer()
     position = start.after(match, steps + match.play_obvious(start.asks))
-    for column, value in listed(match).items():
+    for column, value in listed_columns(match).items():
         setattr(table, column, value)
     with transaction.atomic():
         table.save(force_insert=True)

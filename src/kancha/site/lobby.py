@@ -29,7 +29,7 @@ from kancha.site.host import HostedTable, Sitter, open_table, reload_seats
 from kancha.site.language import language_of, missing, words_of
 from kancha.site.listing import table_summary, tables_of
 from kancha.site.models import Table
-from kancha.site.packs import offered, with_pack
+from kancha.site.packs import offered_packs, with_pack
 from kancha.site.people import (
     clean_name,
     latest_name,
@@ -189,7 +189,7 @@ def first_fields(game: Game[Any], person: str) -> dict[str, str]:
 
 def pack_choices(name: str, lexicon: Lexicon) -> dict[str, str]:
     """The content packs of a game by their hashes, none first; empty if there are none. Equal titles get their hash."""
-    packs = {pack.hash: pack.title for pack in offered(name)}
+    packs = {pack.hash: pack.title for pack in offered_packs(name)}
     titles = list(packs.values())
     named = {digest: title if titles.count(title) == 1 else lexicon.say("new", "same_title", title, digest[:6])
              for digest, title in packs.items()}

@@ -30,7 +30,7 @@ class MissingPack(Problem):
         super().__init__("pack_needed", content["title"], content["hash"][:12])
 
 
-def offered(game: str) -> list[Pack]:
+def offered_packs(game: str) -> list[Pack]:
     """The packs that a game can be played with; the faults of broken ones go to the log."""
     broken = shelf.broken()
     for pack in broken:
@@ -55,7 +55,7 @@ def with_pack(game: Game[Any], digest: str) -> Game[Any]:
     """A game with the pack that a form names by its hash, or without one."""
     if not digest:
         return game
-    for pack in offered(game.name):
+    for pack in offered_packs(game.name):
         if pack.hash == digest:
             return pack.game
     raise Problem("no_pack")

@@ -108,10 +108,10 @@ class Log:
     def lines(self, events: Iterable[Event]) -> list[Line]:
         """Events in words; a line that would be repeated is told once, with how many times."""
         runs = groupby(events, lambda event: event[1:])
-        return [self.line(self.repeated(event_text(several[0], self.lexicon), len(several)), several[0])
+        return [self.line(self.repeated_text(event_text(several[0], self.lexicon), len(several)), several[0])
                 for several in [list(run) for _, run in runs]]
 
-    def repeated(self, text: str, times: int) -> str:
+    def repeated_text(self, text: str, times: int) -> str:
         """A text that is told several times."""
         return text if times == 1 else self.lexicon.say("story", "times", text, times)
 

@@ -125,7 +125,7 @@ class Canvas:
         """The answers and asides in the fullest version for which there is room; otherwise not all of them."""
         least = lowest(self.parts)
         room = max(FEWEST_LINES, self.height - 1 - len(self.prompt) - least - AROUND)
-        versions = self.rotated() if self.screen.place else self.versions(min(room, self.height // 5))
+        versions = self.rotation_versions() if self.screen.place else self.versions(min(room, self.height // 5))
         fitting = [version for version in versions if len(version) <= room]
         if fitting:
             return fitting[0]
@@ -135,7 +135,7 @@ class Canvas:
     @property
     def fewest_answers(self) -> Lines:
         """The answers in as few lines as possible."""
-        return min([self.answers, *(self.rotated() if self.screen.place else self.versions(0))], key=len)
+        return min([self.answers, *(self.rotation_versions() if self.screen.place else self.versions(0))], key=len)
 
     def versions(self, roomy: int) -> Versions:
         """The answers with their labels, if that takes few lines; as numbered words; with places as ranges."""
@@ -145,9 +145,9 @@ class Canvas:
         found: Versions = []
         if len(words) <= MOST_LABELLED:
             labels = [*self.labels(decision), *([] if extra is None else self.labels(extra))]
-            labelled = self.with_asides([numbered(n, *pair) for n, pair in enumerate(zip(words, labels), 1)])
+            labelled = self.with_asides([numbered_answer(n, *pair) for n, pair in enumerate(zip(words, labels), 1)])
             found += [labelled] if len(labelled) <= roomy else []
-        plain = [numbered(n, word, "") for n, word in enumerate(words, 1)]
+        plain = [numbered_answer(n, word, "") for n, word in enumerate(words, 1)]
         if not rotations(self.options):
             found += [self.with_asides(plain), in_flow(plain, self.width)]
         return [*found, self.as_places(words)]
@@ -164,14 +164,14 @@ class Canvas:
         """Places as ranges, those of what can be rotated without its rotations; the other answers numbered."""
         places = [*rotations(self.options), *[word for word in self.options if SPOT.fullmatch(word)]]
         spots = {normal(place) for place in places}
-        others = [numbered(n, word, "") for n, word in enumerate(words, 1)
+        others = [numbered_answer(n, word, "") for n, word in enumerate(words, 1)
                   if normal(word) not in spots and normal(word).rpartition(" r")[0] not in spots]
         ranges = as_ranges(places)
         unranged = [place for place in places if not SPOT.fullmatch(place)]
         flow = self.wrap(Text("  ".join([*ranges, *unranged])), self.width) if spots else []
         return [*flow, *in_flow(others, self.width)]
 
-    def rotated(self) -> Versions:
+    def rotation_versions(self) -> Versions:
         """The rotations at the chosen place, with what they cost and bring, or alone."""
         items = [paint(text.strip(), {r"^r\d+": "bold"}) for text in self.screen.rotation_lines()]
         return [[line for item in in_columns(items, self.width) for line in self.wrap(item, self.width)],
@@ -205,6 +205,6 @@ class Canvas:
         return wrap(self.screen.console, text, width)
 
 
-def numbered(number: int, word: str, label: str) -> Text:
+def numbered_answer(number: int, word: str, label: str) -> Text:
     """An answer with its number and what it does."""
     return Text.assemble((f"{number} ", "dim"), (word, "bold"), *([(f"  {label.strip()}", "")] if label else []))

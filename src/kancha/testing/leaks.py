@@ -64,8 +64,9 @@ def check_undo_forgets(m: Moment) -> None:
     match = m.match.fork()
     match.give(m.seat, m.choice, m.word())
     if match.undoable is None:
-        seen = m.after.seen(m.seat)
-        learnt = any([After(m.game.resample(m.s, m.seat, m.dice), m.choice).seen(m.seat) != seen for _ in range(4)])
+        seen = m.after.knowledge_of(m.seat)
+        worlds = [m.game.resample(m.s, m.seat, m.dice) for _ in range(4)]
+        learnt = any([After(world, m.choice).knowledge_of(m.seat) != seen for world in worlds])
         expect(not learnt, "undo", f"seat {m.seat} has learnt something hidden and may take its answer back ({m})")
 
 
@@ -121,7 +122,7 @@ def shows_hidden(course: After) -> bool:
 
 def check_looks_same(m: Moment, seat: int | None, one: After, other: After, why: str) -> None:
     """Two courses look the same to a seat."""
-    (view, events), (other_view, other_events) = one.seen(seat), other.seen(seat)
+    (view, events), (other_view, other_events) = one.knowledge_of(seat), other.knowledge_of(seat)
     expect(events == other_events, "leak in events", f"{why}, to seat {seat} ({m})")
     expect(view == other_view, "leak in view", f"{why}, to seat {seat} ({m})")
     expect(one.next_question() == other.next_question(), "leak by a dropped question",

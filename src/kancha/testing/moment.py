@@ -84,7 +84,7 @@ class After:
         """Answer, and run everything that follows by itself."""
         answer(self.s, choice)
 
-    def seen(self, seat: int | None) -> tuple[object, ...]:
+    def knowledge_of(self, seat: int | None) -> tuple[object, ...]:
         """A seat's view and the events it has heard."""
         if seat not in self.views:
             self.views[seat] = self.s.game.view(self.s, seat)

@@ -4,7 +4,7 @@ import pytest
 import kancha
 from kancha.core.play import answer, draw, pending, settle
 from kancha.games.inca_empire.game import IncaEmpire
-from kancha.games.inca_empire.phases import connected, income
+from kancha.games.inca_empire.phases import income, sapa_inca_points
 from kancha.testing.promises import differences, messages, mix, total
 from rules.asking import asked, give
 from rules.inca_empire.arrange import build, conquered, labour, roads
@@ -184,7 +184,7 @@ def test_income_and_later_points_are_what_the_phases_then_bring():
                 for name, kinds in [("income", ("income",)), ("later", ("later", "later_own"))]}
         assert income(after, 0) - income(s, 0) == more["income"], decision.word(s, option)
         if decision.word(s, option).partition(" ")[0] in ("city", "garrison", "temple", "outpost", "terrace"):
-            gained = sum(connected(after, after.players[0])) - sum(connected(s, s.players[0]))
+            gained = sum(sapa_inca_points(after, after.players[0])) - sum(sapa_inca_points(s, s.players[0]))
             assert gained == more["later"], decision.word(s, option)
 
 
@@ -193,9 +193,9 @@ def test_for_everybody_connected_means_everybody():
     s = busy_land()
     s.empire.temples = 0
     begin(s)
-    before = [sum(connected(s, player)) for player in s.players]
+    before = [sum(sapa_inca_points(s, player)) for player in s.players]
     give(s, "temple Nc1")
-    after = [sum(connected(s, player)) for player in s.players]
+    after = [sum(sapa_inca_points(s, player)) for player in s.players]
     assert [new - old for old, new in zip(before, after)] == [1, 1, 0, 0]
 
 

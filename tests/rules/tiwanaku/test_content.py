@@ -250,7 +250,7 @@ def test_the_otoma_walk_on_the_paths_of_the_data():
     s = table(1, 45, game=game)
     call_otoma(s, ("b2", "e1", "g2", "c5", "h5"))
     lay(s, "b1 d1")
-    assert s.data.paths.used(space(s, "b2"), NORTH, s.land.discovered) == [(space(s, "b1"), space(s, "d1"))]
+    assert s.data.paths.used_by(space(s, "b2"), NORTH, s.land.discovered) == [(space(s, "b1"), space(s, "d1"))]
     view = game.view(s, 0)
     assert "Otoma paths: top a-c b-d e-f g-h i-1; right 1-i 2-3 4-5;" in game.text(view, WORDS)
     assert path_outline(game, view) != path_outline(GAME, view)
@@ -275,7 +275,7 @@ def test_paths_that_lead_back_without_an_undiscovered_space_leave_a_pawn_where_i
     lay(s, "b1 b3 b4 b5 c1 c2 c4 c5")
     ask(s, MoveOtoma(0, 0, NORTH))
     assert s.name(s.pawns.otoma[0]) == "b2"
-    assert s.data.paths.used(space(s, "b2"), NORTH, s.land.discovered) == []
+    assert s.data.paths.used_by(space(s, "b2"), NORTH, s.land.discovered) == []
 
 
 def path_outline(game, view):

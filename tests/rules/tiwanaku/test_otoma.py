@@ -390,7 +390,7 @@ def test_the_paths_told_lead_to_where_the_pawn_stops(direction):
     for start in range(LONG):
         for last in (0, 17, 44):
             if start != last:
-                hops = paths.used(start, direction, (1 << LONG) - 1 & ~(1 << last))
+                hops = paths.used_by(start, direction, (1 << LONG) - 1 & ~(1 << last))
                 way = [start, *paths.route(start, direction, (1 << LONG) - 1 & ~(1 << last))]
                 jumps = [(one, other) for one, other in pairwise(way) if abs(one - other) not in (1, 9) or one == other]
                 assert set(jumps) <= set(hops)

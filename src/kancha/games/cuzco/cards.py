@@ -24,7 +24,7 @@ def refill(s: CuzcoState) -> None:
     if not any(s.pile):
         s.pile, s.discard = s.discard, NO_CARDS
         for player in s.players:
-            player.old = player.hidden()
+            player.old = player.hidden_cards()
         s.tell(EVERYONE, "shuffled", sum(s.pile))
 
 
@@ -37,7 +37,7 @@ def play_cards(s: CuzcoState, seat: int, cards: Cards) -> None:
     """
     player = s.players[seat]
     unseen = tuple([max(0, number - shown) for number, shown in zip(cards, player.shown)])
-    mixed = any(player.old) and player.old != player.hidden()
+    mixed = any(player.old) and player.old != player.hidden_cards()
     player.hand = subtract(player.hand, cards)
     player.shown = tuple([max(0, shown - number) for number, shown in zip(cards, player.shown)])
     if any(unseen) and mixed:

@@ -103,7 +103,7 @@ class Cuzco(DrawnGame[CuzcoState]):
     # What is hidden
 
     def hidden_zones(self, s: CuzcoState, seat: int | None) -> dict[str, object]:
-        return {"cards": [cards for cards in [player.hidden() for player in others(s, seat)] if any(cards)]}
+        return {"cards": [cards for cards in [player.hidden_cards() for player in others(s, seat)] if any(cards)]}
 
     def resample(self, s: CuzcoState, seat: int | None, dice: Dice) -> CuzcoState:
         """Deal again what the seat does not know of the pile and other hands.
@@ -141,12 +141,12 @@ def redeal(s: CuzcoState, seat: int | None, dice: Dice) -> None:
     """Shuffle the old cards among the hands that hold them, and the newer ones among those hands and the pile."""
     hands = others(s, seat)
     old = sorted([card for player in hands for card in card_list(player.old)])
-    recent = [card for player in hands for card in card_list(subtract(player.hidden(), player.old))]
+    recent = [card for player in hands for card in card_list(subtract(player.hidden_cards(), player.old))]
     young = sorted(card_list(s.pile) + recent)
     dice.shuffle(old)
     dice.shuffle(young)
     for player in hands:
-        drawn = sum(player.hidden()) - sum(player.old)
+        drawn = sum(player.hidden_cards()) - sum(player.old)
         player.old = count_by_kind([old.pop() for _ in range(sum(player.old))])
         new = count_by_kind([young.pop() for _ in range(drawn)])
         player.hand = tuple([sum(cards) for cards in zip(player.shown, player.old, new)])

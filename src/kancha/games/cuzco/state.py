@@ -65,7 +65,7 @@ class Player(Piece):
         """Incas off the board."""
         return data.incas - self.incas.bit_count()
 
-    def hidden(self) -> Cards:
+    def hidden_cards(self) -> Cards:
         """The cards in hand that others have not seen."""
         return subtract(self.hand, self.shown)
 

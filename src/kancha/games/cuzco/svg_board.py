@@ -111,7 +111,7 @@ def land(pen: CuzcoPen, v: View, layout: Layout) -> str:
             parts.append(ground(name, place, ground_kind(here), level, inner.get(name)))
             if level and here["inca"] is None and name not in tagged:
                 parts.append(write(place.x, place.y - lift(level) + 11, name, "at on-tile"))
-            spots.append(pen.spot(name, f"spot-{name}", raised(place, level), GLOW))
+            spots.append(pen.spot(name, f"spot-{name}", raised_place(place, level), GLOW))
         parts += spots
         parts += [ruler(end["hex"], places[end["hex"]], side) for end, side in ((row[0], -1), (row[-1], 1))]
     return f'<g id="land">{"".join(parts)}</g>'
@@ -142,7 +142,7 @@ def ground(name: str, place: Place, kind: str, level: int, inner: int | None) ->
 
 
 @lru_cache(4096)
-def raised(place: Place, level: int) -> str:
+def raised_place(place: Place, level: int) -> str:
     """The place of the top of a hex."""
     return at(place.x, place.y - lift(level))
 

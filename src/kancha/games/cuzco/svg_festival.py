@@ -65,10 +65,10 @@ def temple_table(pen: CuzcoPen, v: View) -> str:
 def card_line(pen: CuzcoPen, p: PlayerView, seat: int) -> str:
     """The cards of a player that everybody knows, and how many others there are."""
     say, hidden = pen.lexicon.say, p["cards"] - sum(p["known"].values())
-    shown = small_cards(p["known"]) + ([numbered(16, use("back", 8, 12), hidden)] if hidden else [])
+    shown = small_cards(p["known"]) + ([numbered_part(16, use("back", 8, 12), hidden)] if hidden else [])
     words = say("title", "cards_of", seat, p["cards"], card_list(p["known"]))
     return item(f"known-{seat}", "cards", at(0, BIDS + LINE * seat), words, use(f"i{seat}", 24, 12, .6),
-                write(58, 17, p["cards"], "ink end bold"), fitted(shown, EDGE - CARDS))
+                write(58, 17, p["cards"], "ink end bold"), fitted_row(shown, EDGE - CARDS))
 
 
 def bid_line(pen: CuzcoPen, v: View, f: FestivalView, seat: int) -> str:
@@ -80,7 +80,7 @@ def bid_line(pen: CuzcoPen, v: View, f: FestivalView, seat: int) -> str:
     ink, said = "ink" if seat in f["bidding"] else "quiet", say("label", state)
     return item(f"bid-{seat}", "bid", at(0, BIDS + LINE * seat), words, use(f"i{seat}", 24, 12, .6),
                 write(58, 18, f["totals"][seat], f"big {ink} end"),
-                fitted(small_cards(f["bids"][seat]), EDGE - CARDS - width_of(said, SIZE) - 6),
+                fitted_row(small_cards(f["bids"][seat]), EDGE - CARDS - width_of(said, SIZE) - 6),
                 write(EDGE, 17, said, f"{ink} end{' bold' if state == 'to_bid' else ''}"))
 
 
@@ -95,10 +95,10 @@ def bid_state(f: FestivalView, seat: int, there: bool) -> str:
 
 def small_cards(cards: Mapping[str, int]) -> list[Part]:
     """Small cards by kind, with their numbers."""
-    return [numbered(small_width(kind), use(f"small-{kind}"), number) for kind, number in cards.items()]
+    return [numbered_part(small_width(kind), use(f"small-{kind}"), number) for kind, number in cards.items()]
 
 
-def numbered(width: float, drawn: str, number: int) -> Part:
+def numbered_part(width: float, drawn: str, number: int) -> Part:
     """A drawing followed by a number, unless that is 1."""
     if number == 1:
         return width, drawn
@@ -106,7 +106,7 @@ def numbered(width: float, drawn: str, number: int) -> Part:
     return width + 6 + width_of(words, SIZE), drawn + write(width + 3, 17, words, "ink")
 
 
-def fitted(parts: list[Part], room: float) -> str:
+def fitted_row(parts: list[Part], room: float) -> str:
     """Drawings side by side, smaller if there is too little room."""
     wide = row_width(parts)
     scale = min(1, room / wide) if parts else 1

@@ -10,7 +10,6 @@ from typing import Final
 
 from kancha.drawing.style import INK, stylesheet
 
-SEAT_NAMES: Final = ("red", "yellow", "blue", "green")
 SEAT_COLOURS: Final = ("#D1321E", "#F5B90A", "#0C66B0", "#138A54")
 CROPS: Final = ("#B4CF8B", "#A2C373", "#8FB65D", "#7CA849", "#6A9A39", "#5A8B2E")
 VILLAGES: Final = ("#EBBD82", "#E0A965", "#D3954B", "#C98539", "#BE782E", "#B26C24")

@@ -16,12 +16,12 @@ from kancha.games.cuzco.text_board import (
     SEATS,
     WIDTH,
     hex_ranges,
+    label_column,
     legend,
     map_lines,
     pond_lines,
     say_all,
     section,
-    tabbed,
     town_lines,
     with_cards,
 )
@@ -258,7 +258,7 @@ def rotation_lines(pen: CuzcoPen, v: View) -> list[str]:
 def advice_lines(pen: CuzcoPen, v: View) -> list[str]:
     """Advice for newcomers."""
     lines = [line for sentence in advice_sentences(pen, v) for line in wrap(sentence, WIDTH - INDENT)]
-    return [tabbed("" if row else pen.lexicon.say("heading", "advice")) + line for row, line in enumerate(lines)]
+    return [label_column("" if row else pen.lexicon.say("heading", "advice")) + line for row, line in enumerate(lines)]
 
 
 def advice_sentences(pen: CuzcoPen, v: View) -> list[str]:

@@ -43,10 +43,10 @@ def pack_lines(items: Sequence[str], between: str, room: int) -> list[str]:
 def section(label: str, items: Sequence[str], between: str = BETWEEN) -> list[str]:
     """A label followed by items, in as many lines as it takes."""
     lines = pack_lines(items, between, WIDTH - INDENT)
-    return [tabbed("" if row else label) + line for row, line in enumerate(lines)]
+    return [label_column("" if row else label) + line for row, line in enumerate(lines)]
 
 
-def tabbed(label: str) -> str:
+def label_column(label: str) -> str:
     """A label with the space up to what follows it."""
     return f"{label:<{INDENT - 1}} "
 
@@ -109,10 +109,10 @@ def sign(v: View, here: HexView) -> str:
     ground = f"{TOPS[here['top']]}{here['level']}"
     if here["inca"] is not None:
         return ground + SEATS[here["inca"]]
-    return ground + (raised(v["prices"][here["hex"]]) if here["hex"] in v["prices"] else "")
+    return ground + (raised_digits(v["prices"][here["hex"]]) if here["hex"] in v["prices"] else "")
 
 
-def raised(number: int) -> str:
+def raised_digits(number: int) -> str:
     """A number in raised digits."""
     return "".join([RAISED[int(digit)] for digit in str(number)])
 
@@ -176,7 +176,7 @@ def town_lines(pen: CuzcoPen, v: View) -> list[str]:
         pen.lexicon.say("heading", name) for name in ("at", "size", "temple", "incas", "highest")]
     longest = max([len("  ".join(levels(town["ranks"]))) for town in cities + held], default=0)
     width = min(INCAS_WIDTH, max(longest, len(incas)))
-    head = f"{tabbed('')}{at:<4}{size:>5}  {temple:<7}  {incas:<{width}}  {who}"
+    head = f"{label_column('')}{at:<4}{size:>5}  {temple:<7}  {incas:<{width}}  {who}"
     return [
         *([head] if cities or held else []),
         *[line for towns, label in ((cities, "cities"), (held, "villages")) for row, town in enumerate(towns)
@@ -190,7 +190,7 @@ def town_rows(pen: CuzcoPen, town: TownView, label: str, width: int, changed: bo
     """A village or city: its hex, size and temple, what that could become, and how high whose Incas stand."""
     more = f"→{town['most']}" if town["most"] > town["value"] else ""
     temple = f"{town['value'] or '-'}{'*' if town['disc'] else ''}{more}"
-    line = f"{tabbed(label)}{anchor(town):<4}{town['size']:>5}  {temple:<7}  "
+    line = f"{label_column(label)}{anchor(town):<4}{town['size']:>5}  {temple:<7}  "
     incas = pack_lines(levels(town["ranks"]), "  ", WIDTH - TOWN)
     shown = [verdict(town["ranks"])] + ([Text("line", "changed")] if changed else [])
     words = BETWEEN.join(say_all(pen, shown))

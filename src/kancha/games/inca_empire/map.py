@@ -55,11 +55,11 @@ class Map(Frozen):
         self.garrison_sites: Final[int] = mask([site["id"] for site in sites if site["kind"] == GARRISON], site_at)
         self.regions_at: Final[tuple[int, ...]] = tuple([mask(site["regions"], region_at) for site in sites])
         """By site, the regions that it touches."""
-        self.sites_in: Final[tuple[int, ...]] = inverted(self.regions_at, len(self.regions))
+        self.sites_in: Final[tuple[int, ...]] = inverse_masks(self.regions_at, len(self.regions))
         """By region, the sites that touch it."""
         links = at_most(MOST_LINKS, [link for row in tables["links"].values() for link in row], "links")
         lines = at_most(MOST_LINES, [line["ends"] for line in tables["lines"]], "lines")
-        names = padded(links, BESIDE) + padded(links, BESIDE) + padded(lines, MOST_LINES)
+        names = padded_names(links, BESIDE) + padded_names(links, BESIDE) + padded_names(lines, MOST_LINES)
         self.road_names: Final[tuple[str, ...]] = names
         self.ends: Final[tuple[tuple[int, int], ...]] = tuple([ends_of(name, site_at) for name in names])
         self.roads_at: Final[tuple[int, ...]] = roads_by_site(self.ends, len(self.sites))
@@ -113,7 +113,7 @@ def mask(names: Sequence[str], numbers: Mapping[str, int]) -> int:
     return found
 
 
-def inverted(masks: Sequence[int], size: int) -> tuple[int, ...]:
+def inverse_masks(masks: Sequence[int], size: int) -> tuple[int, ...]:
     """For each of ``size`` numbers, the mask of the places in ``masks`` that hold it."""
     found = [0] * size
     for k, one in enumerate(masks):
@@ -123,7 +123,7 @@ def inverted(masks: Sequence[int], size: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def padded(names: Sequence[str], size: int) -> tuple[str, ...]:
+def padded_names(names: Sequence[str], size: int) -> tuple[str, ...]:
     """Names, followed by empty ones."""
     return (*names, *[""] * (size - len(names)))
 

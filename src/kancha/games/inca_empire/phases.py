@@ -111,7 +111,7 @@ class SapaIncaPhase(Step[IncaState]):
         for player in s.players:
             player.effects = NO_EFFECTS
         for seat in s.ranking:
-            scored = sum(connected(s, s.players[seat]))
+            scored = sum(sapa_inca_points(s, s.players[seat]))
             gain(s, seat, SAPA_INCA_POINTS, scored)
             s.tell(EVERYONE, "sapa_inca", seat, scored)
         for seat in s.ranking:
@@ -122,7 +122,7 @@ class SapaIncaPhase(Step[IncaState]):
                 s.tell(EVERYONE, "returned", seat, returned)
 
 
-def connected(s: IncaState, player: Player) -> tuple[int, int, int, int]:
+def sapa_inca_points(s: IncaState, player: Player) -> tuple[int, int, int, int]:
     """What a Sapa Inca phase would score: for cities, garrisons, temples and own terraces (INC-702 to INC-704)."""
     data, empire, sites = s.data, s.empire, player.sites
     return (data.city_score * (empire.cities & sites).bit_count(),

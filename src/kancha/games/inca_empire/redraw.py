@@ -73,14 +73,14 @@ def with_words(printed: MapDrawing, data: IncaData, seats: int) -> MapDrawing:
     places = {site: printed.bonuses[site][:2] if site in printed.bonuses else beside(printed.sites[site])
               for site in bonuses}
     return printed._replace(
-        names={region: renamed(words, names[region]) for region, words in printed.names.items()},
-        city_names={site: renamed(words, names[site]) for site, words in printed.city_names.items()},
+        names={region: words_for(words, names[region]) for region, words in printed.names.items()},
+        city_names={site: words_for(words, names[site]) for site, words in printed.city_names.items()},
         bonuses={site: (*places[site], points) for site, points in bonuses.items()},
         quarters={letter: quarter._replace(name=data.quarter_names[QUARTERS.index(letter)])
                   for letter, quarter in printed.quarters.items()})
 
 
-def renamed(words: Words, name: str) -> Words:
+def words_for(words: Words, name: str) -> Words:
     """A name in the place of another: as it was if it is the same, else in one line, squeezed to fit if it can be."""
     if name in (" ".join(words.lines), "".join(words.lines).replace("-", "")):
         return words
@@ -103,7 +103,7 @@ def sketch(data: IncaData, tables: Mapping[str, Any]) -> MapDrawing:
     middles = {region["id"]: scale.place(region["at"]) for region in tables["regions"]}
     cells = {name: cell(middle, [other for other in middles.values() if other != middle])
              for name, middle in middles.items()}
-    shapes = {name: closed(area) for name, area in cells.items()}
+    shapes = {name: closed_path(area) for name, area in cells.items()}
     links = {name: straight(sites, name) for row in tables["links"].values() for name in row}
     cities = [site for site in tables["sites"] if site["kind"] in (CITY, CAPITAL)]
     names = [(x, y + LABEL) for x, y in [sites[city["id"]] for city in cities]]
@@ -153,10 +153,10 @@ def cell(middle: Place, others: Sequence[Place]) -> list[Place]:
 
 def lead(place: Place, middle: Place, other: Place) -> float:
     """Above 0 if a place is nearer to the middle than to another."""
-    return squared(place, other) - squared(place, middle)
+    return squared_distance(place, other) - squared_distance(place, middle)
 
 
-def squared(a: Place, b: Place) -> float:
+def squared_distance(a: Place, b: Place) -> float:
     """The square of a distance."""
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
@@ -188,7 +188,7 @@ def room(a: Place, b: Place) -> float:
     return ((a[0] - b[0]) / FLAT) ** 2 + (a[1] - b[1]) ** 2
 
 
-def closed(area: Sequence[Place]) -> str:
+def closed_path(area: Sequence[Place]) -> str:
     """An area as a path."""
     return "M" + "L".join([f"{x:.1f},{y:.1f}" for x, y in area]) + "z"
 

@@ -23,12 +23,12 @@ def buildable(s: IncaState, seat: int, rough: bool) -> int:
     if s.options.ban_edge_links_in_unconquered:
         found &= ~wild_roads(s, found & s.map.edge_links)
     if rough:
-        return found & ~(joined(player) | empire.taken | empire.crossed)
+        return found & ~(joined_roads(player) | empire.taken | empire.crossed)
     # Of the links that a road of the player joins, those without a Rough Road beside them are taken.
     return found & PRINTED & ~(empire.taken | player.roads >> BESIDE)
 
 
-def joined(player: Player) -> int:
+def joined_roads(player: Player) -> int:
     """The roads between two sites that a road of the player already joins (INC-R44)."""
     either = (player.roads | player.roads >> BESIDE) & PRINTED
     return player.roads | either | either << BESIDE
@@ -47,7 +47,7 @@ def refuse_road(s: IncaState, seat: int, road: int, rough: bool) -> Illegal | No
     if bit & ROUGH and not rough:
         held = player.effects[ROUGH_ROAD]
         return Illegal("INC-624", "rough_used" if held else "no_rough_road")
-    if joined(player) & bit:
+    if joined_roads(player) & bit:
         return Illegal("INC-R44", "joined_already", name)
     if empire.taken & bit:
         owners = [other for other in range(s.seats) if s.players[other].roads & bit]

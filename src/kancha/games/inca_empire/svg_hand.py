@@ -10,7 +10,7 @@ from kancha.games.inca_empire.card_words import card_text, card_title
 from kancha.games.inca_empire.data import IncaPen
 from kancha.games.inca_empire.kinds import CARDS, CLASSES, HAND
 from kancha.games.inca_empire.svg_cards import CARD, use
-from kancha.games.inca_empire.svg_panels import MARGIN, ROOM, lines, panel, wrapped
+from kancha.games.inca_empire.svg_panels import MARGIN, ROOM, lines, lines_that_fit, panel
 from kancha.games.inca_empire.view import View
 
 TOP: Final = 40
@@ -44,7 +44,7 @@ def hand_card(pen: IncaPen, card: int, row: int) -> str:
     name, does = lexicon.noun("card", card), card_text(pen.data, card)
     said = lexicon.show(card_title(pen.data, card), "")
     band = f'<path class="inca-c-{CLASSES[card]}" d="M1,8A7,7 0 0 1 8,1H{BAND}V{TALL - 1}H8A7,7 0 0 1 1,{TALL - 8}Z"/>'
-    words = wrapped(lexicon.show(does, ""), WORDS, 2)
+    words = lines_that_fit(lexicon.show(does, ""), WORDS, 2)
     small = use(f"card-{CARDS[card]}", (BAND - LARGER * CARD[0]) / 2, (TALL - LARGER * CARD[1]) / 2, LARGER)
     return item(
         f"hand-{row}", "card", at(MARGIN, top_of(row)), said, plate(ROOM, TALL, "inca-card"), band, small,

@@ -40,7 +40,7 @@ def lines(x: float, y: float, words: Sequence[str], classes: str = "small ink", 
     return "".join([write(x, y + step * row, line, classes) for row, line in enumerate(words)])
 
 
-def wrapped(words: str, room: float, most: int) -> list[str]:
+def lines_that_fit(words: str, room: float, most: int) -> list[str]:
     """Small words in a limited number of lines; the last one is cut if there are more."""
     found = wrap(words, room, NARROW)
     return found if len(found) <= most else [*found[:most - 1], shorten(" ".join(found[most - 1:]), room, NARROW)]

@@ -28,7 +28,7 @@ from kancha.games.inca_empire.kinds import (
     STORES_AVERT_FAMINE,
     URBAN_EMBELLISHMENT,
 )
-from kancha.games.inca_empire.phases import connected, income
+from kancha.games.inca_empire.phases import income, sapa_inca_points
 from kancha.games.inca_empire.state import IncaState, Player
 from kancha.games.inca_empire.sun import sides_of
 from kancha.kit.bits import members
@@ -75,7 +75,7 @@ class Left:
 def prospects(s: IncaState, seat: int, left: Left) -> float:
     """A player's points, and what its network, regions, labour and cards can be expected to bring."""
     player = s.players[seat]
-    found = float(player.score()) + left.sapa_inca * sum(connected(s, player))
+    found = float(player.score()) + left.sapa_inca * sum(sapa_inca_points(s, player))
     if s.over() or not left.people + left.sapa_inca:
         return found
     time = min(left.people, 4) / 4

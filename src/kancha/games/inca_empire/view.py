@@ -19,7 +19,7 @@ from kancha.games.inca_empire.construction import (
 )
 from kancha.games.inca_empire.map import BESIDE, PRINTED, ROUGH
 from kancha.games.inca_empire.people import free_roads
-from kancha.games.inca_empire.phases import connected, forecast
+from kancha.games.inca_empire.phases import forecast, sapa_inca_points
 from kancha.games.inca_empire.roads import buildable, cut_off
 from kancha.games.inca_empire.setup import deck_of
 from kancha.games.inca_empire.state import IncaState
@@ -179,7 +179,7 @@ def player_view(s: IncaState, owner: int, coming: tuple[int, int]) -> PlayerView
                 for kind in range(RAPID)},
         income=coming[0],
         support=coming[1],
-        sapa_inca=list(connected(s, player)),
+        sapa_inca=list(sapa_inca_points(s, player)),
     )
 
 

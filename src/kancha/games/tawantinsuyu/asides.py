@@ -12,8 +12,8 @@ from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.cards import ArmyQuestion, TakeBoughtGod, TakeGod, discard_army
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS
 from kancha.games.tawantinsuyu.kinds import CORN, GOLD, RESOURCES, STONE, Z15, Z19
-from kancha.games.tawantinsuyu.payment import Pay, badge, can_afford, goods_paid, paid, potatoes, spend, ways
-from kancha.games.tawantinsuyu.promises import ARMY_HELD, held
+from kancha.games.tawantinsuyu.payment import Pay, badge, can_afford, exact_price, goods_paid, potatoes, spend, ways
+from kancha.games.tawantinsuyu.promises import ARMY_HELD, holding_text
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, can_act_freely, question_key, with_added
 
 SWAPS: Final = tuple([(gives, gets) for gives in (STONE, GOLD, CORN) for gets in (STONE, GOLD, CORN) if gives != gets])
@@ -156,11 +156,11 @@ class FreeActions(ArmyQuestion):
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         if answer < SWAP:
-            return ("paid", [held(1, ARMY_HELD)])
+            return ("paid", [holding_text(1, ARMY_HELD)])
         if answer == BUY_CARD:
             return badge(potatoes(1))
         gives, _ = SWAPS[answer - SWAP]
-        return paid([UNITS[gives] if kind == gives else 0 for kind in range(len(RESOURCES))])
+        return exact_price([UNITS[gives] if kind == gives else 0 for kind in range(len(RESOURCES))])
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         if answer < SWAP:

@@ -12,7 +12,7 @@ from kancha.games.tawantinsuyu.cards import GodCardQuestion, learn
 from kancha.games.tawantinsuyu.data import MOST_BUILDINGS, MOST_GOD_CARDS, MOST_PRODUCTION, existing_answers
 from kancha.games.tawantinsuyu.kinds import BUILDING_FREE, BUILDING_PAID, PRODUCE_ONE, Cost
 from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, goods_texts
-from kancha.games.tawantinsuyu.promises import BUILDINGS_UP, GODS_HELD, held
+from kancha.games.tawantinsuyu.promises import BUILDINGS_UP, GODS_HELD, holding_text
 from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import NO_TILE, PLAYING, PRODUCED, TawantinsuyuState, reward, with_added
 from kancha.games.tawantinsuyu.tables import NO_COST
@@ -21,7 +21,7 @@ from kancha.kit.bits import members
 
 EXCHANGE: Final = MOST_BUILDINGS
 DECLINE: Final = MOST_BUILDINGS + 1
-GOD_CARD_PRICE: Final[Message] = ("paid", [held(1, GODS_HELD)])
+GOD_CARD_PRICE: Final[Message] = ("paid", [holding_text(1, GODS_HELD)])
 PLACES: Final = 4
 """Places of the Market: two for Production, then two for Passive Buildings."""
 

@@ -10,7 +10,7 @@ from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_GOD_CARDS, TawantinsuyuData, existing_answers
 from kancha.games.tawantinsuyu.kinds import ARMY, GOD_CARD, TRAIN
-from kancha.games.tawantinsuyu.promises import ARMY_HELD, GODS_HELD, held
+from kancha.games.tawantinsuyu.promises import ARMY_HELD, GODS_HELD, holding_text
 from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import CARD_PHASE, NO_CARD, TawantinsuyuState, reward, with_added
 from kancha.kit.bits import members
@@ -291,7 +291,7 @@ class DiscardDrawn(ArmyQuestion):
         return ("discard_army", answer)
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
-        return ("paid", [held(1, ARMY_HELD)])
+        return ("paid", [holding_text(1, ARMY_HELD)])
 
 
 class KeepDrawn(Step[TawantinsuyuState]):

@@ -12,7 +12,7 @@ from kancha.games.tawantinsuyu.cards import ArmyQuestion
 from kancha.games.tawantinsuyu.data import MOST_ARMY_KINDS, MOST_CONQUESTS, existing_answers
 from kancha.games.tawantinsuyu.kinds import GOLD, WORKERS, Cost
 from kancha.games.tawantinsuyu.payment import can_afford, charge, goods_texts, potatoes
-from kancha.games.tawantinsuyu.promises import ARMY_HELD, ARMY_UP, held
+from kancha.games.tawantinsuyu.promises import ARMY_HELD, ARMY_UP, holding_text
 from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.soldiers import Levy, payable_tolls, sole_gift_messages, tolls
 from kancha.games.tawantinsuyu.state import (
@@ -176,7 +176,7 @@ class PlayArmy(ArmyQuestion):
         return [("gains", 1, ARMY_UP)] if answer < MOST_ARMY_KINDS else []
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
-        return ("goods", [held(1, ARMY_HELD), *goods_texts(self.cost())]) if answer < MOST_ARMY_KINDS else None
+        return ("goods", [holding_text(1, ARMY_HELD), *goods_texts(self.cost())]) if answer < MOST_ARMY_KINDS else None
 
 
 # Conquering

@@ -20,8 +20,8 @@ from kancha.games.tawantinsuyu.cards import DrawFromDeck, GodCardQuestion, learn
 from kancha.games.tawantinsuyu.data import MOST_GOD_CARDS, PASSIVE_TILE
 from kancha.games.tawantinsuyu.end import FinalScoring, LastWord
 from kancha.games.tawantinsuyu.kinds import CORN, GOLD, POTATO, STONE, Z06, Z09, Z10, Z12, Bundle
-from kancha.games.tawantinsuyu.payment import paid
-from kancha.games.tawantinsuyu.promises import GODS_HELD, held
+from kancha.games.tawantinsuyu.payment import exact_price
+from kancha.games.tawantinsuyu.promises import GODS_HELD, holding_text
 from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import (
     CARD_PHASE,
@@ -196,7 +196,7 @@ class GoldForPotatoes(PlayerQuestion):
         return [("loses", self.points_lost(s, answer))]
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
-        return paid((self.potatoes_found(s), 0, 0, answer))
+        return exact_price((self.potatoes_found(s), 0, 0, answer))
 
 
 class AfterScoring(Step[TawantinsuyuState]):
@@ -341,7 +341,7 @@ class PlayFestivalCards(GodCardQuestion):
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         free = answer == MOST_GOD_CARDS or answer in dict(self.waiting)
-        return None if free else ("paid", [held(1, GODS_HELD)])
+        return None if free else ("paid", [holding_text(1, GODS_HELD)])
 
 
 class FestivalBenefit(ChooseBenefit):

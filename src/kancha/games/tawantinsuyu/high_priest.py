@@ -28,7 +28,7 @@ from kancha.games.tawantinsuyu.kinds import (
 )
 from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, corn, food, goods_texts
 from kancha.games.tawantinsuyu.production import BeginProduction
-from kancha.games.tawantinsuyu.promises import held
+from kancha.games.tawantinsuyu.promises import holding_text
 from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.rejuvenate import DONE as TURNED_UP
 from kancha.games.tawantinsuyu.rejuvenate import (
@@ -176,7 +176,7 @@ class Worship(PlayerQuestion):
         return [("temple", self.steps(answer)), *climb_messages(s, self.seat, self.steps(answer))]
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
-        return ("paid", [held(1, statues_held(answer))]) if answer < STATUE_KINDS else None
+        return ("paid", [holding_text(1, statues_held(answer))]) if answer < STATUE_KINDS else None
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return statue_piece(answer) if answer < STATUE_KINDS else "reward-gold" if answer == STATUE_KINDS else ""

@@ -88,7 +88,7 @@ def badge(cost: Cost) -> Message | None:
     return ("goods", goods_texts(cost)) if sum(cost) else None
 
 
-def paid(goods: Sequence[int]) -> Message | None:
+def exact_price(goods: Sequence[int]) -> Message | None:
     """Exactly these goods, for the button of an answer."""
     return ("paid", goods_texts(goods)) if sum(goods) else None
 
@@ -137,7 +137,7 @@ class Pay(PlayerQuestion):
         return ("pay",)
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
-        return paid(goods_paid(answer, self.cost))
+        return exact_price(goods_paid(answer, self.cost))
 
 
 def goods_word(goods: list[int]) -> str:

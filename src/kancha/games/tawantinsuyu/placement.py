@@ -25,7 +25,7 @@ from kancha.games.tawantinsuyu.kinds import (
     Z14,
 )
 from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, food, gold, goods_texts, potatoes
-from kancha.games.tawantinsuyu.promises import GODS_HELD, held
+from kancha.games.tawantinsuyu.promises import GODS_HELD, holding_text
 from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import (
     NO_CARD,
@@ -214,7 +214,7 @@ class Fee(GodCardQuestion):
 
 def fee_price(meals: int, fee: int) -> Message:
     """The price of a space: food, and 1 gold or a God card."""
-    besides = goods_texts(gold(FEE)) if fee == GOLD_FEE else [held(1, GODS_HELD)]
+    besides = goods_texts(gold(FEE)) if fee == GOLD_FEE else [holding_text(1, GODS_HELD)]
     return ("goods", [*goods_texts(food(meals)), *besides])
 
 

@@ -38,7 +38,7 @@ def holdings_of(player: Player, unplaced: int) -> dict[str, int]:
         sum([len(row) for row in player.tapestries]) + unplaced)))
 
 
-def held(number: int, holding: int) -> Text:
+def holding_text(number: int, holding: int) -> Text:
     """A number of things that are held, as part of a price."""
     return Text("count", "holding", (number, holding))
 

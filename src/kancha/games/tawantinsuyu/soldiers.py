@@ -10,7 +10,7 @@ from kancha.core.words import Message
 from kancha.games.tawantinsuyu.cards import ArmyQuestion, army_piece, discard_army
 from kancha.games.tawantinsuyu.data import DISCARDS, FLIPS, MOST_ARMY_KINDS, ArmyData, Cards, TawantinsuyuData
 from kancha.games.tawantinsuyu.kinds import Z13
-from kancha.games.tawantinsuyu.promises import ARMY_DOWN, ARMY_UP, held
+from kancha.games.tawantinsuyu.promises import ARMY_DOWN, ARMY_UP, holding_text
 from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import TawantinsuyuState, with_added
 
@@ -181,7 +181,7 @@ class GiveSoldiers(PlayerQuestion):
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         discards, flips = cards_of(answer)
-        return ("paid", [held(len(discards) + len(flips), ARMY_UP)])
+        return ("paid", [holding_text(len(discards) + len(flips), ARMY_UP)])
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         cards = [kind for group in cards_of(answer) for kind in group]

@@ -56,7 +56,7 @@ def axomamma(pen: TawantinsuyuPen, v: View, board: AxomammaView) -> Picture:
     labels = [write(PAD, top + 14, pen.lexicon.say("panel", name), "quiet small")
               for name, top in (("first_action", first), ("second_die", second), ("third_idle", third))]
     drawn = panel(pen, "axomamma", end + PAD, heading(pen, v), goal(pen, v, board), having, *labels,
-                  ahead(pen, board, first + LABEL), tucked(pen, v, board, second + LABEL), rings,
+                  ahead(pen, board, first + LABEL), tucked_row(pen, v, board, second + LABEL), rings,
                   idle(pen, third + LABEL), still(*workers, *tokens))
     # Its slots can have the focus, which nothing in an image can.
     return drawn._replace(svg=drawn.svg.replace('role="img"', 'role="group"', 1))
@@ -162,7 +162,7 @@ def condition_part(pen: TawantinsuyuPen, condition: ConditionView) -> str:
 
 # The die
 
-def tucked(pen: TawantinsuyuPen, v: View, board: AxomammaView, y: float) -> str:
+def tucked_row(pen: TawantinsuyuPen, v: View, board: AxomammaView, y: float) -> str:
     """The tucked God cards, each with the number of its slot and the chance of that.
 
     Whoever reaches a slot by keyboard hears what a roll of its number would bring.

@@ -58,7 +58,7 @@ def goods(pen: TawantinsuyuPen, p: PlayerView) -> str:
     return "".join(parts)
 
 
-def counted(pen: TawantinsuyuPen, word: str, name: str, thing: str, number: int) -> Part:
+def counted_spot(pen: TawantinsuyuPen, word: str, name: str, thing: str, number: int) -> Part:
     """A spot with a thing of which there are some."""
     width = SMALL if number == 1 else SMALL + 10
     several = write(width - 5, 17, f"×{number}", "dark bold small end") if number > 1 else ""
@@ -67,13 +67,13 @@ def counted(pen: TawantinsuyuPen, word: str, name: str, thing: str, number: int)
 
 def worker_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Part]:
     """The Workers of the supply, those of a kind together; to be placed, or to be given up."""
-    return [counted(pen, kind, f"worker-{kind}", use(f"worker-{kind}", SMALL / 2 - (number > 1), 24, .85), number)
+    return [counted_spot(pen, kind, f"worker-{kind}", use(f"worker-{kind}", SMALL / 2 - (number > 1), 24, .85), number)
             for kind, number in p["workers"].items()]
 
 
 def statue_cells(pen: TawantinsuyuPen, p: PlayerView) -> list[Part]:
     """The Statues, which can be discarded at Worship."""
-    return [counted(pen, f"{size} {god}", f"statue-{size}-{god}",
+    return [counted_spot(pen, f"{size} {god}", f"statue-{size}-{god}",
                     use(f"statue-{size}-{god}", SMALL / 2 - 3 * (number > 1), 21), number)
             for size, counts in (("small", p["small"]), ("large", p["large"])) for god, number in counts.items()]
 
@@ -123,7 +123,7 @@ def tapestries(pen: TawantinsuyuPen, p: PlayerView, y: float) -> tuple[str, floa
     cells: list[Part] = []
     drawn, top = [], y
     for number, names in enumerate(p["tapestries"]):
-        parts = [(END, end(pen, number, "left")), *woven(pen, number, names), (END, end(pen, number, "right"))]
+        parts = [(END, end(pen, number, "left")), *tapestry_parts(pen, number, names), (END, end(pen, number, "right"))]
         if row_width(parts, 2) <= INNER:
             cells.append((row_width(parts, 2), row(parts, 0, 0, 2)))
             continue
@@ -136,7 +136,7 @@ def tapestries(pen: TawantinsuyuPen, p: PlayerView, y: float) -> tuple[str, floa
     return "".join([*drawn, content]), top + height - y
 
 
-def woven(pen: TawantinsuyuPen, number: int, names: Sequence[str]) -> list[Part]:
+def tapestry_parts(pen: TawantinsuyuPen, number: int, names: Sequence[str]) -> list[Part]:
     """The Weavings of a Tapestry; gold joins those that match."""
     weavings = pen.data.weavings
     tiles = [weavings.codes.index(name) for name in names]

@@ -29,11 +29,11 @@ TALL: Final = 32
 def miniature(pen: TawantinsuyuPen, piece: str) -> str:
     """The miniature of a piece that ``Decision.stands_for`` names; empty for one that there is not."""
     family, _, name = piece.partition("-")
-    return drawn(pen.data, family, name)
+    return picture_of(pen.data, family, name)
 
 
 @lru_cache(maxsize=512)
-def drawn(data: TawantinsuyuData, family: str, name: str) -> str:
+def picture_of(data: TawantinsuyuData, family: str, name: str) -> str:
     """A miniature by its family and its name in it."""
     if family == "card" and name in data.gods.cards:
         return god_card(data, data.gods.cards.index(name))
@@ -47,7 +47,7 @@ def drawn(data: TawantinsuyuData, family: str, name: str) -> str:
     if family == "weaving" and name in (*data.weavings.codes, "back"):
         return svg(TILE[0], use(f"weaving-{name}"), TILE[1])
     if family == "edge" and name in EDGES:
-        return framed(edge(data, EDGES.index(name)))
+        return icon_tile(edge(data, EDGES.index(name)))
     return sign(family, name)
 
 
@@ -60,11 +60,11 @@ def sign(family: str, name: str) -> str:
     if family == "statue" and name.replace("-", " ") in STATUE_WORDS:
         return svg(28, use(f"statue-{name}", 14, 16, .92))
     if name in icons.get(family, {}):
-        return framed(use(icons[family][name]))
+        return icon_tile(use(icons[family][name]))
     return ""
 
 
-def framed(icon: str) -> str:
+def icon_tile(icon: str) -> str:
     """An icon around 0,0, on a ground."""
     ground = f'<rect class="plate" x="1" y="1" width="{TALL - 2}" height="{TALL - 2}" rx="5"/>'
     return svg(TALL, f"{ground}<g{at(TALL / 2, TALL / 2)}>{icon}</g>")
@@ -81,7 +81,7 @@ def svg(width: float, content: str, height: float = TALL) -> str:
             f'width="{width:g}" height="{height:g}" aria-hidden="true">{content}</svg>')
 
 
-def banded(band: Part, parts: list[Part], colour: str = SAND) -> str:
+def banded_card(band: Part, parts: list[Part], colour: str = SAND) -> str:
     """A card or tile that lies on its side: the band at its left, what it brings beside it."""
     left = band[0] + 10
     width = round(left + row_width(parts, 5) + 10 if parts else left)
@@ -94,21 +94,21 @@ def banded(band: Part, parts: list[Part], colour: str = SAND) -> str:
 def god_card(data: TawantinsuyuData, card: int) -> str:
     """A God card: the god and the benefits."""
     god = use(f"god-{GODS[data.gods.god[card]]}", 9, 0, .75)
-    return banded((18, god), [reward(*benefit) for benefit in data.gods.benefits[card]])
+    return banded_card((18, god), [reward(*benefit) for benefit in data.gods.benefits[card]])
 
 
 def building(data: TawantinsuyuData, tile: int) -> str:
     """A Building: its code, and what it produces if it does."""
     code = (28.0, mark(14, 5, data.buildings.codes[tile], "middle", size=13))
     if tile >= MOST_PRODUCTION:
-        return banded(code, [], LILAC)
+        return banded_card(code, [], LILAC)
     parts: list[Part] = []
     for k, bundle in enumerate(data.buildings.produces[tile]):
         parts += ([(5.0, mark(0, 5, "/"))] if k else []) + rewards(bundle)
-    return banded(code, parts)
+    return banded_card(code, parts)
 
 
 def conquest(data: TawantinsuyuData, space: int) -> str:
     """A Conquest space: the Soldiers that it takes, and what it brings."""
     takes = needs(data, space)
-    return banded((row_width(takes, 3), row(takes, 0, 0, 3)), rewards(data.conquest.gain[space]))
+    return banded_card((row_width(takes, 3), row(takes, 0, 0, 3)), rewards(data.conquest.gain[space]))

@@ -183,9 +183,10 @@ class ChooseMatch(PlayerQuestion):
         return sorted(set(self.edges))
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        s.then(Gain(self.seat, s.data.weavings.rewards[answer], MATCHES), TakeMatches(self.seat, self.left(answer)))
+        s.then(Gain(self.seat, s.data.weavings.rewards[answer], MATCHES),
+               TakeMatches(self.seat, self.rewards_left(answer)))
 
-    def left(self, answer: int) -> tuple[int, ...]:
+    def rewards_left(self, answer: int) -> tuple[int, ...]:
         """The rewards to come after one."""
         place = self.edges.index(answer)
         return self.edges[:place] + self.edges[place + 1:]
@@ -194,7 +195,7 @@ class ChooseMatch(PlayerQuestion):
         return ("edge", answer)
 
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return matches_messages(s, self.seat, self.left(answer), answer)
+        return matches_messages(s, self.seat, self.rewards_left(answer), answer)
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return f"edge-{EDGES[answer]}"

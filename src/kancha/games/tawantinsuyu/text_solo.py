@@ -34,16 +34,16 @@ def axomamma_lines(pen: TawantinsuyuPen, v: View, board: AxomammaView) -> list[s
     unseen = [say("board", "unseen", board["unseen"])] if board["unseen"] else []
     return [
         f"{'── ' + say('board', 'axomamma', AXOMAMMA) + ' ':─<{WIDTH}}",
-        *wrapped("goal", [say("axomamma", "goal", board["goal"], AXOMAMMA), *goal_words(pen, v)], pen),
+        *labelled_lines("goal", [say("axomamma", "goal", board["goal"], AXOMAMMA), *goal_words(pen, v)], pen),
         *[line for k, condition in enumerate(board["conditions"])
-          for line in wrapped("" if k else "actions", [condition_words(pen, condition)], pen)],
-        *wrapped("workers", oldest, pen),
-        *wrapped("hand", [*army_words(pen, board["hand"]), *unseen] or [say("board", "none")], pen),
+          for line in labelled_lines("" if k else "actions", [condition_words(pen, condition)], pen)],
+        *labelled_lines("workers", oldest, pen),
+        *labelled_lines("hand", [*army_words(pen, board["hand"]), *unseen] or [say("board", "none")], pen),
         *die_lines(pen, board), *[line for loop in range(len(LOOPS)) for line in loop_lines(pen, board, loop)],
     ]
 
 
-def wrapped(name: str, items: list[str], pen: TawantinsuyuPen) -> list[str]:
+def labelled_lines(name: str, items: list[str], pen: TawantinsuyuPen) -> list[str]:
     """A label and its items in lines."""
     return wrap_items(pen.lexicon.say("board", name) if name else "", items, width=WIDTH)
 

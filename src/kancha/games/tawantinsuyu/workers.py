@@ -11,7 +11,7 @@ from kancha.core.state import CHANCE, Frame, Step
 from kancha.core.words import Message
 from kancha.games.tawantinsuyu.kinds import WORKER, WORKERS
 from kancha.games.tawantinsuyu.payment import badge, can_afford, charge, corn, potatoes
-from kancha.games.tawantinsuyu.promises import WORKERS_HELD, held
+from kancha.games.tawantinsuyu.promises import WORKERS_HELD, holding_text
 from kancha.games.tawantinsuyu.question import PlayerQuestion
 from kancha.games.tawantinsuyu.state import (
     FESTIVAL_TILES,
@@ -272,7 +272,7 @@ class GiveUpWorker(PlayerQuestion):
         return ("worker", answer)
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
-        return ("paid", [held(1, WORKERS_HELD)])
+        return ("paid", [holding_text(1, WORKERS_HELD)])
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return f"worker-{WORKERS[answer]}"

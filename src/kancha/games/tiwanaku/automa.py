@@ -124,7 +124,7 @@ class MoveOtoma(Step[TiwanakuState]):
         origin = s.pawns.otoma[self.pawn]
         way = s.data.paths.route(origin, self.direction, s.land.discovered)
         if way:
-            over = [path_name(s, *path) for path in s.data.paths.used(origin, self.direction, s.land.discovered)]
+            over = [path_name(s, *path) for path in s.data.paths.used_by(origin, self.direction, s.land.discovered)]
             s.tell(EVERYONE, "otoma_walks" if over else "otoma_moves", s.pawns.otoma_colours[self.pawn], self.direction,
                    s.name(origin), s.name(way[-1]), over)
             s.pawns.otoma[self.pawn] = way[-1]

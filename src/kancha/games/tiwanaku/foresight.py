@@ -33,7 +33,7 @@ def arrival_brings(s: TiwanakuState, seat: int, space: int) -> list[Message]:
 def discovery_brings(s: TiwanakuState, seat: int) -> list[Message]:
     """The points for each terrain still left, most points first; a tile to be given; an arrow; the end."""
     side = s.sides[s.side_of(seat)]
-    left = [terrain for terrain in range(TERRAINS) if s.supply.left(terrain)]
+    left = [terrain for terrain in range(TERRAINS) if s.supply.tiles_left(terrain)]
     points = {terrain: s.climb_points(side, terrain) for terrain in left}
     found: list[Message] = [("discovery", [terrain for terrain in left if points[terrain] == most], most)
                             for most in sorted(set(points.values()), reverse=True)]

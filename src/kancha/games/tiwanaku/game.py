@@ -179,7 +179,7 @@ class Tiwanaku(DrawnGame[TiwanakuState]):
     def count(self, s: TiwanakuState) -> dict[str, int]:
         used = s.scenario.counts or (0,) * TERRAINS
         boxed = [TERRAIN_STOCK[kind] - used[kind] for kind in range(TERRAINS)]
-        counts = {f"{name} tiles": boxed[kind] + s.land.terrain.count(kind) + s.supply.left(kind)
+        counts = {f"{name} tiles": boxed[kind] + s.land.terrain.count(kind) + s.supply.tiles_left(kind)
                   for kind, name in enumerate(TERRAIN_NAMES)}
         counts["pawns"] = sum([pawns.bit_count() for pawns in s.pawns.spaces]) + sum(s.pawns.reserve)
         if s.options.mode == SOLO:

@@ -38,7 +38,7 @@ class Paths(Frozen):
                 return way
         return []
 
-    def used(self, space: int, direction: int, discovered: int) -> list[tuple[int, int]]:
+    def used_by(self, space: int, direction: int, discovered: int) -> list[tuple[int, int]]:
         """The paths an Otoma pawn uses on its way, each as the spaces where it leaves and re-enters the board."""
         found: list[tuple[int, int]] = []
         for _ in self.route(space, direction, discovered):

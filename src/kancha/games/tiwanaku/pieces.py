@@ -81,7 +81,7 @@ class Supply(Piece):
         return Supply(self.stock[:], self.unseen[:], [tiles[:] for tiles in self.screens],
                       [tiles[:] for tiles in self.tops])
 
-    def left(self, terrain: int) -> int:
+    def tiles_left(self, terrain: int) -> int:
         """How many tiles of a terrain are not laid yet, in stock or behind screens; public (TIW-116, TIW-R67)."""
         return self.stock[terrain] + sum([held[terrain] for held in self.screens])
 

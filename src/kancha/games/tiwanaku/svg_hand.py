@@ -9,7 +9,7 @@ from kancha.drawing.elements import at, item, target, write
 from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_motifs import crop_id, pointer, tile, use
-from kancha.games.tiwanaku.svg_panels import HEAD, MARGIN, WIDTH, fitted, panel
+from kancha.games.tiwanaku.svg_panels import HEAD, MARGIN, WIDTH, fit, panel
 from kancha.games.tiwanaku.svg_style import NOBODY
 from kancha.games.tiwanaku.text import side_name
 from kancha.games.tiwanaku.tiles import DIRECTIONS
@@ -33,7 +33,7 @@ def hand(pen: TiwanakuPen, v: View, seat: int) -> Picture:
         rows.append(stacks(pen, v["screens"][seat]))
     drawn = [f"<g{at(0, HEAD + k * ROW)}>{row}</g>" for k, row in enumerate(rows)]
     title = pen.lexicon.say("title", "hand", side_name(pen, side))
-    return panel(pen, "hand", HEAD + ROW * len(rows) + 2, *drawn, played(pen, v, "hand-played"), title=title)
+    return panel(pen, "hand", HEAD + ROW * len(rows) + 2, *drawn, played_tile(pen, v, "hand-played"), title=title)
 
 
 def hand_spot(pen: TiwanakuPen, name: str, x: float, width: float, *content: str) -> str:
@@ -53,7 +53,7 @@ def ground(width: float, height: float) -> str:
 
 def caption(x: float, room: float, words: str, shade: str = "quiet") -> str:
     """The line of text below spots."""
-    return write(x, TALL + 16, fitted(words, room), f"small middle {shade}")
+    return write(x, TALL + 16, fit(words, room), f"small middle {shade}")
 
 
 def reserve(pen: TiwanakuPen, v: View, seat: int) -> str:
@@ -92,14 +92,14 @@ def stacks(pen: TiwanakuPen, held: ScreenView) -> str:
     return "".join(parts)
 
 
-def played(pen: TiwanakuPen, v: View, name: str) -> str:
+def played_tile(pen: TiwanakuPen, v: View, name: str) -> str:
     """The tile just played, opposite the heading."""
     if v["played"] is None:
         return ""
     say, direction = pen.lexicon.say, DIRECTIONS.index(v["played"])
     sign = f"<g{at(0, 0, .28)}>{pointer(v['played'], 'ink')}</g>"
     return item(name, "played", at(WIDTH - MARGIN - 10, 20), say("title", "played", direction), sign,
-                write(-17, 4, fitted(say("panel", "played", direction), 180), "small ink end"))
+                write(-17, 4, fit(say("panel", "played", direction), 180), "small ink end"))
 
 
 LINE: Final = 48
@@ -110,21 +110,22 @@ TILES_LEFT: Final = 132
 def screens(pen: TiwanakuPen, v: View) -> Picture:
     """The tiles behind the screens, the top tiles that may be seen, and the tile just played."""
     parts = [screen(pen, v, owner) for owner in range(len(v["screens"]))]
-    return panel(pen, "screens", HEAD + LINE * len(parts) + 6, *parts, played(pen, v, "played"))
+    return panel(pen, "screens", HEAD + LINE * len(parts) + 6, *parts, played_tile(pen, v, "played"))
 
 
 def screen(pen: TiwanakuPen, v: View, owner: int) -> str:
     """The tiles of one seat, a spot for choosing it to give one."""
     colour = next((pawns["colour"] for pawns in v["pawns"] if owner in pawns["seats"]), "") or NOBODY
     held, width = v["screens"][owner], WIDTH - 2 * EDGE
-    name = fitted(pen.lexicon.person(owner), TILES_LEFT - 44, 16)
+    name = fit(pen.lexicon.person(owner), TILES_LEFT - 44, 16)
     parts = [ground(width, LINE - 4), use(f"pawn-{colour}", 19, 23, .42), write(38, 28, name, "name ink")]
-    parts += [screened(pen, owner, kind, held["tiles"][kind], held["tops"][kind]) for kind in range(len(TERRAIN_NAMES))]
+    parts += [screened_tiles(pen, owner, kind, number, top)
+              for kind, (number, top) in enumerate(zip(held["tiles"], held["tops"]))]
     return pen.spot(f"player {'abcd'[owner]}", f"spot-player-{'abcd'[owner]}", at(EDGE, HEAD + LINE * owner),
                     *parts, spot_target(width, LINE - 4))
 
 
-def screened(pen: TiwanakuPen, owner: int, kind: int, number: int, top: str | None) -> str:
+def screened_tiles(pen: TiwanakuPen, owner: int, kind: int, number: int, top: str | None) -> str:
     """The tiles of one terrain behind a screen; a question mark if its owner alone knows the top one."""
     sign = '<text class="bold middle dark" x="14" y="19">?</text>' if number and top is None else ""
     return (f'<g id="screen-{owner}-{TERRAIN_NAMES[kind]}" class="{"held" if number else "faded"}"'

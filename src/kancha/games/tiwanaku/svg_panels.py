@@ -40,7 +40,7 @@ def frame(height: int, heading: str, note: str) -> str:
 
 
 @lru_cache(1024)
-def fitted(words: str, room: float, size: float = SMALL) -> str:
+def fit(words: str, room: float, size: float = SMALL) -> str:
     """Words, cut to fit the room."""
     return shorten(words, room, size)
 
@@ -96,7 +96,7 @@ def key(pen: TiwanakuPen, v: View) -> Picture:
     """The meaning of the signs on the land, and its code if it is known."""
     entries = key_entries(pen, v)
     parts = [f"<g{at(MARGIN + ACROSS * (k % 2), HEAD + LINE * (k // 2))}>{sign}"
-             f"{write(32, 17, fitted(words, ACROSS - 36), 'small ink')}</g>"
+             f"{write(32, 17, fit(words, ACROSS - 36), 'small ink')}</g>"
              for k, (sign, words) in enumerate(entries)]
     height = HEAD + LINE * -(-len(entries) // 2) + 6
     if v["code"]:

@@ -10,9 +10,9 @@ from kancha.drawing.letters import width_of, wrap
 from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import CROPS, TERRAIN_NAMES
 from kancha.games.tiwanaku.svg_motifs import crop_id, tile, use
-from kancha.games.tiwanaku.svg_panels import HEAD, MARGIN, SMALL, WIDTH, fitted, panel
+from kancha.games.tiwanaku.svg_panels import HEAD, MARGIN, SMALL, WIDTH, fit, panel
 from kancha.games.tiwanaku.svg_style import NOBODY
-from kancha.games.tiwanaku.text import capitalised, points_by_source, quiet_warning, side_name
+from kancha.games.tiwanaku.text import capitalise, points_by_source, quiet_warning, side_name
 from kancha.games.tiwanaku.tiles import COLOURS
 from kancha.games.tiwanaku.view import SideView, View
 
@@ -54,7 +54,7 @@ def sides(pen: TiwanakuPen, v: View) -> Picture:
     parts = [f'<g id="side-{number}"{at(0, HEAD + tall * number)}>{RULE}{one_side(pen, v, number)}</g>'
              for number in range(len(v["sides"]))]
     height = HEAD + tall * len(v["sides"])
-    lines = wrap(capitalised(quiet_warning(pen, v)), WIDTH - 4 * MARGIN, SMALL)
+    lines = wrap(capitalise(quiet_warning(pen, v)), WIDTH - 4 * MARGIN, SMALL)
     if lines[0]:
         parts.append(warning(lines, height))
         height += 18 * len(lines) + 22
@@ -68,7 +68,7 @@ def one_side(pen: TiwanakuPen, v: View, number: int) -> str:
     """A side: its figure, name, pawns and points, below them its offering tiles and the sources of its points."""
     side, colours = v["sides"][number], colours_of(v, number)
     waiting = otoma_colours(v) if is_otoma(v, number) else reserve(pen, v, side)
-    name = fitted(side_name(pen, side), WIDTH - MARGIN - 54 - 60, 16)
+    name = fit(side_name(pen, side), WIDTH - MARGIN - 54 - 60, 16)
     parts = [use(f"{'otoma' if is_otoma(v, number) else 'pawn'}-{colours[0]}", 30, 32, .56),
              write(54, 26, name, "name ink"), *waiting,
              write(WIDTH - MARGIN, 29, side["score"], "score ink end", f' id="score-{number}"'),
@@ -77,12 +77,12 @@ def one_side(pen: TiwanakuPen, v: View, number: int) -> str:
         words = pen.lexicon.say("panel", "offering", side["offering"])
         parts.append(write(TILES_LEFT + TILE * CROPS - 10, 52, words, "small ink", f' id="offering-{number}"'))
     told = has_room(v) and v["solution"] is None  # at the end, the table with the scores tells them
-    lines = joined(tuple(points_by_source(pen, side))) if told else ()
+    lines = source_lines(tuple(points_by_source(pen, side))) if told else ()
     return "".join(parts + [write(MARGIN, 77 + 17 * k, line, "small quiet") for k, line in enumerate(lines)])
 
 
 @lru_cache(256)
-def joined(sources: tuple[str, ...]) -> tuple[str, ...]:
+def source_lines(sources: tuple[str, ...]) -> tuple[str, ...]:
     """The sources of a side's points, in lines."""
     lines: list[str] = []
     for part in sources:
@@ -159,7 +159,7 @@ def diversity(pen: TiwanakuPen, v: View) -> Picture:
     foot = HEAD + 26 + STEP * (v["top"] + 1)
     parts = [terraces(v["top"], foot)]
     for kind, name in enumerate(TERRAIN_NAMES):
-        words = write(23, 14, fitted(pen.lexicon.noun("terrain", kind), COLUMN - 24), "small ink")
+        words = write(23, 14, fit(pen.lexicon.noun("terrain", kind), COLUMN - 24), "small ink")
         parts.append(f"<g{at(LEFT + COLUMN * kind, HEAD)}>{tile(name, 18)}{words}</g>")
     for side in range(len(v["sides"])):
         parts += climbers(pen, v, side, foot)

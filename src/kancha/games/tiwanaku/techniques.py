@@ -23,10 +23,6 @@ L4: Final = 4
 L5: Final = 5
 """And C7 trial."""
 
-CROP_TECHNIQUES: Final = ("", "size", "contact", "only crop left", "only place left", "shared neighbour",
-                          "pair/triple", "trial")
-"""C1 to C7 by number."""
-
 SUBSETS: Final = [list(crops) for size in (2, 3) for crops in combinations(range(CROPS), size)]
 """The pairs, then the triples."""
 

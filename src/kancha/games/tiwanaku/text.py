@@ -82,7 +82,7 @@ def quiet_warning(pen: TiwanakuPen, v: View) -> str:
     return pen.lexicon.say("status", "quiet_soon", compelled) if compelled <= seats_of(v) else ""
 
 
-def capitalised(line: str) -> str:
+def capitalise(line: str) -> str:
     """A line that begins with a capital letter."""
     return line[:1].upper() + line[1:]
 
@@ -106,7 +106,7 @@ def signed_points(points: int) -> str:
 def headline_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """The headline, the code of the land if it is known, and any warning."""
     code = [pen.lexicon.say("board", "code", v["code"])] if v["code"] else []
-    warning = capitalised(quiet_warning(pen, v))
+    warning = capitalise(quiet_warning(pen, v))
     return [headline(pen, v), *code, *([f"!! {warning}"] if warning else [])]
 
 

@@ -115,7 +115,7 @@ def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
         top=data.top_level[s.options.size],
         spaces=[space_view(s, space) for space in range(s.options.size)],
         counts=list(s.scenario.counts), stock=s.supply.stock[:],
-        undiscovered=[s.supply.left(terrain) for terrain in range(TERRAINS)], crops=s.crop_supply()[1:],
+        undiscovered=[s.supply.tiles_left(terrain) for terrain in range(TERRAINS)], crops=s.crop_supply()[1:],
         sides=[side_view(s, side) for side in range(len(s.sides))],
         pawns=[pawns_view(s, group) for group in range(len(s.pawns.spaces))],
         otoma=[COLOURS[colour] for colour in sorted(set(s.pawns.otoma_colours))],
