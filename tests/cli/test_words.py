@@ -11,7 +11,8 @@ from kancha.core import words
 from kancha.rulebook import INFORMATIVE, rulebook
 
 PSEUDO = "qps"
-PACKAGES = ("kancha.core", "kancha.terminal", "kancha.games.weavers")
+GAMES = ("cuzco", "inca_empire", "tawantinsuyu", "tiwanaku", "weavers")
+PACKAGES = ("kancha.core", "kancha.terminal", *[f"kancha.games.{game}" for game in GAMES])
 TYPED = {"harvest", "weave", "pass", "random", "person"}
 """The words of Weavers and the names of players: the same in every language."""
 COMMANDS = ("?", "board", "why weave", "why", "why g9", "g9", "refused", "zz*", "log", "log 2", "undo", "undo x",
@@ -53,7 +54,8 @@ def speak(monkeypatch):
 
         monkeypatch.setattr(words, "read_words", read_words)
         monkeypatch.setitem(words.languages(), PSEUDO, "Pseudo")
-        monkeypatch.setattr(kancha.game("weavers"), "lexicons", {})
+        for game in GAMES:
+            monkeypatch.setattr(kancha.game(game), "lexicons", {})
         monkeypatch.setenv("COLUMNS", "500")
         words.core_words.cache_clear()
 
@@ -145,6 +147,15 @@ def test_what_is_wrong_with_a_command_has_no_words_of_its_own(run, speak, args):
     assert "⟦" in complaint
     names = [", ".join(sorted(kancha.games())), ", ".join(bots()), "Weavers", "'chess'", "'mood'", "'hal'"]
     assert unmarked(complaint, "kancha:", *names) == []
+
+
+def test_the_list_of_games_has_no_words_of_its_own(run, speak):
+    speak()
+    shown = run("--language", PSEUDO, "games").stdout
+    for game in GAMES:
+        for option in kancha.game(game).options.values():
+            assert mark(option.help) in shown
+    assert mark("Weavers") in shown
 
 
 def test_pictures_have_no_words_of_their_own(speak):

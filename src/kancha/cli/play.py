@@ -66,11 +66,12 @@ def games(language: Language = SYSTEM) -> None:
     options = Table(*about, box=box.SIMPLE_HEAD)
     presets = Table(*[words.say("label", key) for key in ("game", "preset", "sets")], box=box.SIMPLE_HEAD)
     for name, game in kancha.games().items():
-        title = game_title(game, game.lexicon_for(language))
-        table.add_row(name, title, ", ".join([str(seats) for seats in game.seats]))
+        lexicon = game.lexicon_for(language)
+        table.add_row(name, game_title(game, lexicon), ", ".join([str(seats) for seats in game.seats]))
         for key, option in game.options.items():
             choices = ", ".join([str(choice).lower() for choice in option.choices]) or words.say("label", "any")
-            options.add_row(name, key, choices, str(option.default).lower(), option.help)
+            about_it = lexicon.say("option", key) if lexicon.has("option", key) else option.help
+            options.add_row(name, key, choices, str(option.default).lower(), about_it)
         for preset, values in game.presets.items():
             sets = ", ".join([f"{key}={str(value).lower()}" for key, value in values.items()])
             presets.add_row(name, preset, sets)
