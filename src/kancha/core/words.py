@@ -77,8 +77,8 @@ class Lexicon:
 
     In a text ``{0}`` is the first argument, ``{0:seat}`` the name of that seat, and ``{0:crop}`` the noun with that
     number in the list ``crop`` of the section ``noun``. ``{0:tile|tiles}`` depends on a number, ``{0:crop:novo|nova}``
-    on the gender that the section ``gender`` gives a noun. Which numbers are singular, and which genders there are, is
-    in the section ``language`` of the core's words.
+    on the gender that the section ``gender`` gives a noun; ``{0:{1:crop}|{1:crops}}`` does so with nouns. Which numbers
+    are singular, and which genders there are, is in the section ``language`` of the core's words.
 
     >>> Lexicon({"event": {"buy": "{0:seat} buys {1} {1:tile|tiles}."}}).say("event", "buy", 0, 2)
     'Player A buys 2 tiles.'
@@ -123,8 +123,12 @@ class Lexicon:
         """A message in words; an id without a text is shown as it is."""
         if not self.has(section, key):
             return " ".join([str(word) for word in (key, *args)])
-        return "".join([before if number is None else before + self.show(args[int(number)], spec)
-                        for before, number, spec in parse(self.all[section][key])])
+        return self.fill(self.all[section][key], args)
+
+    def fill(self, text: str, args: tuple[object, ...]) -> str:
+        """A text with its arguments."""
+        return "".join([before if number is None else before + self.show(
+            args[int(number)], self.fill(spec, args) if "{" in spec else spec) for before, number, spec in parse(text)])
 
     def show(self, value: object, spec: str) -> str:
         """One argument in words, as the spec after its colon says."""
