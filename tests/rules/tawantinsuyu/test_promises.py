@@ -165,7 +165,8 @@ def test_the_high_priests_move_says_which_section_it_will_face_and_who_may_follo
         "your Workers will start from section 1", "may follow: Player B, Player C",
     ])
     assert button_words(s, "move 2") == ("Move the High Priest 2 spaces: Conquest, section 2", [
-        "your Workers will start from section 2", "may follow: Player B, Player C", "a Worker becomes a casualty of war",
+        "your Workers will start from section 2", "may follow: Player B, Player C",
+        "a Worker becomes a casualty of war",
     ])
 
 
