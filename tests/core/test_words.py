@@ -14,8 +14,9 @@ PORTUGUESE = {
 }
 ENGLISH = {
     "event": {"draw": "{0:seat} draws {1} {1:card|cards}.", "lay": "{0:crop} harvested.", "only": "Only English.",
-              "whole": "{0}, then {1:crop}.", "count": "{0} {0:tile|tiles}"},
-    "noun": {"crop": ["maize", "coca"]},
+              "whole": "{0}, then {1:crop}.", "count": "{0} {0:tile|tiles}",
+              "reap": "{0} {0:{1:plant}|{1:plants}}."},
+    "noun": {"crop": ["maize", "coca"], "plant": ["cob", "bush"], "plants": ["cobs", "bushes"]},
 }
 
 
@@ -36,6 +37,10 @@ def test_numbers_choose_between_singular_and_plural_as_each_language_has_it(lexi
         "Player A draws 0 cards.", "Player A draws 1 card.", "Player A draws 2 cards."]
     assert [lexicon.in_language("pt").say("event", "draw", 0, n) for n in (0, 1, 2)] == [
         "Jogador A tira 0 carta.", "Jogador A tira 1 carta.", "Jogador A tira 2 cartas."]
+
+
+def test_numbers_choose_between_nouns(lexicon):
+    assert [lexicon.say("event", "reap", n, 1) for n in (1, 2)] == ["1 bush.", "2 bushes."]
 
 
 def test_a_text_without_a_translation_keeps_the_grammar_of_english(lexicon):

@@ -132,8 +132,10 @@ def test_a_long_match_weighs_more_than_a_short_one(open_table, at_random):
     assert long.weight > 5 * short.weight
 
 
-def test_the_weight_of_a_table_is_about_what_it_takes(open_table, at_random):
-    hosted = at_random(open_table("tiwanaku", 2, {"size": 25}), 60)
+@pytest.mark.parametrize(("name", "seats"), [("tiwanaku", 2), ("cuzco", 2), ("tawantinsuyu", 2), ("inca_empire", 3)])
+def test_the_weight_of_a_table_is_about_what_it_takes(name, seats, open_table, at_random):
+    hosted = at_random(open_table(name, seats), 80)
+    host.read(hosted.id)
     gc.collect()
     tracemalloc.start()
     try:

@@ -77,8 +77,8 @@ class Lexicon:
 
     In a text ``{0}`` is the first argument, ``{0:seat}`` the name of that seat, and ``{0:crop}`` the noun with that
     number in the list ``crop`` of the section ``noun``. ``{0:tile|tiles}`` depends on a number, ``{0:crop:novo|nova}``
-    on the gender that the section ``gender`` gives a noun. Which numbers are singular, and which genders there are, is
-    in the section ``language`` of the core's words.
+    on the gender that the section ``gender`` gives a noun; ``{0:{1:crop}|{1:crops}}`` does so with nouns. Which numbers
+    are singular, and which genders there are, is in the section ``language`` of the core's words.
 
     >>> Lexicon({"event": {"buy": "{0:seat} buys {1} {1:tile|tiles}."}}).say("event", "buy", 0, 2)
     'Player A buys 2 tiles.'
@@ -120,9 +120,13 @@ class Lexicon:
         """A message in words; an id without a text is shown as it is."""
         if not self.has(section, key):
             return " ".join([str(word) for word in (key, *args)])
-        language = self.language_of(section, key)
-        return "".join([before if number is None else before + self.show(args[int(number)], spec, language)
-                        for before, number, spec in parse(self.all[section][key])])
+        return self.fill(self.all[section][key], args, self.language_of(section, key))
+
+    def fill(self, text: str, args: tuple[object, ...], language: str) -> str:
+        """A text with its arguments, by the grammar of its language."""
+        return "".join([before if number is None else before + self.show(
+            args[int(number)], self.fill(spec, args, language) if "{" in spec else spec, language)
+            for before, number, spec in parse(text)])
 
     def language_of(self, section: str, key: str) -> str:
         """The language that a text is in: English where it is not translated."""

@@ -143,7 +143,7 @@ class HostedTable:
         self.now = now
         self.lock = RLock()
         """Held while an answer is played; readers do not need it."""
-        self.state_bytes = state_bytes(now.match.state)
+        self.state_bytes = state_bytes(now.moments[-1].state)
 
     @property
     def id(self) -> str:

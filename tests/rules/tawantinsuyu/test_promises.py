@@ -162,10 +162,11 @@ def test_the_high_priests_move_says_which_section_it_will_face_and_who_may_follo
     priest(s, 0, "offering")
     ask(s, Turn(0, NOTHING))
     assert button_words(s, "move 1") == ("Move the High Priest 1 space: Rejuvenate, section 1", [
-        "your Workers will start from section 1", "Player B, Player C may follow",
+        "your Workers will start from section 1", "may follow: Player B, Player C",
     ])
     assert button_words(s, "move 2") == ("Move the High Priest 2 spaces: Conquest, section 2", [
-        "your Workers will start from section 2", "Player B, Player C may follow", "a Worker becomes a casualty of war",
+        "your Workers will start from section 2", "may follow: Player B, Player C",
+        "a Worker becomes a casualty of war",
     ])
 
 

@@ -11,6 +11,7 @@ from kancha.core.words import core_words
 from kancha.games.tawantinsuyu.data import FILES, LOOPS, TawantinsuyuData
 from kancha.games.tawantinsuyu.game import HERE, Tawantinsuyu
 from kancha.games.tawantinsuyu.kinds import ACTIONS, EDGES, GODS, WORKERS
+from kancha.games.tawantinsuyu.promises import ARMY_UP, HOLDINGS
 from kancha.games.tawantinsuyu.state import PLAYER_SOURCES, SOURCES
 from kancha.games.tawantinsuyu.view import PHASES
 from kancha.kit.tables import read_tables
@@ -171,6 +172,21 @@ def test_names_follow_the_data():
     printed["gods"]["cards"]["star"]["G03"] = "vp 9"
     words = Tawantinsuyu(TawantinsuyuData(printed)).lexicon_for()
     assert words.noun("card", DATA.gods.cards.index("G03")) == "9 VP (star, G03)"
+
+
+@pytest.mark.parametrize("key", ["gains", "later"])
+def test_what_is_held_agrees_with_its_number(key):
+    words = Tawantinsuyu().lexicon_for()
+    for number, holding in enumerate(HOLDINGS):
+        one, two = [words.say("brings", key, count, number) for count in (1, 2)]
+        assert two == (one.replace("1 ", "2 ") + "s" * holding.endswith("s")).replace("VPs", "VP")
+
+
+def test_a_price_in_army_cards_says_how_many_cards():
+    words = Tawantinsuyu().lexicon_for()
+    assert [words.say("count", "holding", count, ARMY_UP) for count in (1, 2)] == [
+        "1 face-up Army card", "2 face-up Army cards"]
+    assert words.say("brings", "follows_less", 0, 2, ARMY_UP) == "then Player A loses 2 face-up Army cards"
 
 
 def strings(part):

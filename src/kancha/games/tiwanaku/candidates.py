@@ -23,6 +23,8 @@ class Candidates:
         self.most = most
         self.alive = alive
         self.crops = crops
+        self.bounded = 0
+        """The spaces whose terrain is certain, so that no group of it borders on them."""
         self.settled = 0
         self.regions: list[int] = []
         self.terrains: list[int] = []
@@ -31,6 +33,7 @@ class Candidates:
     def copy(self) -> Candidates:
         """A copy that can be narrowed on its own."""
         twin = Candidates(self.board, self.least, self.most, self.alive.copy(), self.crops.copy())
+        twin.bounded = self.bounded
         twin.settled = self.settled
         return twin
 
@@ -71,6 +74,7 @@ class Candidates:
         """Find the terrains, sizes and regions each space can have; False if a space has none."""
         board = self.board
         smaller = board.smaller
+        as_large = board.as_large
         earth, sand, grass, stone = self.alive
         self.terrains = []
         self.regions = []
@@ -86,7 +90,7 @@ class Candidates:
             self.terrains.append(terrains)
             crops = self.crops[space]
             largest = LARGEST
-            while largest > 1 and not groups & ~smaller[largest]:
+            while not groups & as_large[largest]:
                 largest -= 1
             if crops >> largest:
                 crops &= (1 << largest) - 1
@@ -97,9 +101,9 @@ class Candidates:
             struck = groups & smaller[LOWEST[crops]]
             if struck:
                 self.strike(struck)
-            if terrains & (terrains - 1) == 0:
-                terrain = terrains.bit_length() - 1
-                self.alive[terrain] &= ~board.bordering[space]
+            if terrains & (terrains - 1) == 0 and not self.bounded >> space & 1:
+                self.bounded |= 1 << space
+                self.alive[terrains.bit_length() - 1] &= ~board.bordering[space]
             if groups & (groups - 1) == 0:
                 self.close(groups.bit_length() - 1, terrains)
         return True
@@ -258,13 +262,10 @@ class Candidates:
 
     def join_spaces(self) -> None:
         """If all groups of a space hold its neighbour too, all groups of the neighbour hold the space."""
-        holding = self.board.holding
         groups = self.alive[0] | self.alive[1] | self.alive[2] | self.alive[3]
         struck = 0
-        for space, other in self.board.pairs:
-            mine = holding[space]
-            its = holding[other]
-            if not groups & mine & ~its:
-                struck |= its & ~mine
+        for mine, its in self.board.apart:
+            if not groups & mine:
+                struck |= its
         if struck:
             self.strike(struck)

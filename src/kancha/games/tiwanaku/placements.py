@@ -26,7 +26,6 @@ class Board:
         for space in range(self.spaces):
             self.note_neighbours(space)
         self.around = [members(mask) for mask in self.near]
-        self.pairs = [(space, other) for space in range(self.spaces) for other in members(self.beside[space])]
         self.blocks = [[space, space + 1, space + width, space + width + 1]
                        for space in range(self.spaces - width) if (space + 1) % width]
         self.groups: list[int] = []
@@ -39,6 +38,10 @@ class Board:
         self.bordering = [0] * self.spaces
         self.smaller = [0] * (LARGEST + 2)
         self.index_groups()
+        self.as_large = [self.every & ~smaller for smaller in self.smaller]
+        self.apart = [(self.holding[space] & ~self.holding[other], self.holding[other] & ~self.holding[space])
+                      for space in range(self.spaces) for other in members(self.beside[space])]
+        """For each two neighbours, the groups that hold only the first, and those that hold only the second."""
         self.overlapping: list[int] = []
         self.touching: list[int] = []
         self.crowding: list[int] = []
