@@ -59,11 +59,12 @@ def test_a_region_tells_its_token_and_what_conquering_it_costs():
     assert say(s, "C1i") == ["Anta (C1i), a region of Chinchaysuyu", "starting region of Ana"]
     token(s, "C2i", "D")
     told = "culture token: resistance 3, 2 VP, 2 labour"
-    assert say(s, "C2i")[1:] == [told]
+    cost = "to conquer: 3 labour, 2 VP now, 2 labour in each Inca phase"
+    assert say(s, "C2i")[1:] == [told, cost, "Ana has no road to it yet"]
     roads(s, 0, "Cp-Cg1")
     lay(s, "resistance")
     assert say(s, "C2i")[1:] == [told, "to conquer: 4 labour, 2 VP now, 2 labour in each Inca phase"]
-    assert say(s, "C2i", 2)[1:] == [told]
+    assert say(s, "C2i", 2)[1:] == [told, cost, "Cy has no road to it yet"]
 
 
 def test_a_conquered_region_tells_whose_it_is_and_of_its_terrace():
@@ -81,7 +82,8 @@ def test_a_conquered_region_tells_whose_it_is_and_of_its_terrace():
 
 def test_a_site_tells_its_region_and_what_can_be_built_there():
     s = table()
-    assert say(s, "Cc1") == ["Limatambo, a city site", "on the border of Anta, Yauyo, Chanca", "nothing built yet"]
+    assert say(s, "Cc1") == ["Limatambo, a city site", "on the border of Anta, Yauyo, Chanca", "nothing built yet",
+                             "a city here: 6 labour, 4 VP now, 3 in each Sapa Inca phase", "Ana has no road to it yet"]
     roads(s, 0, "Cp-Cc1")
     lay(s, "epidemic", "urban_embellishment")
     assert say(s, "Cc1")[2:] == [
@@ -95,6 +97,17 @@ def test_a_site_tells_its_region_and_what_can_be_built_there():
     assert say(s, "Cc1")[2:4] == [
         "city: 3 VP in each Sapa Inca phase for everybody connected",
         "temple: 1 VP in each Sapa Inca phase for everybody connected"]
+
+
+def test_a_site_tells_what_is_missing_before_anything_can_be_built_there():
+    s = table()
+    roads(s, 0, "Cp-Cg1 Nc1-Cg1")
+    assert say(s, "Nc1")[-2:] == [
+        "a city here: 6 labour, 4 VP now, 3 in each Sapa Inca phase", "none of its regions is conquered yet"]
+    build(s, cities="Nc1", garrisons="Cg1")
+    assert say(s, "Nc1", 2)[-2:] == [
+        "a temple here: 5 labour, 5 VP now, 1 in each Sapa Inca phase", "Cy has no road to it yet"]
+    assert say(s, "Cg1", 2)[-1] == "connected to Cuzco by Ana", "nothing can be built on a garrison without a card"
 
 
 def test_a_temple_brings_its_bonus_too():

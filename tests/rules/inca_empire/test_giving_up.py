@@ -129,11 +129,12 @@ def test_only_an_action_that_has_not_begun_can_be_given_up():
     give(s, "Cp-Cg1")
     assert pilgrimages(s) == {FOR_CONSTRUCTION}
     assert why(s, FOR_ROADS) == (
-        "INC-R10", "You have begun to build roads, or given it up, so you cannot give it up now.")
+        "INC-R10",
+        "You have begun to build your roads, or given them up already, so a pilgrimage cannot take their place.")
     give(s, "conquer C2i")
     assert not pilgrimages(s)
     assert why(s, FOR_CONSTRUCTION) == (
-        "INC-R10", "Your construction has begun or is over, so you cannot give it up now.")
+        "INC-R10", "You have begun your construction, or given it up already, so a pilgrimage cannot take its place.")
     s = holy_land()
     begin(s, cards="local_pilgrimage")
     give(s, "extra road", "Cp-Cg1")

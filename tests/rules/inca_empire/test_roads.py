@@ -100,7 +100,8 @@ def test_either_action_may_be_waived_and_unused_roads_are_lost():
     assert (has(s, 0), score(s, 0)) == (20, 0)
     begin(s)
     give(s, "Cp-Cc1", "Cp-Wx1")
-    assert why(s, "Cp-Nx1")[0] == "INC-503", "what was not built earlier does not come back"
+    assert why(s, "Cp-Nx1") == (
+        "INC-503", "You have built all your roads; an additional one is a construction, for 1 labour.")
 
 
 # How many roads

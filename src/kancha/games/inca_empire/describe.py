@@ -68,15 +68,17 @@ def describe_region(data: IncaData, v: View, land: Map, region: int) -> list[Tex
 
 
 def offers_in_region(data: IncaData, v: View, name: str) -> list[Text]:
-    """What the viewer could do in a region, with its price."""
-    p = v["players"][viewer(v)]
+    """What the viewer could do in a region, with its price, and what is still missing."""
+    seat = viewer(v)
+    p = v["players"][seat]
     if name in p["places"]["terrace"]:
         return [Text("place", "build_terrace", (p["prices"]["terrace"], p["gains"]["terrace"], data.terrace_score))]
-    if name in p["places"]["conquer"]:
-        token = v["tokens"][name]
-        price = max(data.resistance[token] + p["prices"]["conquer"], 0)
-        return [Text("place", "build_conquer", (price, data.points[token], data.labour[token]))]
-    return []
+    if name not in v["tokens"]:
+        return []
+    token = v["tokens"][name]
+    price = max(data.resistance[token] + p["prices"]["conquer"], 0)
+    missing = [] if name in p["places"]["conquer"] else [Text("place", "unreached", (seat,))]
+    return [Text("place", "build_conquer", (price, data.points[token], data.labour[token])), *missing]
 
 
 # Sites
@@ -114,13 +116,27 @@ def region_text(land: Map, regions: int) -> Text:
 
 
 def offers_on_site(data: IncaData, v: View, land: Map, site: int) -> list[Text]:
-    """What the viewer could build on a site, with its price and points."""
-    p, name = v["players"][viewer(v)], land.sites[site]
+    """What the viewer could build on a site, with its price and points, and what is still missing."""
+    seat, name, planned = viewer(v), land.sites[site], next_on_site(v, land, site)
+    p = v["players"][seat]
     scores = {"city": data.city_score, "garrison": data.garrison_score, "temple": data.temple_score,
               "outpost": data.city_score - data.garrison_score}
-    return [Text("place", f"build_{kind}", (
-                p["prices"][kind], p["gains"][kind] + (land.bonuses[site] if kind == "temple" else 0), score))
-            for kind, score in scores.items() if name in p["places"][kind]]
+    open_to = [kind for kind in scores if name in p["places"][kind]]
+    missing = []
+    if planned and not open_to:
+        open_to = [planned]
+        missing = [Text("place", "unconquered") if name in p["sites"] else Text("place", "unreached", (seat,))]
+    return [*[Text("place", f"build_{kind}", (
+        p["prices"][kind], p["gains"][kind] + (land.bonuses[site] if kind == "temple" else 0), scores[kind]))
+        for kind in open_to], *missing]
+
+
+def next_on_site(v: View, land: Map, site: int) -> str:
+    """What is built next on a site, cards aside; empty if nothing."""
+    name = land.sites[site]
+    if name in v["temples"] or name in v["garrisons"]:
+        return ""
+    return "temple" if name in v["cities"] else {CITY: "city", GARRISON: "garrison"}.get(land.kinds[site], "")
 
 
 # Links and lines

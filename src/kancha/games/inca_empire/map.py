@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from kancha.core.illegal import BadInput
 from kancha.core.piece import Frozen
+from kancha.core.words import Text
 from kancha.games.inca_empire.kinds import NO_QUARTER, QUARTERS
 
 MOST_LINKS: Final = 256
@@ -87,6 +88,8 @@ class Map(Frozen):
             links.index(f"{quarter}p-{self.sites[self.capital]}") if f"{quarter}p" in site_at else -1
             for quarter in QUARTERS])
         """By quarter, the link from Cuzco to its starting point; -1 if the quarter is not on this side."""
+        self.road_texts: Final[dict[int, Text]] = {}
+        """What roads are called, each made when it is first needed (see ``naming``)."""
 
     def start_region(self, quarter: int) -> int:
         """The starting region of a quarter."""

@@ -30,8 +30,10 @@ def telling_regions(land: Map, site: int) -> tuple[int, ...]:
     return tuple(regions)
 
 
-@cache
 def road_name(land: Map, road: int) -> Text:
     """A road by the sites that it joins."""
-    a, b = land.ends[road]
-    return Text("road", "between", (site_name(land, a), site_name(land, b)))
+    found = land.road_texts.get(road)
+    if found is None:
+        a, b = land.ends[road]
+        found = land.road_texts[road] = Text("road", "between", (site_name(land, a), site_name(land, b)))
+    return found

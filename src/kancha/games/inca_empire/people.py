@@ -123,7 +123,7 @@ class Act(Decision[IncaState]):
         if answer == DONE:
             return None
         if answer < ROADS:
-            return refuse_road(s, self.seat, answer, turn.rough > 0) if turn.roads else no_roads_left(turn)
+            return refuse_road(s, self.seat, answer, turn.rough > 0) if turn.roads else no_roads_left(s)
         if answer == EXTRA_ROAD:
             return self.refuse_extra_road(s)
         if answer >= PILGRIMAGE:
@@ -249,9 +249,14 @@ class FirstAct(Act):
     opens_turn = True
 
 
-def no_roads_left(turn: Turn) -> Illegal:
+def no_roads_left(s: IncaState) -> Illegal:
     """Why no road can be built without labour."""
-    return Illegal("INC-503", "roads_over") if turn.building else Illegal("INC-R10", "roads_given_up")
+    turn = s.turn
+    if not turn.building:
+        return Illegal("INC-R10", "roads_given_up")
+    if turn.main and not turn.working:
+        return Illegal("INC-503", "roads_built", s.data.road_cost)
+    return Illegal("INC-503", "roads_over")
 
 
 def may_build_temple(s: IncaState, seat: int) -> bool:

@@ -19,13 +19,12 @@ def buildable(s: IncaState, seat: int, rough: bool) -> int:
     """The roads that a player may build now, Rough Roads among them if ``rough``."""
     player = s.players[seat]
     empire = s.empire
-    found = player.leads & empire.passable
+    found = player.leads & empire.passable if rough else PRINTED & player.leads & empire.passable
     if s.options.ban_edge_links_in_unconquered:
         found &= ~wild_roads(s, found & s.map.edge_links)
-    if rough:
-        return found & ~(joined_roads(player) | empire.taken | empire.crossed)
     # Of the links that a road of the player joins, those without a Rough Road beside them are taken.
-    return found & PRINTED & ~(empire.taken | player.roads >> BESIDE)
+    barred = empire.taken | (joined_roads(player) | empire.crossed if rough else player.roads >> BESIDE)
+    return found ^ found & barred
 
 
 def joined_roads(player: Player) -> int:
@@ -83,7 +82,8 @@ def reach(s: IncaState, seat: int, site: int) -> None:
     waiting = [site]
     while waiting:
         at = waiting.pop()
-        beyond = player.roads & land.roads_at[at] & ~leads
+        beyond = player.roads & land.roads_at[at]
+        beyond ^= beyond & leads
         sites |= 1 << at
         leads |= land.roads_at[at]
         near |= land.regions_at[at]

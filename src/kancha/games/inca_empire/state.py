@@ -70,7 +70,10 @@ class Player(Piece):
 
     def score(self) -> int:
         """The place on the score track."""
-        return sum(self.points)
+        total = 0
+        for points in self.points:
+            total += points
+        return total
 
 
 class Empire(Piece):
