@@ -230,6 +230,14 @@ def test_turned_reflected_and_renamed_lands_are_one(land, symmetries):
     assert other.canonical() != land.canonical()
 
 
+@pytest.mark.rule("TIW-G08")
+@pytest.mark.parametrize("corner", ["a1", "e1", "a5", "e5"])
+def test_a_land_with_another_terrain_in_one_corner_is_another(corner):
+    terrain = S_SHORT.terrain[:]
+    terrain[S_SHORT.board.space(corner)] ^= 1
+    assert Land(S_SHORT.board, terrain, S_SHORT.crops).canonical() != S_SHORT.canonical()
+
+
 # 8.2 What "only one right option" means
 
 
@@ -478,10 +486,14 @@ def test_a_filling_obeys_the_laws_or_there_is_none():
 
 
 @pytest.mark.rule("TIW-G33")
-def test_a_filling_is_given_up_at_the_node_limit():
-    filling = Filling(logic(S_LONG), Dice(1))
-    filling.nodes = generator.FILL_NODES
-    assert filling.search(logic(S_LONG).marks()) is None
+def test_a_filling_is_given_up_after_2000_nodes():
+    puzzle = logic(S_SHORT)
+    filling = Filling(puzzle, Dice(1))
+    marks = puzzle.start_marks(mask(S_SHORT.board, S_SHORT_START), S_SHORT.crops)
+    filling.nodes = 1999
+    assert filling.search(marks.clone()) is not None
+    assert filling.nodes == 2000
+    assert filling.search(marks.clone()) is None
 
 
 @pytest.mark.rule("TIW-G33")
