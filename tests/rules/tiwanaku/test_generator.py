@@ -238,6 +238,15 @@ def test_a_land_with_another_terrain_in_one_corner_is_another(corner):
     assert Land(S_SHORT.board, terrain, S_SHORT.crops).canonical() != S_SHORT.canonical()
 
 
+@pytest.mark.rule("TIW-G08", "TIW-G35")
+def test_the_canonical_id_is_the_canonical_form_as_one_number():
+    scenario = Scenario(SHORT, EASY, 8)
+    letters = scenario.canonical[1:]
+    number = sum(ALPHABET.index(letter) * 32 ** place for place, letter in enumerate(reversed(letters)))
+    assert [number // 20 ** place % 20 for place in reversed(range(SHORT))] == scenario.land.canonical()
+    assert (scenario.canonical[0], letters[0] == "0") == ("S", False)
+
+
 # 8.2 What "only one right option" means
 
 
