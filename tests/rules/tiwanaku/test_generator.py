@@ -28,7 +28,7 @@ from kancha.games.tiwanaku.generator import (
     gives_away,
     random_bit,
 )
-from kancha.games.tiwanaku.land import CROP_STOCK, LONG, SHORT, TERRAIN_STOCK, Land, board_of
+from kancha.games.tiwanaku.land import CROP_STOCK, GRASS, LONG, SHORT, TERRAIN_STOCK, Land, board_of
 from kancha.games.tiwanaku.scenario import (
     ALPHABET,
     Scenario,
@@ -279,6 +279,22 @@ def test_start_spaces_do_not_give_the_terrain_away(scenarios):
     assert PublicTerrain(S_SHORT, almost_all).certain_spaces() == mask(S_SHORT.board, ["a1", "c3", "e5"])
     assert gives_away(S_SHORT, almost_all)
     assert not gives_away(S_SHORT, mask(S_SHORT.board, S_SHORT_START))
+
+
+@pytest.mark.rule("TIW-G22", "TIW-709")
+@pytest.mark.parametrize("block", ["a1 b1 b2 a2", "b1 b2 a2 a1", "b2 a2 a1 b1", "a2 a1 b1 b2"])
+def test_public_terrain_follows_from_the_corner_law(block):
+    one, side, far, other = [mask(S_SHORT.board, [name]) for name in block.split()]
+    public = PublicTerrain(S_SHORT, 0)
+    public.fix(GRASS, one)
+    public.exclude(GRASS, side | other)
+    public.apply_corner_law(GRASS)
+    assert S_SHORT.board.everywhere & ~public.can[GRASS] == side | far | other
+    public = PublicTerrain(S_SHORT, 0)
+    public.fix(GRASS, one | far)
+    public.exclude(GRASS, side)
+    public.apply_corner_law(GRASS)
+    assert public.known_spaces(GRASS) == one | far | other
 
 
 @pytest.mark.rule("TIW-G23")
