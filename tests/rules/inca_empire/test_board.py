@@ -53,3 +53,10 @@ def test_roads_that_impassable_roads_would_take_are_marked():
     assert lines(s, "inc-at-risk") == LINKS["Ac2-Ac1"].path
     s.phase = next(k for k, phase in enumerate(s.track) if phase.kind == SAPA_INCA) - 1
     assert lines(s, "inc-at-risk") == "", "the card is gone before the next Sun phase"
+
+
+def test_motifs_include_the_land_only_for_a_number_of_players():
+    alone = GAME.motifs(GAME.lexicon)
+    for seats in (3, 4):
+        assert GAME.motifs(GAME.lexicon, seats).startswith(alone)
+        assert len(GAME.motifs(GAME.lexicon, seats)) > len(alone)
