@@ -60,3 +60,9 @@ def test_motifs_include_the_land_only_for_a_number_of_players():
     for seats in (3, 4):
         assert GAME.motifs(GAME.lexicon, seats).startswith(alone)
         assert len(GAME.motifs(GAME.lexicon, seats)) > len(alone)
+
+
+def test_events_that_place_something_name_its_spots():
+    assert GAME.spots_of((-1, "conquer", 0, "Cana", 4, 4, "K2s")) == ["K2s"]
+    assert GAME.spots_of((-1, "roads_lost", 0, [], ["Kc2-Kg2", "Kp-Kg2"])) == ["Kc2-Kg2", "Kp-Kg2"]
+    assert GAME.spots_of((-1, "income", 0, 4)) == []
