@@ -1,4 +1,4 @@
-"""Runs pytest for ``mutants.py``: ``collect WORD``, ``trace WORD FILE MODULE...`` or ``try PATIENCE``.
+"""Runs pytest for ``mutants.py``: ``collect WORD FOLDER...``, ``trace WORD FILE MODULE...`` or ``try PATIENCE``.
 
 The last line printed is the result, as JSON.
 """
@@ -25,12 +25,8 @@ LONGER = 10
 """A test is stopped when it has taken this many times its usual time, and some seconds more."""
 
 
-LEFT_OUT = ("tests/browser", "tests/conformance")
-"""Tests that look at pages, and those that play for minutes: a fault in a rule is found by a test of that rule."""
-
-
 class Collected:
-    """The tests with a word in their names, except those left out."""
+    """The tests with a word in their names."""
 
     def __init__(self, word: str) -> None:
         self.word = word
@@ -38,7 +34,7 @@ class Collected:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Keep the tests with that word."""
-        items[:] = [item for item in items if self.word in item.nodeid and not item.nodeid.startswith(LEFT_OUT)]
+        items[:] = [item for item in items if self.word in item.nodeid]
         self.tests = [item.nodeid for item in items]
 
 
@@ -114,7 +110,7 @@ def main(mode: str, *arguments: str) -> int:
     """Run pytest; its exit status."""
     if mode == "collect":
         collected = Collected(arguments[0])
-        status = pytest.main([*QUIET, "--collect-only", "tests"], plugins=[collected])
+        status = pytest.main([*QUIET, "--collect-only", *arguments[1:]], plugins=[collected])
         print(json.dumps(collected.tests))
     elif mode == "trace":
         traced = Traced(arguments[0], list(arguments[2:]))

@@ -31,7 +31,7 @@ PATIENCE = 20
 OUT_OF_TIME = 99
 FATES = {0: "survived", 1: "killed", 2: "killed", 3: "killed", OUT_OF_TIME: "endless"}
 """By the exit status of pytest: a module that can no longer be imported counts as found too."""
-NO_RULES = ("__init__", "svg", "text", "view", "value")
+NO_RULES = ("__init__", "svg", "text", "view", "value", "look", "redraw")
 """How the names of modules begin that only show or judge the game."""
 LEFT_OUT = (".venv*", ".git", ".mutants", "__pycache__", ".*_cache", ".hypothesis", "build", "dist", "results",
             "screenshots")
@@ -41,12 +41,13 @@ Traces = dict[str, dict[str, Any]]
 
 
 class Project:
-    """Modules under test, and the tests with a word in their names."""
+    """Modules under test, and the tests in some folders with a word in their names."""
 
-    def __init__(self, root: Path, modules: list[str], word: str, patience: int = PATIENCE) -> None:
+    def __init__(self, root: Path, modules: list[str], folders: list[str], word: str, patience: int = PATIENCE) -> None:
         self.root = root
         self.patience = patience
         self.modules = modules
+        self.folders = folders
         self.word = word
         known = root / ".mutants"
         known.mkdir(exist_ok=True)
@@ -88,7 +89,7 @@ class Project:
     def trace(self) -> Traces:
         """The lines that every test runs; new only for tests in changed files, or for all if a module has changed."""
         known = json.loads(self.traces.read_text()) if self.traces.exists() else {}
-        files = files_of(json.loads(last_line(run_tests(self.root, ["collect", self.word]))))
+        files = files_of(json.loads(last_line(run_tests(self.root, ["collect", self.word, *self.folders]))))
         prints = {name: self.fingerprint([*self.modules, name]) for name in files}
         known = {name: trace for name, trace in known.items() if trace["print"] == prints.get(name)}
         with ThreadPoolExecutor(WORKERS) as workers:
@@ -166,6 +167,11 @@ def rule_modules(root: Path, game: str) -> list[str]:
     return [str(file.relative_to(root)) for file in files if not file.stem.startswith(NO_RULES)]
 
 
+def rule_tests(game: str) -> list[str]:
+    """The folders of the tests that show the rules of a game; others only play it, and take longer to find a fault."""
+    return [f"tests/rules/{game}", "tests/content", "tests/records"]
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="How many planted faults the tests of a game find.")
     parser.add_argument("game")
@@ -175,4 +181,4 @@ if __name__ == "__main__":
     found = rule_modules(HERE.parent, asked.game)
     if not found:
         parser.error(f"there is no game {asked.game!r}")
-    print(report(Project(HERE.parent, found, asked.game).run(asked.n, asked.seed)))
+    print(report(Project(HERE.parent, found, rule_tests(asked.game), asked.game).run(asked.n, asked.seed)))

@@ -6,6 +6,7 @@ from content.making import packed_game, write_pack
 from content.test_packs import faults
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
+from kancha.games.inca_empire.content import most_suns
 from kancha.games.inca_empire.kinds import CARDS
 from kancha.games.inca_empire.look import map_drawing
 from kancha.games.inca_empire.redraw import drawing_of
@@ -122,6 +123,11 @@ def test_a_map_that_is_no_graph(change, said, tmp_path):
     (("sun_board", "three"), ["C", "C", "K"], "table sun_board, three: C is there twice."),
     (("culture", "types", 1, "id"), "A", "table culture, types, row 2: A is there twice."),
     (("cards", "rough_road", "four"), 0, "table cards: there are 25 cards, but 4 players need 28, for their hands"),
+    (("cards", "rough_road", "three"), 41,
+     "table cards, rough_road, three: it is 41, but must be a whole number from 0 to 40."),
+    (("culture", "types", 1, "id"), "ABC", "table culture, types, row 2, id: it is 'ABC', but must be up to 2 letters"),
+    (("eras", "years", 0), "1438 to 1471 A",
+     "table eras, years, row 1: it is '1438 to 1471 A', but must be a text of up to 12"),
     (("quarters", "C", "colour"), "pink", "table quarters, C, colour: it is 'pink', but must be one of blue."),
 ])
 def test_figures_that_do_not_go_together(path, value, said, tmp_path):
@@ -136,6 +142,10 @@ def test_every_region_needs_a_token_and_every_pilgrimage_its_goal(tmp_path):
     assert "map3.toml, table regions: 36 regions can be conquered, but there are only 7 culture tokens." in found
     assert any("table regions: 3 regions have the god's hand, but there are only 1 tokens" in said for said in found)
     assert "map4.toml, table sites: there is no Nowhere, to which local_pilgrimage leads." in found
+
+
+def test_only_sun_phases_between_two_sapa_inca_phases_need_cards_at_once():
+    assert most_suns([{"phases": "S P S Z"}, {"phases": "S P"}, {"phases": "S Z"}]) == 2
 
 
 # Play

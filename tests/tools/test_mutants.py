@@ -121,7 +121,7 @@ def project(tools, tmp_path):
     (tmp_path / "tests").mkdir()
     (tmp_path / "src/play.py").write_text(MODULE)
     (tmp_path / "tests/test_play.py").write_text(TESTS)
-    return tools[0].Project(tmp_path, ["src/play.py"], "test_", patience=1)
+    return tools[0].Project(tmp_path, ["src/play.py"], ["tests"], "test_", patience=1)
 
 
 def test_weak_tests_let_faults_live(project, tools, monkeypatch):

@@ -53,3 +53,16 @@ def test_roads_that_impassable_roads_would_take_are_marked():
     assert lines(s, "inc-at-risk") == LINKS["Ac2-Ac1"].path
     s.phase = next(k for k, phase in enumerate(s.track) if phase.kind == SAPA_INCA) - 1
     assert lines(s, "inc-at-risk") == "", "the card is gone before the next Sun phase"
+
+
+def test_motifs_include_the_land_only_for_a_number_of_players():
+    alone = GAME.motifs(GAME.lexicon)
+    for seats in (3, 4):
+        assert GAME.motifs(GAME.lexicon, seats).startswith(alone)
+        assert len(GAME.motifs(GAME.lexicon, seats)) > len(alone)
+
+
+def test_events_that_place_something_name_its_spots():
+    assert GAME.spots_of((-1, "conquer", 0, "Cana", 4, 4, "K2s")) == ["K2s"]
+    assert GAME.spots_of((-1, "roads_lost", 0, [], ["Kc2-Kg2", "Kp-Kg2"])) == ["Kc2-Kg2", "Kp-Kg2"]
+    assert GAME.spots_of((-1, "income", 0, 4)) == []

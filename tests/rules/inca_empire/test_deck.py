@@ -84,6 +84,7 @@ def test_nobody_can_tell_whether_a_face_down_card_was_held_before_the_shuffle():
         others = [GAME.resample(s, 0, kancha.Dice(seed)) for seed in range(8)]
         assert {laid.card for other in others for laid in other.sun.laid if laid} <= {CARDS.index("epidemic")}, (
             "from a hand of old cards an old card has been laid")
+        assert all(GAME.count(other) == GAME.count(s) for other in others), "and no card is dealt twice"
     run(s, SunPhase())
     for word in ("epidemic orange-blue", "epidemic blue-brown"):
         give(s, word)

@@ -58,6 +58,19 @@ def test_fewer_spaces_for_a_terrain_than_it_has_tiles_is_impossible():
     assert counts_fit(candidates(rows, (3, 9, 8, 5)))
 
 
+@pytest.mark.rule("TIW-G05", "TIW-711")
+def test_a_region_keeps_others_away_before_its_terrain_is_known():
+    c = candidates(NOTHING)
+    pair = c.board.groups.index(0b11)
+    for terrain in range(4):
+        c.alive[terrain] &= ~c.board.holding[0] | 1 << pair
+    assert c.look_at_spaces()
+    assert groups_with(c, "b1") == [pair], "a1 is in no other group, so b1 is in none either"
+    assert can(c, "b1") == "ESGR"
+    assert min(c.board.sizes[group] for group in groups_with(c, "a2")) == 3, "a2 touches both of them"
+    assert min(c.board.sizes[group] for group in groups_with(c, "c1")) == 1
+
+
 @pytest.mark.rule("TIW-G55", "TIW-705")
 def test_two_equal_crops_are_never_in_one_region():
     c = candidates(NOTHING, a1=2, c1=2)

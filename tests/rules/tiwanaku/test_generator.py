@@ -28,7 +28,7 @@ from kancha.games.tiwanaku.generator import (
     gives_away,
     random_bit,
 )
-from kancha.games.tiwanaku.land import CROP_STOCK, LONG, SHORT, TERRAIN_STOCK, Land, board_of
+from kancha.games.tiwanaku.land import CROP_STOCK, GRASS, LONG, SHORT, TERRAIN_STOCK, Land, board_of
 from kancha.games.tiwanaku.scenario import (
     ALPHABET,
     Scenario,
@@ -230,6 +230,23 @@ def test_turned_reflected_and_renamed_lands_are_one(land, symmetries):
     assert other.canonical() != land.canonical()
 
 
+@pytest.mark.rule("TIW-G08")
+@pytest.mark.parametrize("corner", ["a1", "e1", "a5", "e5"])
+def test_a_land_with_another_terrain_in_one_corner_is_another(corner):
+    terrain = S_SHORT.terrain[:]
+    terrain[S_SHORT.board.space(corner)] ^= 1
+    assert Land(S_SHORT.board, terrain, S_SHORT.crops).canonical() != S_SHORT.canonical()
+
+
+@pytest.mark.rule("TIW-G08", "TIW-G35")
+def test_the_canonical_id_is_the_canonical_form_as_one_number():
+    scenario = Scenario(SHORT, EASY, 8)
+    letters = scenario.canonical[1:]
+    number = sum(ALPHABET.index(letter) * 32 ** place for place, letter in enumerate(reversed(letters)))
+    assert [number // 20 ** place % 20 for place in reversed(range(SHORT))] == scenario.land.canonical()
+    assert (scenario.canonical[0], letters[0] == "0") == ("S", False)
+
+
 # 8.2 What "only one right option" means
 
 
@@ -262,6 +279,22 @@ def test_start_spaces_do_not_give_the_terrain_away(scenarios):
     assert PublicTerrain(S_SHORT, almost_all).certain_spaces() == mask(S_SHORT.board, ["a1", "c3", "e5"])
     assert gives_away(S_SHORT, almost_all)
     assert not gives_away(S_SHORT, mask(S_SHORT.board, S_SHORT_START))
+
+
+@pytest.mark.rule("TIW-G22", "TIW-709")
+@pytest.mark.parametrize("block", ["a1 b1 b2 a2", "b1 b2 a2 a1", "b2 a2 a1 b1", "a2 a1 b1 b2"])
+def test_public_terrain_follows_from_the_corner_law(block):
+    one, side, far, other = [mask(S_SHORT.board, [name]) for name in block.split()]
+    public = PublicTerrain(S_SHORT, 0)
+    public.fix(GRASS, one)
+    public.exclude(GRASS, side | other)
+    public.apply_corner_law(GRASS)
+    assert S_SHORT.board.everywhere & ~public.can[GRASS] == side | far | other
+    public = PublicTerrain(S_SHORT, 0)
+    public.fix(GRASS, one | far)
+    public.exclude(GRASS, side)
+    public.apply_corner_law(GRASS)
+    assert public.known_spaces(GRASS) == one | far | other
 
 
 @pytest.mark.rule("TIW-G23")
@@ -478,10 +511,14 @@ def test_a_filling_obeys_the_laws_or_there_is_none():
 
 
 @pytest.mark.rule("TIW-G33")
-def test_a_filling_is_given_up_at_the_node_limit():
-    filling = Filling(logic(S_LONG), Dice(1))
-    filling.nodes = generator.FILL_NODES
-    assert filling.search(logic(S_LONG).marks()) is None
+def test_a_filling_is_given_up_after_2000_nodes():
+    puzzle = logic(S_SHORT)
+    filling = Filling(puzzle, Dice(1))
+    marks = puzzle.start_marks(mask(S_SHORT.board, S_SHORT_START), S_SHORT.crops)
+    filling.nodes = 1999
+    assert filling.search(marks.clone()) is not None
+    assert filling.nodes == 2000
+    assert filling.search(marks.clone()) is None
 
 
 @pytest.mark.rule("TIW-G33")

@@ -35,6 +35,14 @@ def test_t1_no_tile_of_a_terrain_is_left():
 
 
 @pytest.mark.rule("TIW-G56")
+def test_the_tiles_are_counted_while_terrain_is_deduced():
+    facts = logic(["EE...", ".....", ".....", ".....", "....."], [2, 8, 8, 7])
+    marks = facts.marks()
+    assert facts.solve(marks)
+    assert can(marks, "e5") == "SGR"
+
+
+@pytest.mark.rule("TIW-G56")
 def test_t2_a_region_of_five_keeps_its_terrain_away():
     facts = logic(["SSS..", "SS...", ".....", ".....", "....."])
     marks = facts.marks()

@@ -4,7 +4,7 @@ import pytest
 from kancha.games.tiwanaku.setup import FirstPlayer
 from kancha.games.tiwanaku.turn import EndTurn, Turn
 from rules.asking import ask, asked, give, why_not, words
-from rules.tiwanaku.arrange import lay, seal, spaces, stand, table, tiles
+from rules.tiwanaku.arrange import GAME, lay, seal, spaces, stand, table, tiles
 
 
 def events(s, *kinds):
@@ -173,6 +173,13 @@ def test_turns_are_quiet_that_place_neither_terrain_nor_crop(action, count):
         give(s, "none")
     assert asked(s) == ("turn", 1)
     assert s.quiet == count
+
+
+@pytest.mark.rule("TIW-R48")
+@pytest.mark.parametrize(("mode", "seats"), [("solo", 1), ("competitive", 2), ("competitive", 4)])
+def test_at_the_start_no_turn_has_been_quiet(mode, seats):
+    view = GAME.view(table(seats, 45, mode, start=True), 0)
+    assert (view["must_place_in"], view["ends_in"]) == (4 * seats, 8 * seats)
 
 
 @pytest.mark.rule("TIW-R48")

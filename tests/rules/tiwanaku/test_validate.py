@@ -72,6 +72,14 @@ def test_wrong_crops_numbers_and_shapes_are_rejected():
     assert "TIW-713" in rules(law_flaws(9, LONG.terrain, [5] * 45))
 
 
+@pytest.mark.rule("TIW-111")
+@pytest.mark.parametrize(("kind", "tiles"), list(enumerate((15, 17, 15, 15))))
+def test_a_terrain_may_use_up_its_tiles_and_no_more(kind, tiles):
+    others = [other for other in range(4) if other != kind] * 10
+    assert "TIW-111" not in rules(law_flaws(9, [kind] * tiles + others[:45 - tiles], LONG.crops))
+    assert "TIW-111" in rules(law_flaws(9, [kind] * (tiles + 1) + others[:44 - tiles], LONG.crops))
+
+
 @pytest.mark.rule("TIW-713")
 @pytest.mark.parametrize(("level", "tiles"), list(enumerate((13, 12, 12, 10, 10), 1)))
 def test_a_crop_may_use_up_its_tiles_and_no_more(level, tiles):
