@@ -5,6 +5,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.sight import (
+    BOTH,
+    PHONE_FIRST,
     answer,
     answer_until,
     assert_finished,
@@ -74,6 +76,7 @@ def test_two_at_one_screen(still):
     assert_finished(still)
 
 
+@BOTH
 def test_a_tile_is_rotated_and_laid(opened):
     expect(opened.locator("#places > summary")).to_have_text(re.compile(r"List all 1\d\d"))
     assert offers(opened).count() < 200, "one button for each hex"
@@ -110,6 +113,7 @@ def test_why_not_there(opened):
     expect(opened.locator("#say")).to_contain_text("CUZ-304")
 
 
+@PHONE_FIRST
 def test_an_inca_comes_in_at_its_price(opened):
     words = [f"{one['word']} r{rotation['rotation']}" for one in offer(opened) for rotation in one["rotations"]]
     row = next(row for row in "fghijk" if f"{row}2 r0" in words)
