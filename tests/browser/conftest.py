@@ -96,8 +96,9 @@ def chromium():
         browser.close()
 
 
-@pytest.fixture(params=list(SIZES))
+@pytest.fixture(params=["desk", pytest.param("phone", marks=pytest.mark.long)])
 def size(request):
+    """A desk and, in the long run, a phone; `BOTH` and `PHONE_FIRST` in ``sight`` say otherwise."""
     return request.param
 
 
@@ -133,10 +134,13 @@ def watch(site):
 
 @pytest.fixture
 def browse(chromium, site, watch, size, request):
-    """Open a page for a new person, with or without scripts; ``beside`` opens one for the person of another page."""
+    """Open a page for a new person, with or without scripts; ``beside`` opens one for the person of another page.
+
+    On a desk nothing moves unless a test says so, which is cheaper to draw; on a phone everything does.
+    """
     contexts = []
 
-    def open_page(beside=None, still=False, scripts=True):
+    def open_page(beside=None, still=size == "desk", scripts=True):
         if beside is None:
             context = chromium.new_context(
                 **SIZES[size], reduced_motion="reduce" if still else "no-preference", base_url=site.url,

@@ -3,11 +3,18 @@ import json
 import os
 import random
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+BOTH = pytest.mark.parametrize("size", ["desk", "phone"], indirect=True)
+"""For a test that shows something else on a phone than on a desk."""
+PHONE_FIRST = pytest.mark.parametrize("size", ["phone", pytest.param("desk", marks=pytest.mark.long)], indirect=True)
+"""For a test that shows the same on both, and is harder to pass on a phone."""
 SHOTS = Path(os.environ.get("KANCHA_SCREENSHOTS") or Path(__file__).parent / "screenshots")
+BAD = 400
 PATIENCE = 60_000
 """Milliseconds until somebody who waits for bots gives up: other tests may run beside this one."""
 READY = '#frame[data-shown][data-latest="1"]:is([data-mine="1"], :has(.results), :has(#uncover))'
@@ -20,13 +27,22 @@ FIELDS = {
 expect.set_options(timeout=20_000)
 
 
-def post(page: Page, address: str, token_from: str, **fields: str) -> str:
-    """Send a form as its page would; returns the address it leads to."""
-    origin = page.evaluate("origin") if page.url.startswith("http") else page.kancha
-    token = TOKEN.search(page.request.get(origin + token_from).text())
-    answer = page.request.post(origin + address, form={"csrfmiddlewaretoken": token[1], **fields})
-    assert answer.ok, f"{answer.status} {address}: {answer.text()}"
-    return answer.url
+def one_of(values: Iterable[str], chosen: str) -> list:
+    """The values of a parameter of which one is enough; the others are for the long run."""
+    return [value if value == chosen else pytest.param(value, marks=pytest.mark.long) for value in values]
+
+
+def post(page: Page, address: str, token: str, **fields: str) -> str:
+    """Send a form as a page with that token would; returns the address it leads to, without going there."""
+    answer = page.request.post(
+        page.kancha + address, form={"csrfmiddlewaretoken": token, **fields}, max_redirects=0)
+    assert answer.status < BAD, f"{answer.status} {address}: {answer.text()}"
+    return answer.headers.get("location", "")
+
+
+def token_of(page: Page, address: str) -> str:
+    """The token in the forms of a page."""
+    return TOKEN.search(page.request.get(page.kancha + address).text())[1]
 
 
 def sit_down(page: Page, game: str, seats: int = 2, speed: str = "fast", until: str = "", **fields: str) -> str:
@@ -35,10 +51,11 @@ def sit_down(page: Page, game: str, seats: int = 2, speed: str = "fast", until: 
     With ``until`` the table is opened only when that word is offered.
     """
     given = {re.sub(r"^(player|name|option)_", r"\1-", name): value for name, value in fields.items()}
-    arrived = post(page, f"/new/{game}/", f"/new/{game}/", **{"seats": str(seats), "name-0": "Ana", **given})
+    token = token_of(page, f"/new/{game}/")
+    arrived = post(page, f"/new/{game}/", token, **{"seats": str(seats), "name-0": "Ana", **given})
     table = "/t/" + arrived.split("/t/")[1].split("/")[0] + "/"
     if speed != "normal":
-        post(page, f"{table}speed", f"{table}0/", speed=speed)
+        post(page, f"{table}speed", token, speed=speed)
     if until:
         play_ahead(page, f"{page.kancha}{table}", until)
     else:
@@ -260,9 +277,10 @@ def finish(page: Page, seed: int = 1, spots: float = .3, most: int = 600, wishes
 
 
 def shot(page: Page, name: str, whole: bool = False) -> None:
-    """Take a picture of the page."""
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SHOTS / f"{name}-{'phone' if page.phone else 'desk'}.png", full_page=whole)
+    """Take a picture of the page, if somebody wants to look at it."""
+    if "KANCHA_SCREENSHOTS" in os.environ:
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=SHOTS / f"{name}-{'phone' if page.phone else 'desk'}.png", full_page=whole)
 
 
 def resize(page: Page, width: int, height: int) -> None:

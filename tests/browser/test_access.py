@@ -2,7 +2,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from browser.sight import assert_fits, give, offers, press, seq, sit_down, wait_turn
+from browser.sight import PHONE_FIRST, assert_fits, give, offers, press, seq, sit_down, wait_turn
 
 GRAVE = ("serious", "critical")
 
@@ -20,12 +20,7 @@ def watching(page):
 
 
 def tiwanaku(page):
-    sit_down(page, "tiwanaku", 1, option_mode="solo")
-    wait_turn(page)
-    while not page.locator('#answers .answer[value="enter"]').count():
-        before = seq(page)
-        give(page, offers(page).first)
-        wait_turn(page, before)
+    sit_down(page, "tiwanaku", 1, option_mode="solo", until="enter")
 
 
 def destination(page):
@@ -74,6 +69,7 @@ PAGES = {
 }
 
 
+@PHONE_FIRST
 @pytest.mark.parametrize("name", list(PAGES))
 def test_accessible_and_not_too_wide(still, name):
     PAGES[name](still)
@@ -83,7 +79,9 @@ def test_accessible_and_not_too_wide(still, name):
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
 @pytest.mark.parametrize("name", ["new", "destination", "invitation", "words"])
-def test_accessible_in_the_dark(still, name):
-    still.emulate_media(color_scheme="dark")
+def test_accessible_in_the_light_and_in_the_dark(still, name):
     PAGES[name](still)
+    assert_accessible(still)
+    still.emulate_media(color_scheme="dark")
+    still.reload()
     assert_accessible(still)

@@ -2,7 +2,19 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer_until, give, offer, offers, press, resize, seq, sit_down, unfold, wait_turn
+from browser.sight import (
+    PHONE_FIRST,
+    answer_until,
+    give,
+    offer,
+    offers,
+    press,
+    resize,
+    seq,
+    sit_down,
+    unfold,
+    wait_turn,
+)
 
 ON_BOARD = "#canvas [data-spot].lit"
 
@@ -178,6 +190,7 @@ class TestNear:
 
 
 class TestBadges:
+    @PHONE_FIRST
     def test_a_price_that_most_spots_share_is_said_once_and_others_on_their_spots(self, tile):
         lit = set(tile.locator(ON_BOARD).evaluate_all("spots => spots.map((spot) => spot.dataset.spot)"))
         prices = {spot: {each["badge"] for each in one["rotations"]} for one in offer(tile) for spot in one["spots"]}

@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, assert_fits, give, offers, press, seq, shot, sit_down, wait_turn
+from browser.sight import PHONE_FIRST, answer, assert_fits, give, offers, press, seq, shot, sit_down, wait_turn
 
 
 @pytest.fixture
@@ -49,6 +49,7 @@ class TestSets:
         wait_turn(page, before)
         expect(page.locator("#prompt")).to_have_text("lay")
 
+    @PHONE_FIRST
     def test_on_spots(self, sown):
         for tile in ("a1 r1", "c3 r3"):
             wait_turn(sown, answer(sown, tile))

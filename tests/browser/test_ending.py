@@ -4,7 +4,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer_unseen, press, shot, sit_down, wait_turn
+from browser.sight import answer_unseen, one_of, press, shot, sit_down, wait_turn
 
 SPY = """
 window.staged = [];
@@ -27,6 +27,12 @@ STARS = """heads => heads.map((head) => {
   return `${content} ${visibility}`;
 })"""
 OVER = 'class="results"'
+
+
+@pytest.fixture
+def page(browse):
+    """A page on which things move."""
+    return browse(still=False)
 
 
 def hot_seat(page, game="weavers", **fields):
@@ -112,14 +118,14 @@ def test_once_on_each_device(page, browse, played):
     page.reload()
     wait_turn(page)
     expect(page.locator("#ending")).to_be_hidden()
-    other = browse()
+    other = browse(still=False)
     other.goto(played)
     staged(other)
 
 
 def test_those_who_watch_see_it_when_the_last_answer_arrives(page, browse):
-    table = hot_seat(page)
-    guest = browse()
+    table = hot_seat(page, "stones")
+    guest = browse(still=False)
     guest.goto(f"{table}watch/")
     expect(guest.locator("#ending")).to_be_hidden()
     answer_unseen(page.request, table, 2, OVER, random.Random(2))
@@ -136,7 +142,7 @@ def test_with_reduced_motion_the_table_stands_there(still, played):
     assert still.evaluate("window.staged") == []
 
 
-@pytest.mark.parametrize("mode", ["cooperative", "solo"])
+@pytest.mark.parametrize("mode", one_of(["cooperative", "solo"], "cooperative"))
 def test_a_verdict_instead_of_a_winner(page, mode):
     seats = 2 if mode == "cooperative" else 1
     others = {"player_1": "here", "cover": "no"} if seats == 2 else {}

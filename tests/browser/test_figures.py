@@ -26,8 +26,10 @@ STOPWATCH = """(button) => new Promise((done) => {
 """Runs from the click to the first paint of a frame with another number."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
-def test_from_click_to_paint(page):
+def test_from_click_to_paint(browse):
+    page = browse(still=False)
     sit_down(page, "tiwanaku", 1, option_mode="solo", option_level="easy")
     dice = random.Random(1)
     waits = []

@@ -42,6 +42,12 @@ HAPPENS = [
     ("late-cuzco", "holds it alone|share it:|the festival at the temple", "celebration", True)]
 
 
+@pytest.fixture
+def page(browse):
+    """A page on which things move."""
+    return browse(still=False)
+
+
 def watch_match(page, browse, game, until, *scripts, still=False):
     """Watch a match of people until something has happened."""
     seats = SEATS.get(game, 2)

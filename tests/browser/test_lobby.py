@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import assert_fits, finish, press, shot, sit_down, wait_turn
+from browser.sight import BOTH, PHONE_FIRST, assert_fits, finish, press, shot, sit_down, wait_turn
 
 
 def test_nobody_has_tables_at_first(page):
@@ -27,6 +27,7 @@ def test_tables_are_listed_the_own_turn_first(page):
     wait_turn(page)
 
 
+@BOTH
 def test_a_row_shows_the_board_the_points_and_the_age(page):
     sit_down(page, "tiwanaku", player_1="friend", name_1="Ben", option_size="25")
     page.goto("/")
@@ -45,7 +46,7 @@ def assert_inside(part, whole):
     assert inner["x"] + inner["width"] <= outer["x"] + outer["width"], (inner, outer)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_a_table_is_deleted_only_when_that_is_confirmed(page, scheme):
     page.emulate_media(color_scheme=scheme)
     sit_down(page, "cuzco", player_1="friend")
@@ -126,6 +127,7 @@ def test_one_click_is_enough(page):
     expect(page.locator("#players li")).to_have_count(2)
 
 
+@PHONE_FIRST
 def test_only_what_goes_together_can_be_chosen(page):
     page.goto("/new/tiwanaku/")
     form = page.locator("#new")
@@ -180,6 +182,7 @@ def choose(page, field, value):
     press(page, page.locator("#new label", has=page.locator(f'input[name="{field}"][value="{value}"]')))
 
 
+@PHONE_FIRST
 def test_a_preset_fills_in_the_options_and_one_that_is_changed_makes_it_custom(page):
     page.goto("/new/tawantinsuyu/")
     presets = page.locator("#presets")

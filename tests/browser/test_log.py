@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, press, seq, shot, sit_down, wait_turn
+from browser.sight import BOTH, answer, press, seq, shot, sit_down, wait_turn
 
 
 def open_log(page):
@@ -11,6 +11,7 @@ def open_log(page):
         press(page, tab)
 
 
+@BOTH
 def test_what_a_line_names_is_marked(page):
     sit_down(page, "tiwanaku", 1, option_mode="solo", until="enter")
     before = seq(page)

@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import assert_fits, offers, resize, sit_down, wait_turn
+from browser.sight import BOTH, assert_fits, offers, one_of, resize, sit_down
 
 UNTIL = {
     "cuzco": {"until": "e7"}, "inca_empire": {"seats": 3, "until": "done"},
@@ -42,7 +42,6 @@ PLACES = """() => ["prompt", "chips", "answers", "tabs", "log", "players", "pict
 
 def open_table(page, game):
     sit_down(page, game, **UNTIL[game])
-    wait_turn(page)
 
 
 def check_page(page, is_phone):
@@ -54,6 +53,7 @@ def check_page(page, is_phone):
         assert page.evaluate(TARGETS, TARGET) == []
 
 
+@BOTH
 @pytest.mark.parametrize("game", UNTIL)
 def test_a_table(page, game):
     open_table(page, game)
@@ -65,7 +65,7 @@ def test_a_table(page, game):
 
 
 @pytest.mark.parametrize("size", ["phone"], indirect=True)
-@pytest.mark.parametrize("game", UNTIL)
+@pytest.mark.parametrize("game", one_of(UNTIL, "tawantinsuyu"))
 def test_a_phone_turned_sideways_shows_question_and_all_tabs_without_scrolling(page, game):
     open_table(page, game)
     resize(page, 844, 390)
@@ -83,7 +83,7 @@ def test_a_phone_turned_sideways_shows_question_and_all_tabs_without_scrolling(p
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
-@pytest.mark.parametrize("game", UNTIL)
+@pytest.mark.parametrize("game", one_of(UNTIL, "tawantinsuyu"))
 def test_nothing_moves_on_hover(page, game):
     open_table(page, game)
     rest = page.evaluate(PLACES)

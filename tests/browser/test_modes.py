@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.sight import (
+    PHONE_FIRST,
     answer,
     answer_until,
     assert_finished,
@@ -27,6 +28,7 @@ def test_the_last_turns_against_a_bot(still):
     shot(still, "finished")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", ["phone"], indirect=True)
 def test_the_last_turns_of_two_at_one_screen(still):
     sit_down(still, "late-tiwanaku", player_1="here", name_1="Ben", **SHORT)
@@ -49,6 +51,7 @@ def test_short_land_of_two_at_one_screen(still):
     assert_finished(still)
 
 
+@PHONE_FIRST
 def test_solo_begins(page):
     sit_down(page, "tiwanaku", 1, option_mode="solo", option_level="easy")
     answer_until(page, '#answers .answer[value="enter"]')

@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, assert_fits, give, offers, press, seq, sit_down, unfold, wait_turn
+from browser.sight import BOTH, PHONE_FIRST, answer, assert_fits, give, offers, press, seq, sit_down, unfold, wait_turn
 
 EXCLUDED = "JSON.parse(document.getElementById('notes').textContent)"
 OVERLAPS = """() => [...document.querySelectorAll(".note")].filter((note) => {
@@ -62,6 +62,7 @@ def wait_saved(page, count):
         "async (count) => Object.keys(await (await fetch('notes')).json()).length === count", arg=count)
 
 
+@PHONE_FIRST
 def test_marks_are_set_by_taps_and_taken_away(table):
     name = open_spots(table)[0]
     take_up(table)
@@ -82,6 +83,7 @@ def test_marks_are_set_by_taps_and_taken_away(table):
     expect(noted(table)).to_have_count(5)
 
 
+@PHONE_FIRST
 def test_marks_lie_on_their_spot_and_let_clicks_through(table):
     name = open_spots(table)[7]
     take_up(table)
@@ -91,6 +93,7 @@ def test_marks_lie_on_their_spot_and_let_clicks_through(table):
     assert table.evaluate(OVERLAPS.replace("c3", name)) == 0
 
 
+@BOTH
 def test_palette_and_pencil_are_large_enough_and_fit(table):
     take_up(table)
     press(table, spot(table, open_spots(table)[0]))
@@ -127,6 +130,7 @@ def test_notes_are_there_after_a_reload_and_after_answers(table):
     assert saved(table) == {name: ["2", "3"] for name in names}
 
 
+@BOTH
 def test_with_the_pencil_in_hand_nothing_is_an_answer(table):
     before = answer(table, "enter")     # now every space at the edge is an answer
     wait_turn(table, before)

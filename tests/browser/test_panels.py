@@ -7,16 +7,17 @@ from playwright.sync_api import expect
 
 from browser.sight import (
     REACHABLE,
+    answer_unseen,
     answer_until,
     assert_fits,
     give,
     offers,
+    one_of,
     press,
     resize,
     seq,
     shot,
     sit_down,
-    step,
     wait_turn,
 )
 
@@ -24,6 +25,8 @@ GAMES = {
     "cuzco": {}, "inca_empire": {"seats": 3, "player_2": "here"}, "tawantinsuyu": {},
     "tiwanaku": {"option_mode": "cooperative"}}
 
+MANY_ROWS = r'data-seq="(2\d|[3-9]\d|\d{3})"'
+"""The page after twenty rows or more."""
 BOXES = """() => [...document.querySelectorAll(".placed")].map((part) => {
   const {x, y, width, height} = part.getBoundingClientRect();
   const svg = part.querySelector("svg");
@@ -38,11 +41,18 @@ def overlap(one, other):
 
 
 @pytest.fixture(params=GAMES)
-def played(request, page):
-    """A table of a game, all seats on this screen."""
+def each(request, page):
+    """A table of each game, all seats on this screen."""
     sit_down(page, request.param, player_1="here", **GAMES[request.param])
     uncover(page)
-    wait_turn(page)
+    return page
+
+
+@pytest.fixture(params=one_of(GAMES, "tawantinsuyu"))
+def played(request, page):
+    """A table of a game, all seats on this screen; in the long run of each."""
+    sit_down(page, request.param, player_1="here", **GAMES[request.param])
+    uncover(page)
     return page
 
 
@@ -56,18 +66,16 @@ def uncover(page):
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
 class TestDesk:
-    def test_nothing_lies_over_anything_else(self, played):
-        boxes = played.evaluate(BOXES)
-        assert boxes[0]["name"] == "picture"
+    def test_nothing_lies_over_anything_else_and_no_panel_is_drawn_smaller_than_it_is(self, each):
+        boxes = each.evaluate(BOXES)
         for k, one in enumerate(boxes):
             assert not [other["name"] for other in boxes[k + 1:] if overlap(one, other)], one["name"]
-            assert one["x"] + one["width"] <= played.locator(".side").bounding_box()["x"]
-        shot(played, f"panels-{len(boxes)}")
-
-    def test_no_panel_is_drawn_smaller_than_it_is(self, played):
-        board, *panels = played.evaluate(BOXES)
-        assert [panel["name"] for panel in panels if panel["drawn"] < panel["natural"] - .5] == []
+            assert one["x"] + one["width"] <= each.locator(".side").bounding_box()["x"]
+        board, *panels = boxes
+        assert board["name"] == "picture"
         assert board["drawn"] > .75 * board["natural"]
+        assert [panel["name"] for panel in panels if panel["drawn"] < panel["natural"] - .5] == []
+        shot(each, f"panels-{len(boxes)}")
 
     def test_every_panel_is_in_sight_or_a_tab_at_the_side(self, played):
         for width, height in ((1440, 900), (1280, 720)):
@@ -106,24 +114,20 @@ class TestDesk:
 
 @pytest.mark.parametrize("size", ["phone"], indirect=True)
 class TestPhone:
-    def test_one_tab_is_open(self, played):
-        tabs = played.locator("#tabs [data-tab]")
+    def test_one_tab_is_open_and_no_panel_is_drawn_smaller_than_it_is(self, each):
+        tabs = each.locator("#tabs [data-tab]")
         names = tabs.evaluate_all("tabs => tabs.map((tab) => tab.dataset.tab)")
         assert names[-2:] == ["players", "log"]
         for k, name in enumerate(names):
             tabs.nth(k).scroll_into_view_if_needed()
-            press(played, tabs.nth(k))
-            expect(played.locator(f"#{name}")).to_be_visible()
-            expect(played.locator(".tab.open")).to_have_count(1)
-        assert_fits(played)
-
-    def test_no_panel_is_drawn_smaller_than_it_is(self, played):
-        for tab in played.locator('#tabs [data-tab^="panel-"]').all():
-            tab.scroll_into_view_if_needed()
-            press(played, tab)
-            panel = played.locator(f'#{tab.get_attribute("data-tab")} > svg')
-            expect(panel).to_be_visible()
-            assert panel.bounding_box()["width"] >= float(panel.get_attribute("width")) - .5
+            press(each, tabs.nth(k))
+            expect(each.locator(f"#{name}")).to_be_visible()
+            expect(each.locator(".tab.open")).to_have_count(1)
+            if name.startswith("panel-"):
+                panel = each.locator(f"#{name} > svg")
+                expect(panel).to_be_visible()
+                assert panel.bounding_box()["width"] >= float(panel.get_attribute("width")) - .5
+        assert_fits(each)
 
     def test_a_long_press_tells_what_a_spot_is_and_answers_nothing(self, played):
         press(played, played.locator('[data-tab="picture"]'))
@@ -151,7 +155,7 @@ def test_a_question_answered_in_a_panel_opens_its_tab(page):
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
 def test_a_tile_glides_from_the_panel_to_the_board(browse):
-    page = browse()
+    page = browse(still=False)
     page.add_init_script("""
       window.glided = [];
       const animate = Element.prototype.animate;
@@ -177,15 +181,13 @@ def test_a_tile_glides_from_the_panel_to_the_board(browse):
 @pytest.mark.parametrize("game", GAMES)
 def test_changes_lead_to_the_page_that_is_loaded(game, browse):
     """A page that has followed the match by its stream shows the same as one that is opened at the end."""
-    page, watcher, late = browse(), browse(still=True), browse(still=True)
-    table = sit_down(page, game, player_1="here", **GAMES[game])
+    page, watcher, late = browse(), browse(), browse()
+    table = sit_down(page, game, player_1="here", cover="no", **GAMES[game])
+    page.goto("/")
     watcher.goto(f"{table}watch/")
     watcher.locator("#frame[data-shown]").wait_for()
-    dice = random.Random(3)
-    for _ in range(12):
-        uncover(page)
-        step(page, dice)
-    last = seq(page)
+    seat = answer_unseen(page.request, table, GAMES[game].get("seats", 2), MANY_ROWS, random.Random(3))
+    last = re.search(MANY_ROWS, page.request.get(f"{table}{seat}/").text())[1]
     watcher.locator(f'#frame[data-seq="{last}"][data-shown][data-latest="1"]').wait_for()
     late.goto(f"{table}watch/")
     late.locator("#frame[data-shown]").wait_for()

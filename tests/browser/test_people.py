@@ -1,10 +1,24 @@
 """Several people: at one screen, at two, in two tabs; and a server that goes away."""
+import random
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, assert_fits, give, offers, press, seq, shot, sit_down, wait_turn
+from browser.sight import (
+    answer,
+    answer_unseen,
+    assert_fits,
+    give,
+    offers,
+    post,
+    press,
+    seq,
+    shot,
+    sit_down,
+    token_of,
+    wait_turn,
+)
 
 HANDS = "#panel-hand, [id^=hand-], #answers, #ask, #canvas, #log, #since"
 TOP = 'class="dark"'
@@ -13,7 +27,13 @@ TOP = 'class="dark"'
 
 class TestHotSeat:
     def test_the_screen_is_covered_between_seats(self, page):
-        sit_down(page, "tiwanaku", player_1="here", name_1="Ben", option_mode="cooperative", option_level="normal")
+        table = sit_down(
+            page, "tiwanaku", player_1="here", name_1="Ben", cover="no", option_mode="cooperative",
+            option_level="normal")
+        page.goto("/")
+        answer_unseen(page.request, table, 2, f'(?s)id="panel-hand".*{TOP}', random.Random(1))
+        post(page, table.removeprefix(page.kancha) + "speed", token_of(page, "/"), cover="yes")
+        page.goto(table)
         own = ""
         for _ in range(40):
             wait_turn(page)

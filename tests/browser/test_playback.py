@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, confirm, give, offers, post, press, seq, shot, sit_down, wait_turn
+from browser.sight import answer, confirm, give, offers, post, press, seq, shot, sit_down, token_of, wait_turn
 
 SPY = """
 window.frames_seen = [];
@@ -25,6 +25,12 @@ requestAnimationFrame(look);
 """
 
 
+@pytest.fixture
+def page(browse):
+    """A page on which things move."""
+    return browse(still=False)
+
+
 def follow(page, speed):
     """Lay a tile against a bot; go away until it has laid its own, and come back."""
     page.add_init_script(SPY)
@@ -33,23 +39,26 @@ def follow(page, speed):
     press(page, page.locator('.item[data-item="maize"]'))
     give(page, offers(page))
     wait_turn(page, 0)
-    while page.locator("#prompt").inner_text() != "lay":
-        page.wait_for_timeout(50)
+    expect(page.locator("#prompt")).to_have_text("lay")
     wait_turn(page, answer(page, "b2 r0"))
-    answer(page, "none")
-    expect(page.locator('#answers .answer[value="none"]')).to_have_count(0)
+    last, path = seq(page), table.removeprefix(page.kancha)
     page.goto("/")
-    for _ in range(100):
-        if page.request.get("/turns").json()["turns"]:
-            break
-        page.wait_for_timeout(100)
-    post(page, table.removeprefix(page.kancha) + "speed", table.removeprefix(page.kancha) + "0/", speed=speed)
+    token = token_of(page, "/")
+    post(page, f"{path}0/act", token, seq=str(last), word="none")
+    page.wait_for_function("async () => (await (await fetch('/turns')).json()).turns")
+    post(page, f"{path}speed", token, speed=speed)
     page.goto(f"{table}0/")
     return table
 
 
 def frames_seen(page):
     return page.evaluate("window.frames_seen")
+
+
+def wait_shown(page):
+    """Wait until what happened has been shown, and the page says how it stands."""
+    page.wait_for_function("() => window.frames_seen.some((one) => one.endsWith(' 0'))")
+    wait_turn(page)
 
 
 def skip_the_rest(page):
@@ -62,10 +71,8 @@ def skip_the_rest(page):
 
 def test_one_after_another(page):
     follow(page, "fast")
-    wait_turn(page)
-    page.wait_for_timeout(800)
+    wait_shown(page)
     past = [one for one in frames_seen(page) if one.endswith(" 0")]
-    assert past, frames_seen(page)
     numbers = [int(one.split()[0]) for one in past]
     assert numbers == sorted(numbers)
     assert frames_seen(page)[-1] == f"{seq(page)} 1"
@@ -92,22 +99,20 @@ def test_show_it_again_and_skip(page):
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
 def test_pieces_glide(page):
     follow(page, "fast")
-    wait_turn(page)
-    page.wait_for_timeout(800)
-    assert page.evaluate("window.glides") > 0
+    page.wait_for_function("() => window.glides > 0")
 
 
 def test_nothing_glides_for_those_who_want_it_still(still):
     follow(still, "calm")
     wait_turn(still)
-    still.wait_for_timeout(500)
+    still.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert still.evaluate("window.glides") == 0
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
 def test_news_during_a_repetition_come_last(browse):
     """Somebody answers while what happened is being shown again: in the end the page shows how it stands."""
-    ana, ben = browse(), browse()
+    ana, ben = browse(still=False), browse()
     sit_down(ana, "porters", player_1="friend")
     wait_turn(ana)
     answer(ana, "stay")

@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import PATIENCE, answer, assert_fits, press, seq, shot, sit_down, wait_turn
+from browser.sight import PATIENCE, PHONE_FIRST, answer, assert_fits, press, seq, shot, sit_down, wait_turn
 
 LATENCY = 400
 """Milliseconds that everything is on its way, as by a slow phone."""
@@ -100,6 +100,7 @@ def test_who_comes_back_can_use_the_form_again(page):
     page.wait_for_url("**/t/*/0/")
 
 
+@PHONE_FIRST
 def test_a_seat_that_was_lost_is_freed_and_taken_again(browse, ana, watch):
     watch.expected.append("status of 404")
     link = invitation(ana)

@@ -4,7 +4,20 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, answer_until, assert_fits, give, offers, press, seq, shot, sit_down, wait_turn
+from browser.sight import (
+    BOTH,
+    PHONE_FIRST,
+    answer,
+    answer_until,
+    assert_fits,
+    give,
+    offers,
+    press,
+    seq,
+    shot,
+    sit_down,
+    wait_turn,
+)
 
 
 def to_turn(page, value="enter"):
@@ -55,6 +68,7 @@ class TestUndo:
 
 
 class TestSpots:
+    @BOTH
     def test_a_lit_spot_answers(self, solo):
         """With a mouse one click gives a single answer; a finger taps twice, and first sees what it brings."""
         before = answer(solo, "enter")
@@ -84,6 +98,7 @@ class TestSpots:
         expect(offers(solo)).to_have_count(many)
         expect(solo.locator(".picked")).to_have_count(0)
 
+    @BOTH
     def test_the_hand_answers_too(self, solo):
         before = seq(solo)
         spot = solo.locator('#panel-hand [data-spot="enter"]')
@@ -185,6 +200,7 @@ class TestWhyNot:
         expect(guessing.locator("#say")).to_be_hidden()
 
 
+@PHONE_FIRST
 def test_guess(still):
     """Explore until a pawn may guess, and look at the question."""
     sit_down(still, "tiwanaku", 1, option_mode="solo", option_level="easy")
@@ -284,12 +300,16 @@ class TestKeys:
 
     @pytest.mark.parametrize("drawer", ["rules", "menu"])
     def test_keys_answer_nothing_behind_a_drawer(self, solo, drawer):
-        before = seq(solo)
+        before, posted = seq(solo), []
+        solo.on("request", lambda request: posted.append(request.url) if request.method == "POST" else None)
         press(solo, solo.locator(f'[data-open="{drawer}"]'))
         solo.locator(f"dialog#{drawer}").get_by_role("button", name="Close").focus()
         solo.keyboard.press("1")
-        solo.wait_for_timeout(400)
-        assert seq(solo) == before
+        solo.keyboard.press("Escape")
+        expect(solo.locator(f"dialog#{drawer}")).to_be_hidden()
+        assert (seq(solo), posted) == (before, [])
+        solo.keyboard.press("1")
+        wait_turn(solo, before)
 
     def test_zoom_by_keys(self, solo):
         scale = "() => new DOMMatrix(getComputedStyle(document.getElementById('canvas')).transform).a"

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.sight import (
+    PHONE_FIRST,
     answer_until,
     assert_finished,
     assert_fits,
@@ -85,6 +86,7 @@ def test_a_whole_match_against_axomamma(still):
     shot(still, "axomamma-finished", whole=True)
 
 
+@PHONE_FIRST
 def test_what_a_space_costs_and_brings_is_said(page):
     sit_down(page, "tawantinsuyu", player_1="random")
     answer_until(page, '#ask .item')
