@@ -186,7 +186,7 @@ def best_raise(s: CuzcoState, seat: int) -> float:
 
 
 def proposal(s: CuzcoState, seat: int, temple: int) -> float:
-    """What a player can expect of proposing a festival, beyond being able to; as it ends the turn, it had better wait."""
+    """What a player can expect of proposing a festival, beyond being able to; as it ends the turn, it can wait."""
     town = s.land.town(temple)
     expected = float(festival_value(s, temple, False))
     for other, player in enumerate(s.players):
