@@ -4,24 +4,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kancha.core.judge import Judge
-from kancha.games.cuzco.incas import RESERVE, MoveInca, destinations, price_among
+from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, price_among
 from kancha.games.cuzco.ponds import PlacePond
 from kancha.games.cuzco.state import CuzcoState
 from kancha.games.cuzco.tiles import Place
+from kancha.games.cuzco.turn import Act
 from kancha.games.cuzco.value import Judgement, figures
 
 
 class CuzcoJudge(Judge[CuzcoState]):
-    """Judges where tiles, ponds and Incas may go without asking what can be done next."""
+    """Judges actions, and where tiles, ponds and Incas may go, without asking what can be done next."""
 
     def glimpse(self, s: CuzcoState, choices: Sequence[int]) -> list[float] | None:
-        if not isinstance(s.agenda[-1], (Place, PlacePond, MoveInca)):
+        if not isinstance(s.agenda[-1], (Act, Place, PlacePond, ChooseInca, MoveInca)):
             return None
         return [sum(found) for found in after_each(s, choices)]
 
 
 def after_each(s: CuzcoState, choices: Sequence[int]) -> list[list[float]]:
-    """The figures after each of some answers to a question where a tile, a pond or an Inca goes."""
+    """The figures after each of some answers to a question of a turn; nature does not answer."""
     top = s.agenda[-1]
     before = s.clone()
     before.agenda.pop()

@@ -15,7 +15,6 @@ from kancha.games.cuzco.ponds import pond_places, pond_points, ponds_left, rim
 from kancha.games.cuzco.ranks import NOBODY, highest, rank_of
 from kancha.games.cuzco.state import CuzcoState, cap
 from kancha.games.cuzco.temples import town_value
-from kancha.kit.bits import members
 
 ACTION_POINT: Final = 0.5
 FINAL_SHARE: Final = 0.7
@@ -75,13 +74,13 @@ class Sight:
     beginning.
     """
 
-    def __init__(self, s: CuzcoState, seat: int, enters: bool) -> None:
+    def __init__(self, s: CuzcoState, seat: int) -> None:
         self.seat: Final = seat
         self.own: Final = s.players[seat].incas
         self.last: Final = s.turn.seat if is_last_turn(s) else NOBODY
         """The seat whose turn it is, if what it has will be scored at the end of this turn."""
         self.turns: Final = 1 if s.closing else 1 + int(s.triples / (TRIPLES_A_TURN * s.seats))
-        self.ways: Final[list[int]] = ways_in(s, seat) if enters and s.players[seat].reserve(s.data) else []
+        self.ways: Final = ways_in(s, seat)
         self.known: Final[dict[int, Town]] = {}
         self.waters: Final[dict[int, list[Pond]]] = {}
         self.towns: Final = s.land.towns
@@ -200,7 +199,9 @@ def feasts_of(s: CuzcoState, town: int, found: Town) -> list[float]:
 
 
 def ways_in(s: CuzcoState, seat: int) -> list[int]:
-    """The hexes that an Inca from the reserve can reach, or could with a tile there, by price."""
+    """The hexes that an Inca from the reserve can reach in this turn, or could with a tile there, by price."""
+    if s.turn.seat != seat or not s.players[seat].reserve(s.data):
+        return []
     most = min(s.turn.ap, FAR_ENOUGH)
     found = destinations(s, seat, RESERVE, most)
     board, bare = s.data.board, s.land.levels[0]
@@ -231,7 +232,3 @@ def holes(s: CuzcoState) -> int:
     return (pond_places(s) & ground << 1 & ground >> 1 & ground << WIDTH & ground >> WIDTH
             & ground << SLANT & ground >> SLANT)
 
-
-def holes_of(s: CuzcoState, seat: int) -> int:
-    """How many of those a seat would score."""
-    return sum([highest(s, rim(1 << at)) == seat for at in members(holes(s))])

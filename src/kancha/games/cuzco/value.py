@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from kancha.core.state import Frame
+from kancha.games.cuzco.cards import DrawCard
 from kancha.games.cuzco.end import is_last_turn
 from kancha.games.cuzco.festival import (
     Bid,
@@ -16,9 +17,9 @@ from kancha.games.cuzco.festival import (
 )
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, reach_from
 from kancha.games.cuzco.kinds import DOUBLE, TRIPLE, VALUES
-from kancha.games.cuzco.ponds import PlacePond
-from kancha.games.cuzco.ranks import rank_of
-from kancha.games.cuzco.sight import ACTION_POINT, FAR_ENOUGH, FEAST, Pond, Sight, highest_of, holes, holes_of
+from kancha.games.cuzco.ponds import PlacePond, rim
+from kancha.games.cuzco.ranks import highest, rank_of
+from kancha.games.cuzco.sight import ACTION_POINT, FAR_ENOUGH, FEAST, Pond, Sight, highest_of, holes
 from kancha.games.cuzco.state import CuzcoState
 from kancha.games.cuzco.temples import RaiseTemple, sites
 from kancha.games.cuzco.tiles import Place
@@ -67,69 +68,83 @@ class Judgement:
 
     def __init__(self, s: CuzcoState, seat: int) -> None:
         self.seat: Final = seat
-        asked = [frame for frame in s.agenda if frame.seat == seat]
-        goes_on = any([isinstance(frame, (NextAction, Act)) for frame in asked])
-        self.goes_on: Final = goes_on
         self.closing: Final = s.closing
-        self.sight: Final = Sight(s, seat, goes_on)
-        self.plans: Final[float] = sum([pending_value(s, self.sight, frame) for frame in asked])
-        self.hands: Final = [hand_worth(s, other) for other in range(s.seats)]
+        self.sight: Final = Sight(s, seat)
+        self.hand: Final = s.players[seat].hand
+        self.hands: Final = [hand_worth(s, other) + festival_prospect(s, other) for other in range(s.seats)]
         self.ready: Final = [readiness(s, other) for other in range(s.seats)]
-        self.bids: Final = [festival_prospect(s, other) for other in range(s.seats)]
-        self.footing: Final = [footing(s, other) for other in range(s.seats)]
+        self.footing: Final = footing(s, seat)
+        self.others: Final = [0.0 if other == seat else self.hands[other] + tiles(s, other) + footing(s, other)
+                              for other in range(s.seats)]
 
     def figures(self, s: CuzcoState) -> list[float]:
         """The parts of what a state after an answer is worth."""
-        sight, seat = self.sight, self.seat
+        sight, seat, mine = self.sight, self.seat, s.players[self.seat]
         towns, feasts, entry = sight.sums(s)
-        water = [0.0] * s.seats
-        for pond in sight.ponds(s):
-            if pond.leader >= 0:
-                missing = (pond.around & ~s.land.terrain).bit_count()
-                water[pond.leader] += pond.points / (1 + missing)
-        gap = holes(s)
-        if gap:
-            for other in range(s.seats):
-                water[other] += HOLE * holes_of(s, other)
-        best = max([self.prospects(s, other, towns, feasts, water) for other in range(s.seats) if other != seat])
-        mine = s.players[seat]
-        last = sight.last == seat
-        done = s.scored >> seat & 1
-        plans = self.plans + (ACTION_POINT * s.turn.ap + WAY_IN * entry if self.goes_on else 0.0)
+        water = waters(s, sight)
+        best = max([self.prospects(s, other, towns[other] + water[other], feasts[other])
+                    for other in range(s.seats) if other != seat])
+        goes_on = False
+        plans = 0.0
+        for frame in s.agenda:
+            if frame.seat == seat:
+                goes_on = goes_on or isinstance(frame, (NextAction, Act))
+                plans += pending_value(s, sight, frame)
+            elif isinstance(frame, DrawCard) and frame.drawer == seat:
+                plans += CARD + MATCHES * MATCHING
+        if goes_on:
+            plans += ACTION_POINT * s.turn.ap + WAY_IN * entry
+        done, last = s.scored >> seat & 1 == 1, sight.last == seat
+        dealt = mine.hand != self.hand
+        ready = readiness(s, seat) if dealt else self.ready[seat]
+        moved = mine.incas != sight.own
         return [
             float(mine.score()),
             0.0 if done else towns[seat],
             0.0 if done or last else water[seat],
-            self.bids[seat] + (0.0 if done or (last and not self.goes_on) else self.ready[seat] * feasts[seat]),
-            self.hands[seat],
-            0.0 if done or last else self.pieces(s, seat),
+            0.0 if done or (last and not goes_on) else ready * feasts[seat],
+            hand_worth(s, seat) + festival_prospect(s, seat) if dealt else self.hands[seat],
+            0.0 if done or last else tiles(s, seat) + (footing(s, seat) if moved else self.footing),
             plans,
             -OTHERS * best,
         ]
 
-    def prospects(self, s: CuzcoState, seat: int, towns: list[float], feasts: list[float], water: list[float]) -> float:
+    def prospects(self, s: CuzcoState, seat: int, positions: float, feasts: float) -> float:
         """Another player's points and what its positions, tiles and cards can be expected to bring."""
-        found = s.players[seat].score() + self.hands[seat] + self.bids[seat]
+        score = s.players[seat].score()
         if s.scored >> seat & 1:
-            return found
-        return found + towns[seat] + water[seat] + self.ready[seat] * feasts[seat] + self.pieces(s, seat)
-
-    def pieces(self, s: CuzcoState, seat: int) -> float:
-        """What a player's tiles, tokens and Incas are worth apart from what they hold."""
-        player = s.players[seat]
-        found = TOKEN * player.tokens + SINGLE * (player.villages + player.crops) + DOUBLE_TILE * player.doubles
-        moved = seat == self.seat and player.incas != self.sight.own
-        return found + (footing(s, seat) if moved else self.footing[seat])
+            return score + self.hands[seat]
+        return score + self.others[seat] + positions + self.ready[seat] * feasts
 
     def covers(self, s: CuzcoState) -> bool:
         """Whether a state after an answer can be judged like the one before it: the end has come no nearer."""
         return self.closing == s.closing and (self.sight.last >= 0) == is_last_turn(s)
 
 
+def waters(s: CuzcoState, sight: Sight) -> list[float]:
+    """What ponds, and places that only lack one, are worth to each seat."""
+    found = [0.0] * s.seats
+    for pond in sight.ponds(s):
+        if pond.leader >= 0:
+            found[pond.leader] += pond.points / (1 + (pond.around & ~s.land.terrain).bit_count())
+    gaps = holes(s)
+    for at in members(gaps) if gaps else []:
+        leader = highest(s, rim(1 << at))
+        if leader >= 0:
+            found[leader] += HOLE
+    return found
+
+
+def tiles(s: CuzcoState, seat: int) -> float:
+    """What a player's tiles and tokens are worth."""
+    player = s.players[seat]
+    return TOKEN * player.tokens + SINGLE * (player.villages + player.crops) + DOUBLE_TILE * player.doubles
+
+
 def hand_worth(s: CuzcoState, seat: int) -> float:
     """What a player's cards are worth."""
     hand = s.players[seat].hand
-    return CARD * sum(hand) + (MATCHING * points_of(s, hand) if s.face_up >= 0 else 0)
+    return CARD * sum(hand) + MATCHING * (points_of(s, hand) if s.face_up >= 0 else MATCHES * sum(hand))
 
 
 def readiness(s: CuzcoState, seat: int) -> float:
@@ -198,7 +213,8 @@ def proposal(s: CuzcoState, seat: int, temple: int) -> float:
 
 def best_pond(s: CuzcoState, seat: int) -> float:
     """What the best place for a pond gains, less its price."""
-    return (s.data.pond_points if holes_of(s, seat) else 0.4) - ACTION_POINT
+    scored = [at for at in members(holes(s)) if highest(s, rim(1 << at)) == seat]
+    return (s.data.pond_points if scored else 0.4) - ACTION_POINT
 
 
 def best_move(s: CuzcoState, sight: Sight, source: int) -> float:
