@@ -13,7 +13,7 @@ from typing import Any, Final
 import platformdirs
 
 from kancha.arena.simulate import dice_for
-from kancha.bots import ask, bot
+from kancha.bots import Advice, advise, ask, bot
 from kancha.content.packs import Pack, load_pack
 from kancha.content.shelf import Shelf
 from kancha.core.dice import Dice
@@ -80,6 +80,10 @@ class SeatedMatch:
         """Let the bot of a seat answer."""
         s = self.match.state
         self.play(word(s, ask(bot(self.players[seat]), s, self.bot_dice())))
+
+    def hint(self, level: str) -> list[Advice]:
+        """What a bot thinks of the answers of the seat that is asked, from what that seat can know."""
+        return advise(bot(level), self.match.state, self.bot_dice())
 
     def undo(self, turn: bool, seat: int | None = None) -> None:
         """Take back an answer, or a whole turn."""

@@ -204,10 +204,10 @@ def wish(labels: list[str], dice: random.Random, wishes: tuple[str, ...] = WISHE
     kinds = [
         next((k for k, kind in enumerate(wishes) if label.lower().startswith(kind)), len(wishes)) for label in labels
     ]
-    ranked = [k for k, label in enumerate(labels) if label.lower().startswith("pass")] or range(len(labels))
+    ranking = [k for k, label in enumerate(labels) if label.lower().startswith("pass")] or range(len(labels))
     if dice.random() < .8:
-        ranked = [k for k in ranked if kinds[k] == min([kinds[j] for j in ranked])]
-    calm = [k for k in ranked if not labels[k].lower().startswith("recall")] or list(ranked)
+        ranking = [k for k in ranking if kinds[k] == min([kinds[j] for j in ranking])]
+    calm = [k for k in ranking if not labels[k].lower().startswith("recall")] or list(ranking)
     return dice.choice(calm)
 
 

@@ -1,6 +1,7 @@
 """The interactive match, as people at a keyboard see it."""
 import io
 import random
+import re
 
 from rich.console import Console
 
@@ -139,6 +140,21 @@ def test_why_says_what_a_possible_answer_costs_and_brings(sit):
     assert "“tile triple” is possible.\n  Costs from 1 AP\n  1 AP more for each hex on bare border\n" in shown
     assert "“end” is possible.\n  5 AP are lost\n" in shown
     assert [row.word for row in sitting.match.rows if row.seat == 0] == ["tile triple", "e7 r3"]
+
+
+def test_a_hint_says_what_is_best_and_why(sit):
+    shown, _ = sit("weavers", "weave\nhint easy\nhint easy\nhint\nhint hal\n")
+    easy, again, hard, unknown = shown.split("> hint")[1:]
+    assert "easy would answer, best first" in easy
+    assert len(re.findall(r"^  \S+: [+-]\d+\.\d", easy, re.MULTILINE)) == 3
+    assert "hard would answer, best first" in hard
+    assert "there is no bot called 'hal'" in unknown
+    assert again == easy
+
+
+def test_a_bot_that_cannot_explain_its_answers_says_so(sit):
+    shown, _ = sit("weavers", "hint random\n")
+    assert "random cannot explain its answers." in shown
 
 
 def test_refused_answers_come_by_reason(sit):

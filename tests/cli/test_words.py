@@ -13,9 +13,10 @@ from kancha.rulebook import INFORMATIVE, rulebook
 PSEUDO = "qps"
 GAMES = ("cuzco", "inca_empire", "tawantinsuyu", "tiwanaku", "weavers")
 PACKAGES = ("kancha.core", "kancha.terminal", *[f"kancha.games.{game}" for game in GAMES])
-TYPED = {"harvest", "weave", "pass", "random", "person"}
+TYPED = {"harvest", "weave", "pass", "random", "easy", "hard", "person"}
 """The words of Weavers and the names of players: the same in every language."""
-COMMANDS = ("?", "board", "why weave", "why", "why g9", "g9", "refused", "zz*", "log", "log 2", "undo", "undo x",
+COMMANDS = ("?", "board", "why weave", "why", "why g9", "g9", "refused", "hint", "hint easy",
+            "hint random", "hint hal", "zz*", "log", "log 2", "undo", "undo x",
             "rules wea-203", "rules secret", "rules WEA-99", "rules qqq", "rules", "ask all", "ask none", "ask choices",
             "save", "save /no/such/place/x.json", ":board", "")
 
@@ -91,8 +92,8 @@ def test_a_whole_match_is_played_without_a_word_of_its_own(run, speak, tmp_path)
     speak()
     file = tmp_path / "x.json"
     shown = play_whole(run, file)
-    bad = ("none", "qqq", "WEA-99", "g9", "zz*", "undo x", "useful, choices, all", "/no/such/place/x.json",
-           "/no/such/place")
+    bad = ("none", "hal", ", ".join(bots()), "qqq", "WEA-99", "g9", "zz*", "undo x", "useful, choices, all",
+           "/no/such/place/x.json", "/no/such/place")
     assert unmarked(shown, file, *bad) == []
     for part in ("⟦Turns left ⟧40", "⟦Player ⟧A⟦ takes back an answer.⟧", "⟦So far:⟧", "⟦Since your last answer:⟧",
                  "⟦” is possible.⟧", "⟦total⟧", "⟦: the end⟧", "⟦The record is in ⟧",

@@ -7,14 +7,14 @@ from importlib.metadata import entry_points
 from typing import Final
 from warnings import warn
 
-from kancha.bots.bot import Bot, ask, choices
+from kancha.bots.bot import Advice, Bot, advise, ask, choices
 from kancha.bots.one_step import Easy, Newcomer, OneStepBot, RandomBot
 from kancha.bots.turn_search import Hard, Medium
 from kancha.core.illegal import BadInput
 
 __all__ = [
-    "Bot", "Easy", "Hard", "Medium", "Newcomer", "OneStepBot", "RandomBot",
-    "ask", "bot", "bots", "choices", "known", "load_bots", "register_bot",
+    "Advice", "Bot", "Easy", "Hard", "Medium", "Newcomer", "OneStepBot", "RandomBot",
+    "advise", "ask", "bot", "bots", "choices", "known", "load_bots", "register_bot",
 ]
 
 ENTRY_POINTS: Final = "kancha.bots"

@@ -1,11 +1,20 @@
 """What a bot is: it knows only what its seat knows, because it gets a state in which the rest is dealt again."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from kancha.core.dice import Dice
 from kancha.core.play import asides, pending
 from kancha.core.state import State
+
+
+class Advice(NamedTuple):
+    """An answer, what it is worth, and the figures in which it differs most from the others, the largest first."""
+
+    choice: int
+    value: float
+    figures: dict[str, float]
+    """By ids of texts in the section ``figure``."""
 
 
 class Bot:
@@ -24,6 +33,10 @@ class Bot:
         """An answer (or aside, below 0) to the question on top of a state resampled for its seat."""
         raise NotImplementedError
 
+    def explain(self, s: State, dice: Dice) -> list[Advice]:
+        """The best answers to that question, best first, and what makes the difference; none if it cannot say."""
+        return []
+
 
 def choices(s: State) -> list[int]:
     """All legal answers and asides."""
@@ -33,3 +46,8 @@ def choices(s: State) -> list[int]:
 def ask(chosen: Bot, s: State, dice: Dice) -> int:
     """A bot's answer for the seat that is asked, from what that seat can know."""
     return chosen.choose(s.game.resample(s, s.agenda[-1].seat, dice), dice)
+
+
+def advise(chosen: Bot, s: State, dice: Dice) -> list[Advice]:
+    """What a bot thinks of the answers of the seat that is asked, from what that seat can know."""
+    return chosen.explain(s.game.resample(s, s.agenda[-1].seat, dice), dice)

@@ -2,15 +2,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from kancha.bots.bot import Bot, choices
+from kancha.bots.bot import Advice, Bot, choices
+from kancha.bots.explain import BEST, Weighed, advice, ranking
 from kancha.core.dice import Dice
+from kancha.core.judge import Judge
 from kancha.core.play import answer, draw
 from kancha.core.state import CHANCE, State
 
 FEW: Final = 3
 """How many answers a newcomer thinks of."""
+LUCK: Final = 1 << 62
+"""What seeds of dice are below."""
 
 
 class RandomBot(Bot):
@@ -35,6 +39,13 @@ class OneStepBot(Bot):
 
     def choose(self, s: State, dice: Dice) -> int:
         return best_after_one_step(s, choices(s), dice)
+
+    def explain(self, s: State, dice: Dice) -> list[Advice]:
+        tried = choices(s)
+        best = ranking(tried, values_after(s, tried, dice))[:BEST]
+        judge: Judge[Any] = s.game.judge
+        reasons = judge.reasons([s], s.agenda[-1].seat, [each.choice for each in best])
+        return advice(best, reasons) if reasons is not None else advise_after(s, best, dice)
 
 
 class Newcomer(Bot):
@@ -68,6 +79,10 @@ def best_after_one_step(s: State, tried: Sequence[int], dice: Dice) -> int:
 
 def values_after(s: State, tried: Sequence[int], dice: Dice) -> list[float]:
     """What the state is worth to the seat that is asked, after each of some answers."""
+    judge: Judge[Any] = s.game.judge
+    glimpsed = judge.glimpse(s, tried)
+    if glimpsed is not None:
+        return glimpsed
     seat = s.agenda[-1].seat
     values: list[float] = []
     for choice in tried:
@@ -75,6 +90,21 @@ def values_after(s: State, tried: Sequence[int], dice: Dice) -> list[float]:
         give(after, choice, dice)
         values.append(s.game.value(after, seat))
     return values
+
+
+def advise_after(s: State, best: Sequence[Weighed], dice: Dice) -> list[Advice]:
+    """Advice by what the state is like after each of some answers, with the same luck."""
+    seat, game = s.agenda[-1].seat, s.game
+    luck = dice.below(LUCK)
+    found: dict[int, dict[str, float]] = {}
+    values: list[float] = []
+    for each in best:
+        after = s.clone()
+        give(after, each.choice, Dice(luck))
+        found[each.choice] = game.figures(after, seat)
+        values.append(game.value(after, seat))
+    again = ranking(list(found), values)
+    return advice(again, [found[each.choice] for each in again])
 
 
 def give(s: State, choice: int, dice: Dice) -> Sequence[int]:

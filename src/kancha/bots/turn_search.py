@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from kancha.bots.bot import Bot, choices
-from kancha.bots.one_step import give, some_of, values_after
+from kancha.bots.bot import Advice, Bot, choices
+from kancha.bots.explain import BEST, Weighed, advice, ranking
+from kancha.bots.one_step import LUCK, give, some_of, values_after
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.judge import Effort, Judge
@@ -14,14 +15,6 @@ from kancha.core.state import State
 
 LONGEST: Final = 200
 """No turn is followed for more questions than this."""
-LUCK: Final = 1 << 62
-
-
-class Weighed(NamedTuple):
-    """An answer and what it is worth."""
-
-    choice: int
-    value: float
 
 
 class TurnSearch(Bot):
@@ -56,17 +49,44 @@ class TurnSearch(Bot):
 
     def result(self, s: State, choice: int, seat: int, effort: Effort, dice: Dice) -> float:
         """What an answer is worth at the end of the turn."""
-        after = s.clone()
-        options = give(after, choice, dice)
-        for _ in range(LONGEST):
-            if not options or opens_turn(after):
-                break
-            tried = some_of([*options, *asides(after)], effort.tries, dice)
-            if len(tried) > 1:
-                after, options = best_step(after, tried, dice)
-            else:
-                options = give(after, tried[0], dice)
-        return s.game.judge.outlook(after, seat, s)
+        return s.game.judge.outlook(end_of_turn(s, choice, effort.tries, dice), seat, s)
+
+    def explain(self, s: State, dice: Dice) -> list[Advice]:
+        best = self.weigh(s, choices(s), dice)[:BEST]
+        return advice(best, self.figures(s, [each.choice for each in best], dice))
+
+    def figures(self, s: State, best: list[int], dice: Dice) -> list[dict[str, float]]:
+        """What some answers are worth figure by figure: as the game believes, or at the end of the turn, on average."""
+        seat = s.agenda[-1].seat
+        judge: Judge[Any] = s.game.judge
+        effort = judge.efforts[self.name]
+        worlds = [s, *[s.game.resample(s, seat, dice) for _ in range(effort.worlds - 1)]]
+        reasons = judge.reasons(worlds, seat, best)
+        if reasons is not None:
+            return reasons
+        sums: list[dict[str, float]] = [{} for _ in best]
+        for world in worlds:
+            luck = dice.below(LUCK)
+            for choice, total in zip(best, sums):
+                end = end_of_turn(world, choice, effort.tries, Dice(luck))
+                for name, value in s.game.figures(end, seat).items():
+                    total[name] = total.get(name, 0.0) + value / len(worlds)
+        return sums
+
+
+def end_of_turn(s: State, choice: int, tries: int, dice: Dice) -> State:
+    """The state at the end of a turn that begins with an answer; then everybody takes what is best after one step."""
+    after = s.clone()
+    options = give(after, choice, dice)
+    for _ in range(LONGEST):
+        if not options or opens_turn(after):
+            break
+        tried = some_of([*options, *asides(after)], tries, dice)
+        if len(tried) > 1:
+            after, options = best_step(after, tried, dice)
+        else:
+            options = give(after, tried[0], dice)
+    return after
 
 
 def opens_turn(s: State) -> bool:
@@ -75,13 +95,12 @@ def opens_turn(s: State) -> bool:
     return isinstance(top, Decision) and top.opens_turn
 
 
-def ranking(tried: Sequence[int], values: Sequence[float]) -> list[Weighed]:
-    """Answers by what they are worth, best first."""
-    return sorted([Weighed(choice, value) for choice, value in zip(tried, values)], key=lambda each: -each.value)
-
-
 def best_step(s: State, tried: Sequence[int], dice: Dice) -> tuple[State, Sequence[int]]:
     """The state after the best of some answers for the seat that is asked, and the options of the next question."""
+    judge: Judge[Any] = s.game.judge
+    glimpsed = judge.glimpse(s, tried)
+    if glimpsed is not None:
+        return s, give(s, tried[glimpsed.index(max(glimpsed))], dice)
     seat = s.agenda[-1].seat
     best, found = float("-inf"), None
     for choice in tried:

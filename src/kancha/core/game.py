@@ -192,10 +192,14 @@ class Game(Generic[S]):
 
     def value(self, s: S, seat: int) -> float:
         """A quick judgement of a state for bots: how far ahead a seat is, roughly in points."""
+        return sum(self.figures(s, seat).values())
+
+    def figures(self, s: S, seat: int) -> dict[str, float]:
+        """What ``value`` is made of, by ids of texts in the section ``figure``: the parts that a player understands."""
         scores, sides = self.scores(s), self.sides(s)
         mine = [points for points, side in zip(scores, sides) if seat in side.seats]
         others = [points for points, side in zip(scores, sides) if seat not in side.seats]
-        return sum(mine) - max(others, default=0)
+        return {"points": sum(mine), "others": -max(others, default=0)}
 
     def text(self, view: dict[str, Any], lexicon: Lexicon) -> str:
         """A view as text for the terminal."""

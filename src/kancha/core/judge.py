@@ -33,6 +33,17 @@ class Judge(Generic[S]):
         """
         return None
 
+    def glimpse(self, s: S, choices: Sequence[int]) -> list[float] | None:
+        """What the state is worth to the asked seat after each answer, if there is a quicker way than to try it out.
+
+        ``Game.value`` after the answer would say the same, or nearly so.
+        """
+        return None
+
+    def reasons(self, worlds: Sequence[S], seat: int, choices: Sequence[int]) -> list[dict[str, float]] | None:
+        """What the beliefs about each answer are made of, named like ``Game.figures``; None if there are no beliefs."""
+        return None
+
     def outlook(self, s: S, seat: int, root: S) -> float:
         """How well a seat stands at the end of a turn that began at the root."""
         return s.game.value(s, seat)

@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 
 from kancha.core.illegal import Illegal
+from kancha.core.play import word
 from kancha.core.words import normal
 from kancha.rulebook import Rulebook, rulebook
 from kancha.sitting import Sitting, Unusable
@@ -17,6 +18,9 @@ from kancha.terminal.pages import show_page
 from kancha.terminal.rules import find_rule, rule_block, search_rules
 from kancha.terminal.screen import LATEST, Screen
 from kancha.terminal.words import reason
+
+ADVISER: Final = "hard"
+"""The bot that gives hints unless another is named."""
 
 
 class Leave(Exception):
@@ -29,7 +33,7 @@ class Commands(Screen):
     def __init__(self, sitting: Sitting, console: Console, stream: TextIO | None = None) -> None:
         super().__init__(sitting, console, stream)
         self.commands: dict[str, Callable[[str], None]] = {
-            "undo": self.undo, "u": self.undo, "ask": self.set_asks, "why": self.explain,
+            "undo": self.undo, "u": self.undo, "ask": self.set_asks, "why": self.explain, "hint": self.show_hint,
             "refused": self.show_refused, "rules": self.show_rules, "events": self.show_log, "log": self.show_log,
             "board": self.show_board, "save": self.save, "help": self.show_help, "?": self.show_help,
             "back": self.go_back, "quit": self.leave, "q": self.leave}
@@ -77,6 +81,17 @@ class Commands(Screen):
         rule = self.book().rules.get(refusal.rule) if refusal is not None else None
         if rule is not None:
             self.console.print(rule_block(rule))
+
+    def show_hint(self, name: str) -> None:
+        """Show what a bot would answer, best first, and what makes the difference."""
+        name = normal(name) or ADVISER
+        found = self.sitting.hint(name)
+        self.console.print(self.say("hint" if found else "no_hint", name))
+        for advice in found:
+            figures = [self.say("figure", self.match.lexicon.say("figure", figure), f"{value:+.1f}")
+                       for figure, value in advice.figures.items()]
+            told = (word(self.match.state, advice.choice), f"{advice.value:+.1f}")
+            self.console.print("  " + (self.say("advice", *told, figures) if figures else self.say("no_figure", *told)))
 
     def show_refused(self, _: str) -> None:
         """Show every answer that is not possible, by reason."""

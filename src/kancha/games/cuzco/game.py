@@ -16,6 +16,7 @@ from kancha.games.cuzco.describe import describe
 from kancha.games.cuzco.festival import Bid, ChooseCity, is_opening, points_of
 from kancha.games.cuzco.glance import glance, inks
 from kancha.games.cuzco.incas import ChooseInca, MoveInca
+from kancha.games.cuzco.judge import CuzcoJudge
 from kancha.games.cuzco.kinds import KINDS, VALUES
 from kancha.games.cuzco.ponds import PlacePond, ponds_left
 from kancha.games.cuzco.promises import holdings, promised
@@ -29,7 +30,7 @@ from kancha.games.cuzco.temples import RaiseTemple
 from kancha.games.cuzco.text import standing, status, text
 from kancha.games.cuzco.tiles import Place
 from kancha.games.cuzco.turn import Act, FirstAct
-from kancha.games.cuzco.value import worth
+from kancha.games.cuzco.value import FIGURES, figures, worth
 from kancha.games.cuzco.view import view_of
 from kancha.kit.tables import read_tables
 
@@ -62,6 +63,7 @@ class Cuzco(DrawnGame[CuzcoState]):
         FirstPlayer, DrawCard, TurnUp, FirstAct, Act, Place, ChooseInca, MoveInca, RaiseTemple, PlacePond,
         ChooseCity, Bid)
     lexicon = LEXICON
+    judge = CuzcoJudge()
     story = Story(
         heads="""
             drew took placed last_triple last_turn last_unless_tile no_tile_fits stalemate token inca_in
@@ -96,6 +98,9 @@ class Cuzco(DrawnGame[CuzcoState]):
 
     def value(self, s: CuzcoState, seat: int) -> float:
         return worth(s, seat)
+
+    def figures(self, s: CuzcoState, seat: int) -> dict[str, float]:
+        return dict(zip(FIGURES, figures(s, seat)))
 
     def view(self, s: CuzcoState, seat: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view_of(s, seat, self.winning_sides(s) if s.over() else []))

@@ -35,16 +35,21 @@ def reach(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
 
     All hexes of one price are found together: steps within a type are free, a step to the other type costs 1.
     """
+    return reach_from(s, seat, 0 if source == RESERVE else 1 << source, most)
+
+
+def reach_from(s: CuzcoState, seat: int, start: int, most: int) -> list[int]:
+    """The same for any of several Incas, by the hexes where they start; from none of them: from the reserve."""
     land = s.land
     others = s.incas() & ~s.players[seat].incas | land.temples
     village = land.village & ~others
     crop = land.crop & ~others
     forest_price = s.data.over_forest
     mountain_price = s.data.over_mountain
-    over_forest, over_mountain = gates(s) if source == RESERVE else (0, 0)
-    entered = max(forest_price, mountain_price) if source == RESERVE else 0
+    over_forest, over_mountain = (0, 0) if start else gates(s)
+    entered = 0 if start else max(forest_price, mountain_price)
     found: list[int] = []
-    step = 0 if source == RESERVE else 1 << source
+    step = start
     price = 0
     while price <= most:
         begin = step
@@ -69,6 +74,14 @@ def destinations(s: CuzcoState, seat: int, source: int, most: int) -> list[int]:
     if found and source != RESERVE and s.turn.free_moves >> source & 1:
         found[0] = 0
     return found
+
+
+def price_among(found: Sequence[int], at: int) -> int:
+    """The price of a hex among the hexes found by price, -1 if it is not there."""
+    for price, hexes in enumerate(found):
+        if hexes >> at & 1:
+            return price
+    return -1
 
 
 def way_out(s: CuzcoState, seat: int, source: int, most: int) -> int:
@@ -192,13 +205,13 @@ class MoveInca(HexQuestion):
         """The price of a move, -1 if it is not legal."""
         if answer == RESERVE:
             return way_out(s, self.seat, self.source, s.turn.ap) or -1
-        for price, hexes in enumerate(destinations(s, self.seat, self.source, s.turn.ap)):
-            if hexes >> answer & 1:
-                return price
-        return -1
+        return price_among(destinations(s, self.seat, self.source, s.turn.ap), answer)
 
     def choose(self, s: CuzcoState, answer: int) -> None:
-        price = self.price(s, answer)
+        self.carry_out(s, answer, self.price(s, answer))
+
+    def carry_out(self, s: CuzcoState, answer: int, price: int) -> None:
+        """Move the Inca and pay for it."""
         self.move(s, answer)
         if answer == RESERVE:
             s.tell(EVERYONE, "inca_out", self.seat, s.name_of(self.source), price)

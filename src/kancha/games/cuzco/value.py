@@ -1,9 +1,11 @@
-"""A quick evaluation of a state, for bots."""
+"""A quick judgement of a state, for bots."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kancha.core.state import Frame
+from kancha.games.cuzco.cards import DrawCard
 from kancha.games.cuzco.end import is_last_turn
 from kancha.games.cuzco.festival import (
     Bid,
@@ -13,101 +15,150 @@ from kancha.games.cuzco.festival import (
     highest_bid,
     points_of,
 )
-from kancha.games.cuzco.hexes import groups
-from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, sources
+from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, reach_from
 from kancha.games.cuzco.kinds import DOUBLE, TRIPLE, VALUES
-from kancha.games.cuzco.ponds import PlacePond, pond_points, rim
-from kancha.games.cuzco.ranks import rank_of
-from kancha.games.cuzco.state import CuzcoState, cap
-from kancha.games.cuzco.temples import RaiseTemple, sites, town_value
+from kancha.games.cuzco.ponds import PlacePond, rim
+from kancha.games.cuzco.ranks import highest, rank_of
+from kancha.games.cuzco.sight import ACTION_POINT, FAR_ENOUGH, FEAST, Pond, Sight, highest_of, holes
+from kancha.games.cuzco.state import CuzcoState
+from kancha.games.cuzco.temples import RaiseTemple, sites
 from kancha.games.cuzco.tiles import Place
 from kancha.games.cuzco.turn import Act, NextAction
 from kancha.kit.bits import members
 
-ACTION_POINT: Final = 0.5
-CARD: Final = 0.6
-MATCHING: Final = 0.3
+CARD: Final = 0.5
+MATCHING: Final = 0.2
+MATCHES: Final = 0.6
+"""How likely a card is to match the one that will be face up."""
 TOKEN: Final = 0.9
 SINGLE: Final = 0.8
 DOUBLE_TILE: Final = 0.7
 INCA: Final = 0.3
 """What an Inca on the board is worth apart from what it holds; each level under it adds a third of that."""
-FINAL_SHARE: Final = 0.7
-"""The share of the Grand Final Scoring as things stand that is expected to last."""
-VILLAGE_SHARE: Final = 0.6
-"""The share of a village's possible temple that the player alone at the top can expect."""
+HOLE: Final = 1.2
+"""What a place that only lacks its pond is worth to the player who would score it."""
 WAY_IN: Final = 0.6
 """The share of what an entering Inca could gain that is expected."""
 OTHERS: Final = 0.4
+TOO_EARLY: Final = 0.5
+"""What each action point costs that a festival leaves unused, beyond what it is worth anyway."""
+SURE: Final = 1.0
+"""What a temple that can be had at once is worth, for each point of its value."""
+CONTESTED: Final = 0.7
+"""The share of a festival that is expected where others may bid."""
+FIGURES: Final = ("points", "cities", "ponds", "festivals", "hand", "pieces", "plans", "others")
+"""What a judgement is made of, as the texts of a hint call it."""
 
 
 def worth(s: CuzcoState, seat: int) -> float:
     """How well a seat is doing: what it has and can expect, compared with the best of the others."""
-    scores = [player.score() for player in s.players]
+    return sum(figures(s, seat))
+
+
+def figures(s: CuzcoState, seat: int) -> list[float]:
+    """The parts of what a state is worth to a seat, in the order of ``FIGURES``."""
     if s.over():
-        return float(scores[seat] - max([score for other, score in enumerate(scores) if other != seat]))
-    others = [prospects(s, other) for other in range(s.seats) if other != seat]
-    to_come = sum([pending_value(s, frame) for frame in s.agenda if frame.seat == seat])
-    return prospects(s, seat) + to_come + action_points(s, seat) - OTHERS * max(others)
+        return [float(s.players[seat].score()), *[0.0] * (len(FIGURES) - 2),
+                -float(max([player.score() for other, player in enumerate(s.players) if other != seat]))]
+    return Judgement(s, seat).figures(s)
 
 
-def action_points(s: CuzcoState, seat: int) -> float:
-    """What action points are worth to a player whose turn goes on, above all if an Inca can usefully enter."""
-    if not any([isinstance(frame, (NextAction, Act)) and frame.seat == seat for frame in s.agenda]):
-        return 0.0
-    entry = best_move(s, seat, RESERVE) if s.players[seat].reserve(s.data) else 0.0
-    return ACTION_POINT * s.turn.ap + WAY_IN * max(0.0, entry)
+class Judgement:
+    """Judges what follows from the answers to a question; most of it is the same for all of them."""
+
+    def __init__(self, s: CuzcoState, seat: int) -> None:
+        self.seat: Final = seat
+        self.closing: Final = s.closing
+        self.sight: Final = Sight(s, seat)
+        self.hand: Final = s.players[seat].hand
+        self.hands: Final = [hand_worth(s, other) + festival_prospect(s, other) for other in range(s.seats)]
+        self.ready: Final = [readiness(s, other) for other in range(s.seats)]
+        self.footing: Final = footing(s, seat)
+        self.others: Final = [0.0 if other == seat else self.hands[other] + tiles(s, other) + footing(s, other)
+                              for other in range(s.seats)]
+
+    def figures(self, s: CuzcoState) -> list[float]:
+        """The parts of what a state after an answer is worth."""
+        sight, seat, mine = self.sight, self.seat, s.players[self.seat]
+        towns, feasts, entry = sight.sums(s)
+        water = waters(s, sight)
+        best = max([self.prospects(s, other, towns[other] + water[other], feasts[other])
+                    for other in range(s.seats) if other != seat])
+        goes_on = False
+        plans = 0.0
+        for frame in s.agenda:
+            if frame.seat == seat:
+                goes_on = goes_on or isinstance(frame, (NextAction, Act))
+                plans += pending_value(s, sight, frame)
+            elif isinstance(frame, DrawCard) and frame.drawer == seat:
+                plans += CARD + MATCHES * MATCHING
+        if goes_on:
+            plans += ACTION_POINT * s.turn.ap + WAY_IN * entry
+        done, last = s.scored >> seat & 1 == 1, sight.last == seat
+        dealt = mine.hand != self.hand
+        ready = readiness(s, seat) if dealt else self.ready[seat]
+        moved = mine.incas != sight.own
+        return [
+            float(mine.score()),
+            0.0 if done else towns[seat],
+            0.0 if done or last else water[seat],
+            0.0 if done or (last and not goes_on) else ready * feasts[seat],
+            hand_worth(s, seat) + festival_prospect(s, seat) if dealt else self.hands[seat],
+            0.0 if done or last else tiles(s, seat) + (footing(s, seat) if moved else self.footing),
+            plans,
+            -OTHERS * best,
+        ]
+
+    def prospects(self, s: CuzcoState, seat: int, positions: float, feasts: float) -> float:
+        """Another player's points and what its positions, tiles and cards can be expected to bring."""
+        score = s.players[seat].score()
+        if s.scored >> seat & 1:
+            return score + self.hands[seat]
+        return score + self.others[seat] + positions + self.ready[seat] * feasts
+
+    def covers(self, s: CuzcoState) -> bool:
+        """Whether a state after an answer can be judged like the one before it: the end has come no nearer."""
+        return self.closing == s.closing and (self.sight.last >= 0) == is_last_turn(s)
 
 
-def prospects(s: CuzcoState, seat: int) -> float:
-    """A player's points and what its positions, tiles and cards can be expected to bring."""
+def waters(s: CuzcoState, sight: Sight) -> list[float]:
+    """What ponds, and places that only lack one, are worth to each seat."""
+    found = [0.0] * s.seats
+    for pond in sight.ponds(s):
+        if pond.leader >= 0:
+            found[pond.leader] += pond.points / (1 + (pond.around & ~s.land.terrain).bit_count())
+    gaps = holes(s)
+    for at in members(gaps) if gaps else []:
+        leader = highest(s, rim(1 << at))
+        if leader >= 0:
+            found[leader] += HOLE
+    return found
+
+
+def tiles(s: CuzcoState, seat: int) -> float:
+    """What a player's tiles and tokens are worth."""
     player = s.players[seat]
-    hand = CARD * sum(player.hand) + (MATCHING * points_of(s, player.hand) if s.face_up >= 0 else 0)
-    found = player.score() + hand + festival_prospect(s, seat)
-    if s.scored >> seat & 1:
-        return found
-    if in_last_turn(s, seat):
-        return found + sum([town_worth(s, seat, town, player.incas) for town in s.land.towns if town & player.incas])
-    found += TOKEN * player.tokens + SINGLE * (player.villages + player.crops) + DOUBLE_TILE * player.doubles
-    incas = player.incas
-    land = s.land
-    found += sum([INCA * (1 + level / 3) * (incas & hexes).bit_count() for level, hexes in enumerate(land.levels)])
-    found += sum([town_worth(s, seat, town, incas) for town in land.towns if town & incas])
-    return found + sum([pond_worth(s, seat, pond) for pond in groups(land.ponds & ~land.ringed) if rim(pond) & incas])
+    return TOKEN * player.tokens + SINGLE * (player.villages + player.crops) + DOUBLE_TILE * player.doubles
 
 
-def in_last_turn(s: CuzcoState, seat: int) -> bool:
-    """Whether what a player has will be scored at the end of this turn: nothing else has a future."""
-    return s.turn.seat == seat and is_last_turn(s)
+def hand_worth(s: CuzcoState, seat: int) -> float:
+    """What a player's cards are worth."""
+    hand = s.players[seat].hand
+    return CARD * sum(hand) + MATCHING * (points_of(s, hand) if s.face_up >= 0 else MATCHES * sum(hand))
 
 
-def town_worth(s: CuzcoState, seat: int, town: int, incas: int) -> float:
-    """What a village or city is worth to a player with Incas on some hexes."""
-    own = rank_of(s, incas & town)
-    if not own:
-        return 0.0
-    ranks = [rank_of(s, player.incas & town) for other, player in enumerate(s.players) if other != seat]
-    best = max(ranks)
-    now = town_value(s, town)
-    room = cap(s, town, now) - now
-    last = in_last_turn(s, seat)
-    share = 1.0 if last else FINAL_SHARE
-    if own > best:
-        return share * now + (0.0 if last else VILLAGE_SHARE * room + 0.1)
-    if own == best:
-        return share * now + (0.0 if last else 0.1 * room)
-    better = [rank for rank in ranks if rank > own]
-    second = (len(set(better)) if s.options.second_after_tied_first else len(better)) == 1
-    return 0.5 * share * now if second else 0.0
+def readiness(s: CuzcoState, seat: int) -> float:
+    """How likely a player will have a card for a festival; in its own turn, the card face up is likely to stay."""
+    hand = s.players[seat].hand
+    if s.turn.seat == seat and s.face_up >= 0 and points_of(s, hand):
+        return 1.0
+    return 1.0 - (1 - MATCHES) ** sum(hand)
 
 
-def pond_worth(s: CuzcoState, seat: int, group: int) -> float:
-    """What a pond that is not yet surrounded is worth to a player who stands beside it."""
-    around = rim(group)
-    ranks = [rank_of(s, player.incas & around) for player in s.players]
-    own = ranks.pop(seat)
-    missing = (around & ~s.land.terrain).bit_count()
-    return pond_points(s, group) / (1 + missing) if own > max(ranks) else 0.0
+def footing(s: CuzcoState, seat: int) -> float:
+    """What a player's Incas are worth apart from what they hold."""
+    incas = s.players[seat].incas
+    return sum([INCA * (1 + level / 3) * (incas & hexes).bit_count() for level, hexes in enumerate(s.land.levels)])
 
 
 def festival_prospect(s: CuzcoState, seat: int) -> float:
@@ -122,49 +173,100 @@ def festival_prospect(s: CuzcoState, seat: int) -> float:
     return (alone + shared) / 2 if level else 0.3 * shared
 
 
-def pending_value(s: CuzcoState, frame: Frame[Any]) -> float:
+# What is still to be answered
+
+def pending_value(s: CuzcoState, sight: Sight, frame: Frame[Any]) -> float:
     """What a pending question is worth to the seat it will be put to."""
     if isinstance(frame, Place):
         if frame.tile == TRIPLE:
             return 0.9
         return 0.9 - (DOUBLE_TILE if frame.tile == DOUBLE else SINGLE) * (0 if s.closing else 1)
     if isinstance(frame, RaiseTemple):
-        values = [value for value, where in zip(VALUES, sites(s, frame.seat)) if where]
-        return 0.7 * values[-1] if values else 0.0
+        return best_raise(s, frame.seat)
     if isinstance(frame, MoveInca):
-        return best_move(s, frame.seat, frame.source)
+        return best_move(s, sight, frame.source)
     if isinstance(frame, ChooseInca):
-        return max([best_move(s, frame.seat, source) for source in sources(s, frame.seat)], default=0.0)
+        return best_of_moves(s, sight)
     if isinstance(frame, ChooseCity):
-        temples = members(festival_cities(s, frame.seat))
-        return float(max([festival_value(s, temple, False) for temple in temples], default=0))
+        return max([proposal(s, frame.seat, temple) for temple in members(festival_cities(s, frame.seat))], default=0.0)
     if isinstance(frame, Bid) and not highest_bid(s):
-        return float(festival_value(s, s.festival.temple, False))
-    return 0.4 if isinstance(frame, PlacePond) else 0.0
+        return proposal(s, frame.seat, s.festival.temple)
+    return best_pond(s, frame.seat) if isinstance(frame, PlacePond) else 0.0
 
 
-def best_move(s: CuzcoState, seat: int, source: int) -> float:
+def best_raise(s: CuzcoState, seat: int) -> float:
+    """What the best building or enlarging is worth: more than it gains, as points that are made cannot be lost."""
+    values = [value for value, where in zip(VALUES, sites(s, seat)) if where]
+    return SURE * values[-1] if values else 0.0
+
+
+def proposal(s: CuzcoState, seat: int, temple: int) -> float:
+    """What a player can expect of proposing a festival, beyond being able to; as it ends the turn, it can wait."""
+    town = s.land.town(temple)
+    expected = float(festival_value(s, temple, False))
+    for other, player in enumerate(s.players):
+        if other != seat and player.incas & town and any(player.hand):
+            expected = CONTESTED * (expected + festival_value(s, temple, True)) / 2
+            break
+    return (1 - FEAST) * expected - TOO_EARLY * s.turn.ap
+
+
+def best_pond(s: CuzcoState, seat: int) -> float:
+    """What the best place for a pond gains, less its price."""
+    scored = [at for at in members(holes(s)) if highest(s, rim(1 << at)) == seat]
+    return (s.data.pond_points if scored else 0.4) - ACTION_POINT
+
+
+def best_move(s: CuzcoState, sight: Sight, source: int) -> float:
     """What the best move of an Inca gains, less its price."""
-    before = s.players[seat].incas
-    left = before if source == RESERVE else before & ~(1 << source)
-    losses = 0.0
-    if source != RESERVE and s.land.village >> source & 1:
-        town = s.land.town(source)
-        losses = town_worth(s, seat, town, before) - town_worth(s, seat, town, left)
+    here = 0 if source == RESERVE else 1 << source
+    gained = best_gain(s, sight, destinations(s, sight.seat, source, s.turn.ap), here)
+    return gained + INCA if source == RESERVE else gained - loss(s, sight, source)
+
+
+def best_of_moves(s: CuzcoState, sight: Sight) -> float:
+    """What the best move of any Inca may gain: as if the one that is missed least could go wherever one can."""
+    player = s.players[sight.seat]
+    best = best_move(s, sight, RESERVE) if player.reserve(s.data) else -1.0
+    if player.incas:
+        free = ~s.incas()
+        found = [hexes & free for hexes in reach_from(s, sight.seat, player.incas, min(s.turn.ap, FAR_ENOUGH))]
+        least = min([loss(s, sight, source) for source in members(player.incas)])
+        best = max(best, best_gain(s, sight, found, 0) - least)
+    return best
+
+
+def loss(s: CuzcoState, sight: Sight, source: int) -> float:
+    """What a player loses in a town if an Inca leaves it."""
+    if not s.land.village >> source & 1:
+        return 0.0
+    town = sight.town(s, s.land.town(source))
+    own = town.ranks[sight.seat]
+    less = own - rank_of(s, 1 << source)
+    return sight.holding(s, town, sight.seat, own) - sight.holding(s, town, sight.seat, less)
+
+
+def best_gain(s: CuzcoState, sight: Sight, found: Sequence[int], left: int) -> float:
+    """What an Inca that has left a hex can gain in a town or beside a pond, by the hexes found by price."""
     best = -1.0
-    for price, hexes in enumerate(destinations(s, seat, source, s.turn.ap)):
+    gone = rank_of(s, left)
+    for price, hexes in enumerate(found):
+        if not hexes:
+            continue
         for town in s.land.towns:
             if hexes & town:
-                top = highest_of(s, hexes & town)
-                gained = town_worth(s, seat, town, left | top) - town_worth(s, seat, town, left)
-                best = max(best, gained - ACTION_POINT * price)
-    return best - losses + (INCA if source == RESERVE else 0)
+                known = sight.town(s, town)
+                own = known.ranks[sight.seat] - (gone if left & town else 0)
+                best = max(best, sight.gain(s, known, own, hexes & town) - ACTION_POINT * price)
+        for pond in sight.ponds(s):
+            if hexes & pond.around and pond.leader != sight.seat:
+                best = max(best, lead(s, sight.seat, pond, hexes, left) - ACTION_POINT * price)
+    return best
 
 
-def highest_of(s: CuzcoState, hexes: int) -> int:
-    """One of the hexes on the highest level."""
-    for level in reversed(s.land.levels):
-        if hexes & level:
-            found = hexes & level
-            return found & -found
-    return 0
+def lead(s: CuzcoState, seat: int, pond: Pond, hexes: int, left: int) -> float:
+    """What it brings to stand on the highest of some hexes around a pond."""
+    missing = (pond.around & ~s.land.terrain).bit_count()
+    own = rank_of(s, s.players[seat].incas & pond.around & ~left) + rank_of(s, highest_of(s, hexes & pond.around))
+    others = max([rank_of(s, player.incas & pond.around) for other, player in enumerate(s.players) if other != seat])
+    return pond.points / (1 + missing) if own > others else 0.0

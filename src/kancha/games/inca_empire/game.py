@@ -14,6 +14,7 @@ from kancha.drawing.game import Drawing, DrawnGame
 from kancha.games.inca_empire.data import FILES, IncaData
 from kancha.games.inca_empire.describe import describe
 from kancha.games.inca_empire.extras import ExtraRoad, OneMore
+from kancha.games.inca_empire.figures import figures
 from kancha.games.inca_empire.glance import glance, inks, seat_inks
 from kancha.games.inca_empire.kinds import CARDS, SOURCES
 from kancha.games.inca_empire.people import Act, FirstAct
@@ -112,6 +113,9 @@ class IncaEmpire(DrawnGame[IncaState]):
 
     def value(self, s: IncaState, seat: int) -> float:
         return worth(s, seat)
+
+    def figures(self, s: IncaState, seat: int) -> dict[str, float]:
+        return figures(s, seat)
 
     def view(self, s: IncaState, seat: int | None) -> dict[str, Any]:
         return view_of(s, seat)

@@ -21,6 +21,7 @@ from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, Conquer, Play
 from kancha.games.tawantinsuyu.data import FILES, MOST_ARMY_KINDS, TawantinsuyuData
 from kancha.games.tawantinsuyu.end import LastWord
 from kancha.games.tawantinsuyu.festival import FestivalBenefit, GoldForPotatoes, PlayFestivalCards
+from kancha.games.tawantinsuyu.figures import figures
 from kancha.games.tawantinsuyu.high_priest import Offering, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, WORKERS
 from kancha.games.tawantinsuyu.names import nouns_of
@@ -175,6 +176,9 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
 
     def value(self, s: TawantinsuyuState, seat: int) -> float:
         return worth(s, seat)
+
+    def figures(self, s: TawantinsuyuState, seat: int) -> dict[str, float]:
+        return figures(s, seat)
 
     def view(self, s: TawantinsuyuState, seat: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view_of(s, seat, self.winning_sides(s) if s.phase == FINISHED else []))

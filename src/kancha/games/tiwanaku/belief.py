@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from kancha.core.judge import Effort, Judge
 from kancha.core.play import answer
 from kancha.core.state import CHANCE
 from kancha.games.tiwanaku.explore import Destination
@@ -17,14 +16,11 @@ from kancha.games.tiwanaku.guess import STOP, Naming
 from kancha.games.tiwanaku.land import CROPS, crop_points
 from kancha.games.tiwanaku.moves import RESERVE, allowed_ends, arrow_of
 from kancha.games.tiwanaku.offering import NOTHING, Offer, tile
-from kancha.games.tiwanaku.sample import LIST_STEPS, completions
-from kancha.games.tiwanaku.search import Completion, Facts
+from kancha.games.tiwanaku.search import Completion
 from kancha.games.tiwanaku.state import COMPETITIVE, SOLO, Side, TiwanakuState
 from kancha.games.tiwanaku.turn import ENTER, GUESS, RECALL, PlayTile, Turn
 from kancha.kit.bits import members
 
-MOST: Final = 60
-"""How many lands are looked at where all can be listed."""
 SHARE: Final = 0.75
 """The share of its best guess that a ready pawn promises."""
 READY: Final = 0.4
@@ -39,6 +35,10 @@ ENTERING: Final = 0.2
 RECALLING: Final = 0.3
 IN_VAIN: Final = 3.0
 """How bad it is to have to guess where no guess is worth it."""
+
+
+Parts = dict[str, float]
+"""What an answer is worth, part by part, by ids of texts in the section ``figure``."""
 
 
 class Odds(NamedTuple):
@@ -57,6 +57,10 @@ class Belief:
         self.seat = seat
         self.lands = lands
         self.side = s.sides[s.side_of(seat)]
+
+    def at(self, s: TiwanakuState) -> Belief:
+        """The same belief at another question."""
+        return Belief(s, self.seat, self.lands)
 
     def odds(self, space: int, side: Side, lands: Sequence[Completion]) -> Odds:
         """The best guess of a side on a space, if one of some lands is the true one."""
@@ -100,27 +104,31 @@ class Belief:
 
     # Answers
 
-    def turn(self, choice: int) -> float:
+    def turn(self, choice: int) -> Parts:
         """What an answer to the question of a turn is worth."""
         s, own = self.s, self.s.ready_pawns(self.seat)
         if choice == GUESS:
             return self.guessing(own)
         if choice >= RECALL:
-            left = own & ~(1 << choice - RECALL)
-            return self.promise(left, self.side, self.lands) - self.rivals(self.lands) - RECALLING
+            return {**self.waiting(own & ~(1 << choice - RECALL), self.lands), "effort": -RECALLING}
         origin = RESERVE if choice == ENTER else choice
-        return max([self.moving(origin, end) for end in members(allowed_ends(s, self.seat, origin, arrow_of(s)))])
+        ends = members(allowed_ends(s, self.seat, origin, arrow_of(s)))
+        return max([self.moving(origin, end) for end in ends], key=total)
 
-    def guessing(self, pawns: int) -> float:
+    def waiting(self, pawns: int, lands: Sequence[Completion]) -> Parts:
+        """What pawns that wait on some spaces are worth, against those of others."""
+        return {"pawns": self.promise(pawns, self.side, lands), "rivals": -self.rivals(lands)}
+
+    def guessing(self, pawns: int) -> Parts:
         """What a Guess is worth: the pawns that had better not guess stay ready."""
         found = {space: self.odds(space, self.side, self.lands) for space in members(pawns)}
         if self.s.options.mode == SOLO:
-            return sum([odds.value for odds in found.values()])     # every pawn has to guess (TIW-931)
+            return {"guess": sum([odds.value for odds in found.values()])}     # every pawn has to guess (TIW-931)
         value = self.chain(list(found.values()))
         if value <= 0:
-            return -IN_VAIN
-        waiting = sum([1 << space for space, odds in found.items() if odds.value <= 0])
-        return value + self.promise(waiting, self.side, self.lands) - self.rivals(self.lands)
+            return {"guess": -IN_VAIN}
+        left = sum([1 << space for space, odds in found.items() if odds.value <= 0])
+        return {"guess": value, **self.waiting(left, self.lands)}
 
     def chain(self, guesses: Sequence[Odds]) -> float:
         """What guesses bring one after another, the safest first, until one is wrong."""
@@ -131,89 +139,77 @@ class Belief:
                 reached *= odds.right
         return value
 
-    def moving(self, origin: int, end: int) -> float:
+    def moving(self, origin: int, end: int) -> Parts:
         """What a move to a space is worth."""
-        s = self.s
-        own = s.ready_pawns(self.seat)
+        own = self.s.ready_pawns(self.seat)
         if origin != RESERVE:
             own &= ~(1 << origin)
-        effort = ENTERING if origin == RESERVE else 0.0
-        if s.land.discovered >> end & 1:
-            own |= 1 << end & s.land.bare()
-            return self.promise(own, self.side, self.lands) - self.rivals(self.lands) - effort
-        own |= 1 << end
+        effort = {"effort": -ENTERING} if origin == RESERVE else {}
+        if self.s.land.discovered >> end & 1:
+            return {**self.waiting(own | 1 << end & self.s.land.bare(), self.lands), **effort}
+        return {**self.discovery(own | 1 << end, end), **effort}
+
+    def discovery(self, pawns: int, space: int) -> Parts:
+        """What discovering a space is worth, with pawns that will then be ready."""
         agreeing: dict[int, list[Completion]] = {}
         for land in self.lands:
-            agreeing.setdefault(land[0][end], []).append(land)
-        found = 0.0
+            agreeing.setdefault(land[0][space], []).append(land)
+        found = {"discovery": 0.0, "pawns": 0.0, "rivals": 0.0}
         for terrain, lands in agreeing.items():
-            later = self.promise(own, self.side, lands) - self.rivals(lands)
-            found += len(lands) * (s.climb_points(self.side, terrain) + later)
-        return found / len(self.lands) - effort
+            share = len(lands) / len(self.lands)
+            found["discovery"] += share * self.s.climb_points(self.side, terrain)
+            for name, value in self.waiting(pawns, lands).items():
+                found[name] += share * value
+        return found
 
-    def naming(self, choice: int) -> float:
+    def naming(self, choice: int) -> Parts:
         """What naming a crop is worth, with the guesses that may follow if it is right."""
         if choice == STOP:
-            return 0.0
+            return {"guess": 0.0}
         space, crop = divmod(choice, CROPS)
-        counts = [crops[space] for _, crops in self.lands]
-        found = counts.count(crop + 1)
-        everything = sum([crop_points(each) for each in counts])
-        value = self.expectation(crop + 1, found, everything, len(counts), self.side)
+        right, value = self.named(space, crop + 1)
+        if self.s.options.mode == SOLO:
+            return {"guess": value}
         others = members(self.s.ready_pawns(self.seat) & ~(1 << space))
         follows = self.chain([self.odds(other, self.side, self.lands) for other in others])
-        return value + (0.0 if self.s.options.mode == SOLO else follows * found / len(counts))
+        return {"guess": value, "follows": follows * right}
 
-    def offering(self, choice: int) -> float:
+    def named(self, space: int, crop: int) -> tuple[float, float]:
+        """How likely a crop is on a space, and what naming it can be expected to bring."""
+        counts = [crops[space] for _, crops in self.lands]
+        found = counts.count(crop)
+        everything = sum([crop_points(each) for each in counts])
+        return found / len(counts), self.expectation(crop, found, everything, len(counts), self.side)
+
+    def offering(self, choice: int) -> Parts:
         """What an offering is worth: a whole set brings most and can be gathered anew, less had better wait."""
-        if choice == NOTHING:
-            return 0.5
-        return float(choice.bit_count() == CROPS)
+        return {"tiles": 0.5 if choice == NOTHING else float(choice.bit_count() == CROPS)}
+
+    def after_tile(self, choice: int) -> Parts:
+        """What the best action is worth after a tile; which tile is turned up next makes no difference to it."""
+        after = self.s.clone()
+        options = answer(after, choice)
+        while options and after.agenda[-1].seat == CHANCE:
+            options = answer(after, options[0])
+        found = self.at(after).opinions(options) if options and isinstance(after.agenda[-1], Turn) else None
+        return max(found, key=total) if found else {}
+
+    def opinions(self, choices: Sequence[int]) -> list[Parts] | None:
+        """What each answer to the question on top is worth."""
+        top = self.s.agenda[-1]
+        if isinstance(top, Turn):
+            return [self.turn(choice) for choice in choices]
+        if isinstance(top, Destination):
+            return [self.moving(top.origin, choice) for choice in choices]
+        if isinstance(top, Naming):
+            return [self.naming(choice) for choice in choices]
+        if isinstance(top, Offer):
+            return [self.offering(choice) for choice in choices]
+        if isinstance(top, PlayTile):
+            return [self.after_tile(choice) for choice in choices]
+        return None
 
 
-class TiwanakuJudge(Judge[TiwanakuState]):
-    """Judges answers by beliefs about the land."""
-
-    efforts = {"medium": Effort(4, 1, 12), "hard": Effort(8, 8, 12)}
-
-    def beliefs(self, worlds: Sequence[TiwanakuState], seat: int, choices: Sequence[int]) -> list[float] | None:
-        s = worlds[0]
-        if len(worlds) == 1 or not s.oracle.terrain:
-            return None
-        return opinions(s, seat, choices, possible_lands(worlds))
-
-
-def possible_lands(worlds: Sequence[TiwanakuState]) -> list[Completion]:
-    """All lands that agree with the facts if they can be listed, or else those of some worlds."""
-    s = worlds[0]
-    facts: Facts = s.board().width, s.scenario.counts, tuple(s.land.terrain), tuple(s.land.crops)
-    every = completions(facts, LIST_STEPS)
-    if every:
-        return every[::-(-len(every) // MOST)]
-    return [(list(world.oracle.terrain), list(world.oracle.crops)) for world in worlds]
-
-
-def opinions(s: TiwanakuState, seat: int, choices: Sequence[int], lands: Sequence[Completion]) -> list[float] | None:
-    """What each answer to the question on top is worth."""
-    top, belief = s.agenda[-1], Belief(s, seat, lands)
-    if isinstance(top, Turn):
-        return [belief.turn(choice) for choice in choices]
-    if isinstance(top, Destination):
-        return [belief.moving(top.origin, choice) for choice in choices]
-    if isinstance(top, Naming):
-        return [belief.naming(choice) for choice in choices]
-    if isinstance(top, Offer):
-        return [belief.offering(choice) for choice in choices]
-    if isinstance(top, PlayTile):
-        return [after_tile(s, seat, choice, lands) for choice in choices]
-    return None
-
-
-def after_tile(s: TiwanakuState, seat: int, choice: int, lands: Sequence[Completion]) -> float:
-    """What the best action is worth after a tile; which tile is turned up next makes no difference to it."""
-    after = s.clone()
-    options = answer(after, choice)
-    while options and after.agenda[-1].seat == CHANCE:
-        options = answer(after, options[0])
-    found = opinions(after, seat, options, lands) if isinstance(after.agenda[-1], Turn) else None
-    return max(found) if found else 0.0
+def total(parts: Parts) -> float:
+    """What the parts come to."""
+    return sum(parts.values())

@@ -14,7 +14,6 @@ from kancha.core.words import Message, Text
 from kancha.drawing.game import Drawing, DrawnGame
 from kancha.games.tiwanaku import view as views
 from kancha.games.tiwanaku.automa import ChooseOtoma, DrawArrow, TellLand
-from kancha.games.tiwanaku.belief import TiwanakuJudge
 from kancha.games.tiwanaku.cooperative import WhoFlees
 from kancha.games.tiwanaku.data import FILES, TiwanakuData
 from kancha.games.tiwanaku.describe import describe
@@ -23,6 +22,7 @@ from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.generator import GRADE_NAMES
 from kancha.games.tiwanaku.glance import glance, inks, seat_inks
 from kancha.games.tiwanaku.guess import Guess, LastGuess, TellCrop
+from kancha.games.tiwanaku.judge import TiwanakuJudge
 from kancha.games.tiwanaku.land import LONG, SHORT, TERRAIN_NAMES, TERRAIN_STOCK, TERRAINS
 from kancha.games.tiwanaku.notes import notes
 from kancha.games.tiwanaku.offering import Offer
@@ -60,7 +60,7 @@ from kancha.games.tiwanaku.svg_motifs import emblem, miniature, motifs
 from kancha.games.tiwanaku.svg_style import STYLE
 from kancha.games.tiwanaku.text import board_text, standing, status
 from kancha.games.tiwanaku.turn import PlayTile, Turn
-from kancha.games.tiwanaku.value import worth
+from kancha.games.tiwanaku.value import figures, worth
 from kancha.games.tiwanaku.words import WORDS
 from kancha.kit.tables import read_tables
 
@@ -217,6 +217,9 @@ class Tiwanaku(DrawnGame[TiwanakuState]):
 
     def value(self, s: TiwanakuState, seat: int) -> float:
         return worth(s, seat)
+
+    def figures(self, s: TiwanakuState, seat: int) -> dict[str, float]:
+        return figures(s, seat)
 
 
 def redeal_tops(s: TiwanakuState, seat: int | None, dice: Dice) -> None:

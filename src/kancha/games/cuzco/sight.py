@@ -1,0 +1,234 @@
+"""What towns and ponds are worth to whom, worked out once for all answers to a question that bots try out.
+
+What an answer does not touch keeps its worth, so little is left to do for each of hundreds of placements.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from kancha.games.cuzco.end import is_last_turn
+from kancha.games.cuzco.festival import host_points
+from kancha.games.cuzco.hexes import SLANT, WIDTH, around, groups
+from kancha.games.cuzco.incas import RESERVE, destinations
+from kancha.games.cuzco.kinds import VALUES
+from kancha.games.cuzco.ponds import pond_places, pond_points, ponds_left, rim
+from kancha.games.cuzco.ranks import NOBODY, highest, rank_of
+from kancha.games.cuzco.state import CuzcoState, cap
+from kancha.games.cuzco.temples import town_value
+
+ACTION_POINT: Final = 0.5
+FINAL_SHARE: Final = 0.7
+"""The share of the Grand Final Scoring as things stand that is expected to last."""
+GROWTH: Final = 0.5
+"""The share of the points for raising a temple floor by floor that the player alone at the top can expect."""
+TIED: Final = 0.15
+"""The share of that for a player who is tied at the top."""
+FEAST: Final = 0.4
+"""The share of a festival that can be held in a city, with a card for it, that its people can expect."""
+TRIPLES_A_TURN: Final = 2.8
+"""How many triples a turn takes from the supply, roughly."""
+FAR_ENOUGH: Final = 4
+"""Ways in that cost more action points are not looked for."""
+
+
+def points_by_floors() -> tuple[tuple[tuple[float, ...], ...], ...]:
+    """The points for raising a temple from one value to another in some steps, less what the steps cost."""
+    floors = range(len(VALUES) + 1)
+    return tuple([tuple([tuple([
+        sum([value / 2 - ACTION_POINT for value in VALUES[now:most][::-1][:steps]]) for steps in floors])
+        for most in floors]) for now in floors])
+
+
+RAISING: Final[tuple[tuple[tuple[float, ...], ...], ...]] = points_by_floors()
+"""By the floors that there are, those that there can be, and the number of steps."""
+
+
+class Town:
+    """What a town is worth to each seat: its temple and what it may become, its festivals, and to enter it.
+
+    It follows from the ``ranks`` of the seats, the value of the temple ``now`` and the ``most`` that it can reach.
+    """
+
+    def __init__(self, ranks: list[int], now: int, most: int) -> None:
+        self.ranks: Final = ranks
+        self.now: Final = now
+        self.most: Final = most
+        self.worths = [0.0] * len(ranks)
+        self.feasts = self.worths
+        self.entry = 0.0
+
+
+class Pond:
+    """A pond that is not yet surrounded: its rim, what it pays, and who would score it."""
+
+    def __init__(self, around: int, points: int, leader: int) -> None:
+        self.around: Final = around
+        self.points: Final = points
+        self.leader: Final = leader
+
+
+class Sight:
+    """The table as a seat sees it at a question, and its towns and ponds as they are judged.
+
+    While it is used, nothing may change but tiles, ponds and the seat's own Incas. The ways in stay those of the
+    beginning.
+    """
+
+    def __init__(self, s: CuzcoState, seat: int) -> None:
+        self.seat: Final = seat
+        self.own: Final = s.players[seat].incas
+        self.last: Final = s.turn.seat if is_last_turn(s) else NOBODY
+        """The seat whose turn it is, if what it has will be scored at the end of this turn."""
+        self.turns: Final = 1 if s.closing else 1 + int(s.triples / (TRIPLES_A_TURN * s.seats))
+        self.ways: Final = ways_in(s, seat)
+        self.known: Final[dict[int, Town]] = {}
+        self.waters: Final[dict[int, list[Pond]]] = {}
+        self.towns: Final = s.land.towns
+        self.worths: Final = [0.0] * s.seats
+        self.feasts: Final = [0.0] * s.seats
+        for town in self.towns:
+            self.add(self.town(s, town), 1.0, self.worths, self.feasts)
+        self.entries: Final[list[tuple[float, int]]] = sorted(
+            [(found.entry, town) for town, found in self.known.items() if found.entry > 0], reverse=True)
+
+    def add(self, town: Town, sign: float, worths: list[float], feasts: list[float]) -> None:
+        """Add a town to sums by seat, or take it away."""
+        for seat, worth in enumerate(town.worths):
+            worths[seat] += sign * worth
+            feasts[seat] += sign * town.feasts[seat]
+
+    def town(self, s: CuzcoState, town: int) -> Town:
+        """A town as it is judged."""
+        found = self.known.get(town)
+        if found is None:
+            found = self.known[town] = self.judge_town(s, town)
+        return found
+
+    def judge_town(self, s: CuzcoState, town: int) -> Town:
+        """Judge a town."""
+        now = town_value(s, town)
+        found = Town([rank_of(s, player.incas & town) for player in s.players], now, cap(s, town, now))
+        if any(found.ranks):
+            found.worths = [self.holding(s, found, seat, own) for seat, own in enumerate(found.ranks)]
+            found.feasts = feasts_of(s, town, found)
+        for price, hexes in enumerate(self.ways):
+            if hexes & town:
+                found.entry = self.gain(s, found, found.ranks[self.seat], hexes & town) - ACTION_POINT * price
+                break
+        return found
+
+    def holding(self, s: CuzcoState, town: Town, seat: int, own: int) -> float:
+        """What a town is worth to a seat if it had a given rank there."""
+        if not own:
+            return 0.0
+        better = 0
+        tied = False
+        best = 0
+        for other, rank in enumerate(town.ranks):
+            if other != seat and rank >= own:
+                tied = tied or rank == own
+                if rank > own and not (s.options.second_after_tied_first and rank == best):
+                    better += 1
+                    best = rank
+        now = town.now
+        last = self.last == seat
+        share = 1.0 if last else FINAL_SHARE
+        if better:
+            return 0.5 * share * now if better == 1 else 0.0
+        if last or town.most == now:
+            return share * now
+        growth = share * (town.most - now) + RAISING[now // 2][town.most // 2][min(self.turns, len(VALUES))]
+        return share * now + (TIED if tied else GROWTH) * growth
+
+    def gain(self, s: CuzcoState, town: Town, own: int, hexes: int) -> float:
+        """What it brings the seat, of a given rank in a town, to have one more Inca on the highest of some hexes."""
+        more = own + rank_of(s, highest_of(s, hexes))
+        return self.holding(s, town, self.seat, more) - self.holding(s, town, self.seat, own)
+
+    # After an answer
+
+    def sums(self, s: CuzcoState) -> tuple[list[float], list[float], float]:
+        """What all towns are worth to each seat, their festivals, and the best way in."""
+        worths, feasts = self.worths[:], self.feasts[:]
+        moved = self.own ^ s.players[self.seat].incas
+        towns = s.land.towns
+        kept = 0
+        gone: list[int] = []
+        entry = 0.0
+        for town in self.towns:
+            if kept < len(towns) and towns[kept] == town:
+                kept += 1
+                if not moved & town:
+                    continue
+                self.add(self.judge_town(s, town), 1.0, worths, feasts)
+            gone.append(town)
+            self.add(self.known[town], -1.0, worths, feasts)
+        for town in towns[kept:]:
+            found = self.town(s, town)
+            entry = max(entry, found.entry)
+            self.add(found, 1.0, worths, feasts)
+        for value, town in self.entries:
+            if town not in gone:
+                entry = max(entry, value)
+                break
+        return worths, feasts, entry
+
+    def ponds(self, s: CuzcoState) -> list[Pond]:
+        """The ponds that are not yet surrounded, as they are judged."""
+        land = s.land
+        water = land.ponds & ~land.ringed
+        found = self.waters.get(water)
+        if found is None:
+            found = [Pond(rim(group), pond_points(s, group), highest(s, rim(group))) for group in groups(water)]
+            if self.own == s.players[self.seat].incas:
+                self.waters[water] = found
+        moved = self.own ^ s.players[self.seat].incas
+        if moved:
+            return [Pond(pond.around, pond.points, highest(s, pond.around)) if pond.around & moved else pond
+                    for pond in found]
+        return found
+
+
+def feasts_of(s: CuzcoState, town: int, found: Town) -> list[float]:
+    """What a festival in a town may bring each seat that has an Inca there, if it has a card for it."""
+    if not found.now or town & s.land.temples & s.land.discs:
+        return [0.0] * s.seats
+    alone = found.ranks.count(0) == s.seats - 1
+    value = FEAST * host_points(s, found.now // 2 - 1, not alone)
+    return [value if own else 0.0 for own in found.ranks]
+
+
+def ways_in(s: CuzcoState, seat: int) -> list[int]:
+    """The hexes that an Inca from the reserve can reach in this turn, or could with a tile there, by price."""
+    if s.turn.seat != seat or not s.players[seat].reserve(s.data):
+        return []
+    most = min(s.turn.ap, FAR_ENOUGH)
+    found = destinations(s, seat, RESERVE, most)
+    board, bare = s.data.board, s.land.levels[0]
+    gates = ((s.data.over_forest, board.forest), (s.data.over_mountain, board.mountain))
+    for price in range(len(found)):
+        nearest = around(found[price - 1]) if price else 0
+        for least, border in gates:
+            if price == least:
+                nearest |= around(border)
+        found[price] |= nearest & bare
+    return found
+
+
+def highest_of(s: CuzcoState, hexes: int) -> int:
+    """One of the hexes on the highest level."""
+    for level in reversed(s.land.levels):
+        if hexes & level:
+            found = hexes & level
+            return found & -found
+    return 0
+
+
+def holes(s: CuzcoState) -> int:
+    """The places for a pond that terrain surrounds already."""
+    if not ponds_left(s):
+        return 0
+    ground = s.land.terrain
+    return (pond_places(s) & ground << 1 & ground >> 1 & ground << WIDTH & ground >> WIDTH
+            & ground << SLANT & ground >> SLANT)
+
