@@ -3,11 +3,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from kancha.core._mypyc import mypyc_attr
 from kancha.core.dice import Dice
 from kancha.core.play import asides, pending
 from kancha.core.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player that answers for a seat."""
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kancha.bots.bot import Bot, choices
+from kancha.core._mypyc import mypyc_attr
 from kancha.core.dice import Dice
 from kancha.core.play import answer, draw
 from kancha.core.state import CHANCE, State
@@ -13,6 +14,7 @@ FEW: Final = 3
 """How many answers a newcomer thinks of."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Answers at random, asides as likely as answers."""
 
@@ -25,6 +27,7 @@ class RandomBot(Bot):
         return dice.choice(choices(s))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OneStepBot(Bot):
     """Tries each answer on the state it gets, lets nature answer, and takes the best by ``Game.value``."""
 
@@ -37,6 +40,7 @@ class OneStepBot(Bot):
         return best_after_one_step(s, choices(s), dice)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Newcomer(Bot):
     """Thinks of a few answers and takes the best of them, so it rarely plays well and never the very worst."""
 
@@ -48,6 +52,7 @@ class Newcomer(Bot):
         return best_after_one_step(s, some_of(choices(s), FEW, dice), dice)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Easy(OneStepBot):
     """Looks one step ahead."""
 
