@@ -47,9 +47,9 @@ CITY: Final = 6
 class IncaJudge(Judge[IncaState]):
     """Judges the end of a turn by what matches have taught."""
 
-    efforts = {"medium": Effort(8, 2, 24, learned=True), "hard": Effort(16, 8, 40, learned=True)}
+    efforts = {"medium": Effort(3, 1, 12, learned=True), "hard": Effort(8, 4, 24, learned=True)}
     features = FEATURES
-    stages = (0.0, 2.0, 5.0, 9.0, 13.0, 18.0)
+    stages = (0.0, 4.0, 18.0)
 
     def measure(self, s: IncaState, seat: int) -> list[float]:
         player, left = s.players[seat], Left(s)

@@ -61,7 +61,7 @@ class TawantinsuyuJudge(Judge[TawantinsuyuState]):
 
     efforts = {"medium": Effort(3, 1, 12), "hard": Effort(8, 6, 24, learned=True)}
     features = FEATURES
-    stages = (0.0, 0.5, 1.0, 2.0, 3.0)
+    stages = (0.0, 1.0, 3.0)
 
     def measure(self, s: TawantinsuyuState, seat: int) -> list[float]:
         player: Player = s.players[seat]
