@@ -47,7 +47,7 @@ CITY: Final = 6
 class IncaJudge(Judge[IncaState]):
     """Judges the end of a turn by what matches have taught."""
 
-    efforts = {"medium": Effort(3, 1, 12, learned=True), "hard": Effort(8, 4, 24, learned=True)}
+    efforts = {"medium": Effort(2, 1, 8, learned=True), "hard": Effort(8, 4, 24, learned=True)}
     features = FEATURES
     stages = (0.0, 4.0, 18.0)
 
