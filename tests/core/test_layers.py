@@ -20,6 +20,7 @@ MAY_IMPORT = {
     "games": {"core", "registry", "kit", "drawing", "content"},
     "bots": {"core"},
     "arena": {"core", "bots"},
+    "training": {"core", "bots", "arena"},
     "story": {"core"},
     "rulebook": {"core"},
     "testing": {"core", "registry", "replay", "rulebook"},

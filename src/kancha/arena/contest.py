@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from kancha.arena.players import Player, play_to_end
+from kancha.arena.players import Player, check_player, play_to_end
 from kancha.arena.sequential import SequentialTest
 from kancha.arena.simulate import Plan, dice_for, initial_state
-from kancha.bots import bot
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput
 from kancha.core.state import State
@@ -61,7 +60,7 @@ def make_contest(game: Game[Any], seats: int, options: Mapping[str, object], bot
     """A contest of bots; BadInput or Illegal if its parts do not go together."""
     plan = Plan(game, seats, game.complete(seats, options), tuple(bots), seed)
     for name in bots:
-        bot(name)
+        check_player(name, initial_state(plan))
     rivals = have_rivals(game, seats, options)
     if not can_meet(len(bots), seats, rivals):
         raise BadInput("contestants", len(bots), seats)

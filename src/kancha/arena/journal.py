@@ -1,70 +1,75 @@
-"""The journal of a contest: its matches so far, so that it can go on after an interruption."""
+"""The journal of a contest or a training: its matches so far, so that it can go on after an interruption."""
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, Generic, Protocol, TypeVar
 
 from kancha.arena.contest import Contest, Result
 from kancha.arena.output import write_file
-from kancha.arena.standing import FORMAT, head
 from kancha.core.illegal import BadInput
 
 JOURNAL: Final = ".part"
 """What the name of a journal has after that of its result."""
 
 
+class Kept(Protocol):
+    """What a journal keeps: a named tuple."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+
+K = TypeVar("K", bound=Kept)
+
+
 class Foreign(BadInput):
-    """A file that the arena has not written, or that is damaged."""
+    """A file that is no journal of this kind, or that is damaged."""
 
 
 class AnotherContest(BadInput):
     """A journal of other matches."""
 
 
-class Journal:
-    """The matches played so far, a line of JSON each, below a line that tells what they follow from.
+class Journal(Generic[K]):
+    """The matches played so far, a line of JSON each, below a head that tells what they follow from.
 
-    A line that was cut off, by a power failure perhaps, does not count.
+    ``parse`` makes a match of a line, or None if it is not sound. A line that was cut off, by a power failure perhaps,
+    does not count.
     """
 
-    def __init__(self, file: Path, contest: Contest) -> None:
+    def __init__(self, file: Path, head: Mapping[str, Any], parse: Callable[[Any], K | None]) -> None:
         self.file = file
-        self.contest = contest
+        self.head = head
+        self.parse = parse
         self.stream: IO[str] | None = None
 
-    def read(self) -> list[Result]:
+    def read(self) -> list[K]:
         """The matches in the journal, none if there is no journal; Foreign or AnotherContest if it cannot go on."""
         if not self.file.exists():
             return []
-        first, *lines = read_lines(self.file)
-        if first != head(self.contest):
+        first, *lines = read_lines(self.file, self.head["format"])
+        if first != self.head:
             raise AnotherContest(f"{self.file} is the journal of another contest")
-        return [self.result(line) for line in lines]
+        return [self.match(line) for line in lines]
 
-    def result(self, line: Any) -> Result:
+    def match(self, line: Any) -> K:
         """The match that a line tells of."""
-        if not isinstance(line, dict) or set(line) != set(Result._fields):
+        found = self.parse(line)
+        if found is None:
             raise Foreign(f"{self.file} is damaged")
-        result = Result(**line)
-        by_seat = result[Result._fields.index("scores"):]
-        sound = are_numbers(result[:3]) and result.luck >= 0 and 0 <= result.rotation < len(self.contest.seatings)
-        seats = self.contest.plan.seats
-        if not sound or not all([isinstance(by, list) and len(by) == seats and are_numbers(by) for by in by_seat]):
-            raise Foreign(f"{self.file} is damaged")
-        return result
+        return found
 
-    def open(self, results: Sequence[Result]) -> None:
+    def open(self, matches: Sequence[K]) -> None:
         """Begin with the matches that count, ready for more."""
-        lines = [head(self.contest), *[result._asdict() for result in results]]
+        lines = [self.head, *[match._asdict() for match in matches]]
         write_file(self.file, lambda part: part.write_text("".join([as_line(line) for line in lines]), "utf-8"))
         self.stream = self.file.open("a", encoding="utf-8")
 
-    def keep(self, result: Result) -> None:
+    def keep(self, match: K) -> None:
         """Add a match."""
         assert self.stream is not None, "the journal is not open"
-        self.stream.write(as_line(result._asdict()))
+        self.stream.write(as_line(match._asdict()))
         self.stream.flush()
 
     def close(self) -> None:
@@ -78,29 +83,42 @@ class Journal:
         self.file.unlink(missing_ok=True)
 
 
+def parse_result(contest: Contest, line: Any) -> Result | None:
+    """The match of a contest that a line tells of."""
+    if not isinstance(line, dict) or set(line) != set(Result._fields):
+        return None
+    result = Result(**line)
+    by_seat = result[Result._fields.index("scores"):]
+    sound = are_numbers(result[:3]) and result.luck >= 0 and 0 <= result.rotation < len(contest.seatings)
+    seats = contest.plan.seats
+    if not sound or not all([isinstance(by, list) and len(by) == seats and are_numbers(by) for by in by_seat]):
+        return None
+    return result
+
+
 def are_numbers(values: Sequence[object]) -> bool:
     """Whether all values are numbers."""
     return all([type(value) in (int, float) for value in values])
 
 
-def as_line(data: dict[str, Any]) -> str:
+def as_line(data: Mapping[str, Any]) -> str:
     """Data as one line."""
     return json.dumps(data, ensure_ascii=False) + "\n"
 
 
-def read_lines(file: Path) -> list[Any]:
-    """The lines of a journal; Foreign if it is none."""
+def read_lines(file: Path, kind: str) -> list[Any]:
+    """The lines of a journal of a kind, by its format; Foreign if it is none."""
     text = file.read_bytes()
     try:
         found = [json.loads(line) for line in text[:text.rfind(b"\n") + 1].splitlines()]
     except (ValueError, RecursionError):
         found = []
-    if not found or not isinstance(found[0], dict) or found[0].get("format") != FORMAT:
-        raise Foreign(f"{file} is not a journal of the arena")
+    if not found or not isinstance(found[0], dict) or found[0].get("format") != kind:
+        raise Foreign(f"{file} is not such a journal")
     return found
 
 
-def journal_seed(file: Path) -> int | None:
-    """The seed of the contest that a journal belongs to; None if there is no journal."""
-    seed = read_lines(file)[0].get("seed") if file.exists() else None
+def journal_seed(file: Path, kind: str) -> int | None:
+    """The seed in the head of a journal; None if there is no journal."""
+    seed = read_lines(file, kind)[0].get("seed") if file.exists() else None
     return seed if isinstance(seed, int) else None

@@ -2,19 +2,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from time import perf_counter
+from typing import Final
 
-from kancha.bots import ask, bot
+from kancha.bots import Bot, ask, bot
+from kancha.bots.learned import Weights, check_weights, read_weights
+from kancha.bots.turn_search import TurnSearch
 from kancha.core.dice import Dice
+from kancha.core.illegal import BadInput
 from kancha.core.play import answer, draw, settle
 from kancha.core.state import CHANCE, State
+
+WEIGHED: Final = ":"
+"""Between the name of a bot and the file of the weights that it is to judge by."""
+
+
+def find_bot(name: str) -> Bot:
+    """A bot by name; ``hard:FILE`` judges by the weights in a file."""
+    level, colon, file = name.partition(WEIGHED)
+    return weighed_bot(level, read_weights(Path(file))) if colon else bot(level)
+
+
+def weighed_bot(level: str, weights: Weights) -> Bot:
+    """A bot that judges by certain weights."""
+    found = bot(level)
+    if not isinstance(found, TurnSearch):
+        raise BadInput("no_judge", repr(level))
+    found.weights = weights
+    return found
+
+
+def check_player(name: str, s: State) -> None:
+    """BadInput if there is no such bot, or if its weights are not for the game and the seats of a state."""
+    found = find_bot(name)
+    if isinstance(found, TurnSearch) and found.weights is not None:
+        check_weights(found.weights, s.game, s.seats, s.game.judge.mode(s), name.partition(WEIGHED)[2])
 
 
 class Player:
     """A bot at a seat, and how long it has thought."""
 
     def __init__(self, name: str, dice: Dice) -> None:
-        self.bot = bot(name)
+        self.bot = find_bot(name)
         self.dice = dice
         self.answers = 0
         self.turns = 0

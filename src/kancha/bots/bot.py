@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple
 
+from kancha.core._mypyc import mypyc_attr
 from kancha.core.dice import Dice
 from kancha.core.play import asides, pending
 from kancha.core.state import State
@@ -17,6 +18,7 @@ class Advice(NamedTuple):
     """By ids of texts in the section ``figure``."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player that answers for a seat."""
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from kancha.bots.bot import Advice, Bot, choices
 from kancha.bots.explain import BEST, Weighed, advice, ranking
+from kancha.core._mypyc import mypyc_attr
 from kancha.core.dice import Dice
 from kancha.core.judge import Judge
 from kancha.core.play import answer, draw
@@ -17,6 +18,7 @@ LUCK: Final = 1 << 62
 """What seeds of dice are below."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Answers at random, asides as likely as answers."""
 
@@ -29,6 +31,7 @@ class RandomBot(Bot):
         return dice.choice(choices(s))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OneStepBot(Bot):
     """Tries each answer on the state it gets, lets nature answer, and takes the best by ``Game.value``."""
 
@@ -48,6 +51,7 @@ class OneStepBot(Bot):
         return advice(best, reasons) if reasons is not None else advise_after(s, best, dice)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Newcomer(Bot):
     """Thinks of a few answers and takes the best of them, so it rarely plays well and never the very worst."""
 
@@ -59,6 +63,7 @@ class Newcomer(Bot):
         return best_after_one_step(s, some_of(choices(s), FEW, dice), dice)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Easy(OneStepBot):
     """Looks one step ahead."""
 

@@ -1,12 +1,14 @@
 """Turn search: what looks best after one step is followed to the end of the turn, in several worlds."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kancha.bots.bot import Advice, Bot, choices
 from kancha.bots.explain import BEST, Weighed, advice, ranking
+from kancha.bots.learned import LearnedOutlook, Weights, shipped_weights
 from kancha.bots.one_step import LUCK, give, some_of, values_after
+from kancha.core._mypyc import mypyc_attr
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.judge import Effort, Judge
@@ -16,13 +18,21 @@ from kancha.core.state import State
 LONGEST: Final = 200
 """No turn is followed for more questions than this."""
 
+Outlook = Callable[[State, int], float]
+"""How well a seat stands at the end of the turn that is being planned."""
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TurnSearch(Bot):
     """Plans its turn anew at every question, and keeps nothing from one to the next.
 
     The answers that look best after one step are followed to the end of the turn, in each of several worlds that its
     seat cannot tell apart: everybody takes what is best after one step. The answer with the best mean at the end wins.
     """
+
+    def __init__(self) -> None:
+        self.weights: Weights | None = None
+        """Weights to judge by instead of those that the level uses."""
 
     def choose(self, s: State, dice: Dice) -> int:
         tried = choices(s)
@@ -39,17 +49,22 @@ class TurnSearch(Bot):
             return ranking(tried, values)
         best = [each.choice for each in ranking(tried, values_after(s, tried, dice))[:effort.answers]]
         if len(best) > 1:
+            outlook = self.outlook(s, effort)
             sums = [0.0] * len(best)
             for world in worlds:
                 luck = dice.below(LUCK)     # the same for all answers, so that only the answer makes a difference
                 for k, choice in enumerate(best):
-                    sums[k] += self.result(world, choice, seat, effort, Dice(luck))
+                    sums[k] += outlook(end_of_turn(world, choice, effort.tries, Dice(luck)), seat)
             return ranking(best, [total / len(worlds) for total in sums])
         return [Weighed(best[0], 0.0)]
 
-    def result(self, s: State, choice: int, seat: int, effort: Effort, dice: Dice) -> float:
-        """What an answer is worth at the end of the turn."""
-        return s.game.judge.outlook(end_of_turn(s, choice, effort.tries, dice), seat, s)
+    def outlook(self, root: State, effort: Effort) -> Outlook:
+        """How the end of a turn is judged: by learned weights, or as the game does it."""
+        weights = shipped_weights(root) if self.weights is None and effort.learned else self.weights
+        if weights is not None:
+            return LearnedOutlook(weights, root)
+        judge: Judge[Any] = root.game.judge
+        return lambda s, seat: judge.outlook(s, seat, root)
 
     def explain(self, s: State, dice: Dice) -> list[Advice]:
         best = self.weigh(s, choices(s), dice)[:BEST]
@@ -113,6 +128,7 @@ def best_step(s: State, tried: Sequence[int], dice: Dice) -> tuple[State, Sequen
     return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Medium(TurnSearch):
     """Plans its turn with little effort."""
 
@@ -121,6 +137,7 @@ class Medium(TurnSearch):
     about = "Plans its turn."
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hard(TurnSearch):
     """Plans its turn with care."""
 

@@ -9,18 +9,18 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import typer
 
 from kancha.arena.contest import Contest, Course, Executor, Result, hold, make_contest
-from kancha.arena.journal import JOURNAL, AnotherContest, Foreign, Journal, journal_seed
+from kancha.arena.journal import JOURNAL, AnotherContest, Foreign, Journal, Kept, journal_seed, parse_result
 from kancha.arena.output import can_write_parquet, is_csv, is_parquet, is_result, write_csv, write_json, write_parquet
 from kancha.arena.pool import results
 from kancha.arena.ratings import can_rate
 from kancha.arena.ray_pool import can_use_ray, ray_results
 from kancha.arena.sequential import SequentialTest
-from kancha.arena.standing import Standing, standing
+from kancha.arena.standing import FORMAT, Standing, head, standing
 from kancha.bots import bots as known_bots
 from kancha.cli.app import (
     Content,
@@ -45,9 +45,11 @@ from kancha.terminal import terminal_words
 INTERRUPTED: Final = 130
 STDOUT: Final = "-"
 
+K = TypeVar("K", bound=Kept)
+
 BotNames = Annotated[str, typer.Option(
     "--bots", help="Two bots, the first of which sits at every seat in turn, the second at all others; or one for each "
-                   f"seat: {', '.join(known_bots())}.")]
+                   f"seat: {', '.join(known_bots())}. With a file of weights: medium:FILE.")]
 Matches = Annotated[int, typer.Option(
     "-n", "--matches", min=1, help="How many matches, rounded up so that every luck is played at all seats.")]
 Test = Annotated[str | None, typer.Option(
@@ -126,10 +128,11 @@ def arena(
     sequential = None if test is None else parse_test(test)
     executor = find_executor(jobs or os.cpu_count() or 1, ray, ray_address)
     outputs = Outputs(file, csv, parquet)
-    seed = find_seed(outputs.journal) if seed is None else seed
+    seed = find_seed(outputs.journal, FORMAT) if seed is None else seed
     contest = find_contest(played, played.seats[0] if seats is None else seats, options, bots, seed)
     course = Course(contest, matches, sequential)
-    journal = None if outputs.journal is None else Journal(outputs.journal, contest)
+    parse = partial(parse_result, contest)
+    journal = None if outputs.journal is None else Journal(outputs.journal, head(contest), parse)
     found = play(course, executor, journal, words)
     shown = standing(contest, found, sequential)
     outputs.write(contest, found, shown)
@@ -141,7 +144,7 @@ def arena(
         show_standing(shown, words)
 
 
-def play(course: Course, executor: Executor, journal: Journal | None, words: Lexicon) -> list[Result]:
+def play(course: Course, executor: Executor, journal: Journal[Result] | None, words: Lexicon) -> list[Result]:
     """Play what the journal does not have; after Ctrl-C, tell how to go on."""
     for result in [] if journal is None else read_journal(journal):
         course.add(result)
@@ -167,8 +170,8 @@ def play(course: Course, executor: Executor, journal: Journal | None, words: Lex
     raise typer.Exit(complain(message, INTERRUPTED))
 
 
-def read_journal(journal: Journal) -> list[Result]:
-    """The matches in a journal; Unusable if they are not of this contest."""
+def read_journal(journal: Journal[K]) -> list[K]:
+    """The matches in a journal; Unusable if they are not those that were asked for."""
     try:
         return journal.read()
     except Foreign:
@@ -177,10 +180,10 @@ def read_journal(journal: Journal) -> list[Result]:
         raise Unusable("another_contest", journal.file) from None
 
 
-def find_seed(journal: Path | None) -> int:
+def find_seed(journal: Path | None, kind: str) -> int:
     """The seed of the journal, if there is one, else a new one."""
     try:
-        seed = None if journal is None else journal_seed(journal)
+        seed = None if journal is None else journal_seed(journal, kind)
     except Foreign:
         raise Unusable("not_a_journal", journal) from None
     return secrets.randbits(32) if seed is None else seed

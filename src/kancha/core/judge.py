@@ -1,7 +1,7 @@
 """How a game is judged by bots that search: what they try, and what they believe."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple
 
 from kancha.core._mypyc import mypyc_attr
@@ -17,6 +17,8 @@ class Effort(NamedTuple):
     """In how many worlds that its seat cannot tell apart."""
     tries: int
     """How many answers to each further question of the turn are tried, at random."""
+    learned: bool = False
+    """Whether the end of the turn is judged by learned weights, where the game has some."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,6 +27,10 @@ class Judge(Generic[S]):
 
     efforts: ClassVar[dict[str, Effort]] = {"medium": Effort(3, 1, 12), "hard": Effort(8, 4, 24)}
     """By the name of a bot."""
+    features: ClassVar[Mapping[str, str]] = {}
+    """What weights can be learned for: names, each with a sentence that says what is measured."""
+    stages: ClassVar[tuple[float, ...]] = (0.0,)
+    """The stages, in ascending order, for each of which there are weights; in between they go evenly."""
 
     def beliefs(self, worlds: Sequence[S], seat: int, choices: Sequence[int]) -> list[float] | None:
         """What each answer is worth in the light of all worlds, if the game knows better than to try them out.
@@ -47,3 +53,15 @@ class Judge(Generic[S]):
     def outlook(self, s: S, seat: int, root: S) -> float:
         """How well a seat stands at the end of a turn that began at the root."""
         return s.game.value(s, seat)
+
+    def measure(self, s: S, seat: int) -> list[float]:
+        """The features of a seat, in their order."""
+        return []
+
+    def stage(self, s: S) -> float:
+        """How much of a match is still to come; what features are worth depends on it."""
+        return 0.0
+
+    def mode(self, s: S) -> str:
+        """The mode of a match, if it is so different from others with as many seats that it needs its own weights."""
+        return ""

@@ -14,6 +14,7 @@ from kancha.drawing.game import Drawing, DrawnGame
 from kancha.games.inca_empire.data import FILES, IncaData
 from kancha.games.inca_empire.describe import describe
 from kancha.games.inca_empire.extras import ExtraRoad, OneMore
+from kancha.games.inca_empire.features import IncaJudge
 from kancha.games.inca_empire.figures import figures
 from kancha.games.inca_empire.glance import glance, inks, seat_inks
 from kancha.games.inca_empire.kinds import CARDS, SOURCES
@@ -67,6 +68,7 @@ class IncaEmpire(DrawnGame[IncaState]):
             """,
         flourishes={"celebration": "sapa_inca", "triumph": "conquer", "setback": "roads_lost arrival"})
     longest = 3_000
+    judge = IncaJudge()
     drawing = Drawing(
         board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem, text=text,
         glance=glance, inks=inks, seat_inks=seat_inks, status=status, standing=standing, stylesheet=STYLE)

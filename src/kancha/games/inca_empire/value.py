@@ -103,12 +103,17 @@ def turn_worth(s: IncaState, seat: int) -> float:
 
 
 def cards_worth(s: IncaState, seat: int) -> float:
-    """What the Sun event cards beside a player's line are worth, those face down too that the state tells."""
+    """What the Sun event cards beside a player's line are worth."""
+    return sum([card_worth(s, seat, card) for card in cards_beside(s, seat)])
+
+
+def cards_beside(s: IncaState, seat: int) -> list[int]:
+    """The Sun event cards beside a player's line, those face down too that the state tells."""
     cards = [card for card, number in enumerate(s.players[seat].effects) for _ in range(number)]
     for sector, laid in enumerate(s.sun.laid):
         if laid is not None and seat in sides_of(s, sector):
             cards.append(laid.card)
-    return sum([card_worth(s, seat, card) for card in cards])
+    return cards
 
 
 def card_worth(s: IncaState, seat: int, card: int) -> float:

@@ -20,6 +20,7 @@ from kancha.games.tawantinsuyu.cards import DiscardDrawn, DrawArmy, DrawGod, Tak
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, Conquer, PlayArmy
 from kancha.games.tawantinsuyu.data import FILES, MOST_ARMY_KINDS, TawantinsuyuData
 from kancha.games.tawantinsuyu.end import LastWord
+from kancha.games.tawantinsuyu.features import TawantinsuyuJudge
 from kancha.games.tawantinsuyu.festival import FestivalBenefit, GoldForPotatoes, PlayFestivalCards
 from kancha.games.tawantinsuyu.figures import figures
 from kancha.games.tawantinsuyu.high_priest import Offering, Rejuvenation, Worship
@@ -123,6 +124,7 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
         asides="uses_army swaps buys_card",
         flourishes={"celebration": "festival", "triumph": "conquers"})
     drawing = DRAWING
+    judge = TawantinsuyuJudge()
 
     def printed_data(self) -> TawantinsuyuData:
         return TawantinsuyuData(read_tables(HERE / "data", *FILES))

@@ -7,7 +7,7 @@ from kancha.core.state import Frame
 from kancha.games.tawantinsuyu.benefits import ChooseBenefit
 from kancha.games.tawantinsuyu.building import Construct, ProduceOne
 from kancha.games.tawantinsuyu.cards import TakeGod, Train
-from kancha.games.tawantinsuyu.conquest import Conquer, PlayArmy
+from kancha.games.tawantinsuyu.conquest import Campaign, Conquer, PlayArmy
 from kancha.games.tawantinsuyu.end import final_points
 from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.festival import region_leader
@@ -35,6 +35,11 @@ FOOD: Final = 0.6
 PLACING: Final = 4.0
 WORKER: Final = 1.6
 GOD_CARD: Final = 0.9
+GOD_CARDS: Final[tuple[float, ...]] = (0.0, 0.9, 1.5, 1.8, 1.7, 1.2, 0.4, -0.5, -1.4, -2.4)
+"""What so many God cards in hand are worth beyond the VP that each brings at the end: a few open the hill, more need
+feeding."""
+CONQUEST: Final = 2.5
+"""What an expected conquest is worth to somebody with Soldiers."""
 ARMY_CARD: Final = 1.0
 SOLDIER: Final = 0.7
 BUILDING: Final = 1.5
@@ -44,8 +49,8 @@ DEBT: Final = (0.8, 2.0)
 EXPECTED: Final[tuple[tuple[type[Frame[Any]], float], ...]] = (
     (Second, 1.5), (TakeGod, GOD_CARD), (BuildSteps, 3.5), (BuildStatue, 3.0), (Construct, 2.5), (BuyWeaving, 1.0),
     (PlaceWeaving, 1.5), (FreeWeaving, 1.5), (ProduceOne, 1.5), (TurnUp, 0.8), (ChooseNomad, WORKER), (PayToClimb, 0.5),
-    (ChooseBenefit, 1.5), (ChooseReward, 1.5), (PlayFive, 2.0), (Train, ARMY_CARD), (Conquer, 1.0), (PlayArmy, 0.5),
-    (Offering, 1.0), (Worship, 1.0), (Produce, 1.0), (Rejuvenation, 1.0),
+    (ChooseBenefit, 1.5), (ChooseReward, 1.5), (PlayFive, 2.0), (Train, ARMY_CARD), (Offering, 1.0),
+    (Worship, 1.0), (Produce, 1.0), (Rejuvenation, 1.0),
 )
 """What other questions that are to come are worth."""
 
@@ -68,7 +73,7 @@ def possessions(s: TawantinsuyuState, seat: int) -> float:
     found = float(player.score() + sum(final_points(s, seat).values()) - player.goods[3])
     found += worthwhile * sum([number * each for number, each in zip(player.goods, GOODS)])
     found += worthwhile * WORKER * min(sum(player.workers), LIMIT)
-    found += worthwhile * (GOD_CARD * player.gods.bit_count() + ARMY_CARD * sum(player.army))
+    found += worthwhile * (god_cards(player.gods.bit_count()) + ARMY_CARD * sum(player.army))
     found -= DEBT[s.festival.holder >= 0] * max(0, player.gods.bit_count() - player.goods[0])
     found += worthwhile * SOLDIER * sum([number * each for number, each in zip(player.up, data.army.soldiers)])
     found += worthwhile * BUILDING * (player.working.bit_count() + player.passive.bit_count())
@@ -91,4 +96,21 @@ def pending_value(s: TawantinsuyuState, frame: Frame[Any]) -> float:
         return TASK * tasks - FOOD * food_cost(s, frame.seat, frame.role, SEGMENT[frame.space]) - GOD_CARD - WORKER
     if isinstance(frame, ChooseSpace):
         return PLACING
+    if isinstance(frame, (Campaign, Conquer, PlayArmy)):
+        return campaign_worth(s.players[frame.seat], frame)
     return next((value for kind, value in EXPECTED if isinstance(frame, kind)), 0.0)
+
+
+def god_cards(number: int) -> float:
+    """What God cards in hand are worth beyond the VP that each brings at the end."""
+    return GOD_CARDS[min(number, len(GOD_CARDS) - 1)]
+
+
+def campaign_worth(player: Player, frame: Frame[Any]) -> float:
+    """What a question of Conquest is worth: more with Soldiers in play, or at hand."""
+    if isinstance(frame, PlayArmy):
+        return 0.5 * any(player.army)
+    ready = player.markers > 0 and any(player.up)
+    if isinstance(frame, Conquer):
+        return CONQUEST * ready
+    return max(GOODS[3], CONQUEST * (ready + (player.markers > 0 and any(player.army))))

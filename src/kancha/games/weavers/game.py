@@ -7,6 +7,7 @@ from typing import TypedDict, cast
 from kancha.core.dice import Dice
 from kancha.core.events import Story
 from kancha.core.game import Changes, Game
+from kancha.core.judge import Judge
 from kancha.core.words import Lexicon, Message, Text
 from kancha.games.weavers.state import NO_GOAL, PATTERNS, TILES, TURNS, Player, WeaversState
 from kancha.games.weavers.turns import Buy, DealGoal, Follow, ReturnTile, Reveal, Turn, tile_word
@@ -30,6 +31,23 @@ class View(TypedDict):
     players: list[PlayerView]
 
 
+class WeaversJudge(Judge[WeaversState]):
+    """The features by which bots can learn to judge a position."""
+
+    features = {"patterns": "Points for different patterns.", "goal": "Points for the secret goal.",
+                "corn": "Corn.", "tiles": "Weavings."}
+    stages = (0.0, 10.0, 40.0)
+
+    def measure(self, s: WeaversState, seat: int) -> list[float]:
+        player = s.players[seat]
+        points = player.points()
+        return [points["patterns"], points["goal"], player.corn, len(player.tiles)]
+
+    def stage(self, s: WeaversState) -> float:
+        """The turns to come."""
+        return s.turns
+
+
 class Weavers(Game[WeaversState]):
     """Weavers."""
 
@@ -44,6 +62,7 @@ class Weavers(Game[WeaversState]):
         heads="harvest weave",
         flourishes={"success": "buy"})
     longest = 1_000
+    judge = WeaversJudge()
 
     def setup(self, seats: int, options: Mapping[str, object], rules: int) -> WeaversState:
         players = [Player(3, [], NO_GOAL) for _ in range(seats)]

@@ -1,0 +1,1 @@
+"""Training: bots learn from matches by the thousand what the features of a position are worth."""
