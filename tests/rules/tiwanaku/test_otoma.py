@@ -379,8 +379,15 @@ def walk_text(s, pawn, direction):
 def test_a_move_is_told_by_the_paths_it_uses_and_not_space_by_space():
     s = solo(("b2", "e1", "g2", "c5", "h5"))
     lay(s, "b1 a1 a2 a3 a4 a5 b5")
-    assert walk_text(s, 0, NORTH) == "The yellow Otoma pawn goes north from b2 via b1–a1, a5 to d5."
+    assert walk_text(s, 0, NORTH) == "The yellow Otoma pawn goes north from b2 via b1–a1, the corner a5 to d5."
     assert walk_text(s, 2, SOUTH) == "The purple Otoma pawn goes south from g2 to g3."
+
+
+@pytest.mark.rule("TIW-924")
+def test_a_pawn_that_turns_in_the_corner_where_it_stands_is_said_to_do_so():
+    s = solo(("i1", "e1", "g2", "c5", "h5"))
+    lay(s, "i1 i2")
+    assert walk_text(s, 0, EAST) == "The yellow Otoma pawn goes east from i1 via the corner i1 to i3."
 
 
 @pytest.mark.rule("TIW-924")

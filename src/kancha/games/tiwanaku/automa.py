@@ -7,7 +7,7 @@ from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import CHANCE, Step
-from kancha.core.words import Message
+from kancha.core.words import Message, Text
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS, TERRAIN_NAMES, TERRAINS, crop_points
 from kancha.games.tiwanaku.offering import tile
 from kancha.games.tiwanaku.screens import give_missing_tile
@@ -133,9 +133,9 @@ class MoveOtoma(Step[TiwanakuState]):
             s.tell(EVERYONE, "otoma_stays", s.pawns.otoma_colours[self.pawn])
 
 
-def path_name(s: TiwanakuState, out: int, back: int) -> str:
+def path_name(s: TiwanakuState, out: int, back: int) -> Text:
     """A path named by the spaces at its ends; in two corners they are the same."""
-    return s.name(out) if out == back else f"{s.name(out)}–{s.name(back)}"
+    return Text("way", "corner", (s.name(out),)) if out == back else Text("way", "path", (s.name(out), s.name(back)))
 
 
 class TellLand(Decision[TiwanakuState]):
