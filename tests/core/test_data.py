@@ -4,6 +4,7 @@ import pickle
 import subprocess
 import sys
 from importlib.resources import files
+from pathlib import Path
 
 import kancha
 from kancha.core.data import Data, known
@@ -38,3 +39,24 @@ def test_tables_are_read_by_the_name_of_their_file():
     tables = read_tables(files("kancha.games.cuzco") / "data", "board", "cards")
     assert list(tables) == ["board", "cards"]
     assert tables["board"]["border"]["mountain"] == 2
+
+
+IMPORT_ALL = """
+import importlib, json, pkgutil, sys
+opened = []
+sys.addaudithook(lambda event, args: opened.append(str(args[0])) if event == "open" else None)
+import kancha, kancha.games
+for module in pkgutil.walk_packages(kancha.games.__path__, "kancha.games."):
+    importlib.import_module(module.name)
+imported = len(opened)
+kancha.games()
+print(json.dumps([opened[:imported], opened[imported:]]))
+"""
+
+
+def test_no_table_that_a_pack_may_replace_is_a_constant_of_a_module():
+    ran = subprocess.run([sys.executable, "-c", IMPORT_ALL], capture_output=True, check=True)
+    imported, asked_for = [[file for file in opened if Path(file).parent.name == "data" and file.endswith(".toml")]
+                           for opened in json.loads(ran.stdout)]
+    assert imported == []
+    assert len(asked_for) > 10

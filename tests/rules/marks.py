@@ -109,6 +109,7 @@ def unmarked_on_screen(game, s, seats):
         view = game.view(s, seat)
         lines = [game.text(view, lexicon), game.status(view, lexicon)]
         lines += [line for words in game.standing(view, lexicon) for line in words]
+        lines += [version for part in game.glance(view, lexicon) for version in part]
         lines += [lexicon.show(text, "") for spot in game.picture(view, seat, lexicon).spots
                   for text in game.describe(view, spot)]
         drawn = [*[one.svg for one in (game.board(view, lexicon), *game.panels(view, seat, lexicon))],

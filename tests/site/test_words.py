@@ -17,18 +17,23 @@ from kancha.core import words
 from kancha.site import host, incoming
 from kancha.site.frames import frame_of, whole
 from kancha.site.language import COOKIE, negotiate
+from kancha.site.packs import MissingPack
 from kancha.site.people import join_token
 from kancha.site.screen import screen
 from kancha.site.table import live
 from kancha.site.words import PACKAGE, site_lexicon
+from rules.inca_empire.places import place_words
 
 LANGUAGE = "qps"
 GAMES = [f"kancha.games.{game}" for game in ("cuzco", "inca_empire", "tawantinsuyu", "tiwanaku", "weavers")]
 MARKED = (words.CORE, PACKAGE, *GAMES)
 ACCEPT = {"Accept-Language": LANGUAGE}
 HTMX = {"HX-Request": "true"}
-INNERMOST = re.compile("⟦[^⟦⟧]*⟧")
+INNERMOST = re.compile("⟦[^⟦⟧]*[⟧…]")
+"""A text without others in it; pictures cut one for which there is no room."""
 WORD = re.compile(r"[^\W\d_]{2,}")
+LAND = re.compile(r"[SL]\d-\w-\w{7}-\w{7}")
+"""The code of a land of Tiwanaku."""
 SHOWN = re.compile("title|aria-label|placeholder|alt|data-say-.*|data-title")
 VOID = ("meta", "link", "input", "br", "hr", "img")
 UNREAD = ("script", "style")
@@ -37,6 +42,7 @@ RULES = {"rules-body", "chapters", "about", "rule"}
 NAMES = ("Kancha", "Inti", "Killa", "Rimaq", "English", "Português",
          "Antisuyu", "Chinchaysuyu", "Kuntisuyu", "Qullasuyu")
 """Of the site, of people, of languages as each calls itself, and of the four regions of the empire."""
+PLACES = place_words(kancha.game("inca_empire"))
 
 
 def mark(texts, but=()):
@@ -132,9 +138,10 @@ def leftovers(html):
     """The words that people can read and that are not between marks."""
     found, prose = set(), Prose(html)
     for text in [prose.text, *prose.attributes]:
+        text = LAND.sub("", text)
         while INNERMOST.search(text):
             text = INNERMOST.sub("", text)
-        found |= {word for word in WORD.findall(text) if word not in NAMES}
+        found |= {word for word in WORD.findall(text) if word not in NAMES and word not in PLACES}
     return found
 
 
@@ -144,6 +151,11 @@ def leftovers(html):
 def client(browser):
     """Makes browsers that ask for the made-up language."""
     return lambda **defaults: browser(headers=ACCEPT, **defaults)
+
+
+def seats_at(name):
+    """The seats of a form, as few as there can be with a second person; others are bots."""
+    return {"seats": str(min([seats for seats in kancha.game(name).seats if seats > 1]))}
 
 
 def pages_before(name, client):
@@ -164,7 +176,7 @@ def pages_before(name, client):
 def pages_at_the_table(name, client, at_random):
     """A free seat, an invitation, the seat of each and of nobody; then all that can be refused, and the end."""
     me, friend = client(), client()
-    at = me.sit(name, seats="2", player_1="friend", name_0="Inti", name_1="Rimaq")
+    at = me.sit(name, **seats_at(name), player_1="friend", name_0="Inti", name_1="Rimaq")
     link = f"/t/{at}/join/{join_token(at)}"
     yield me.get(f"/t/{at}/0/")
     yield client().post(link, {"name": "Killa"})
@@ -198,8 +210,9 @@ def pages_at_the_table(name, client, at_random):
 def pages_on_one_screen(name, client):
     """Two people at one screen, and bots."""
     me = client()
-    at = me.sit(name, seats="2", player_1="here", name_0="Inti", name_1="Killa")
+    at = me.sit(name, **seats_at(name), player_1="here", name_0="Inti", name_1="Killa")
     seat = host.find(at).match.waiting[0]
+    assert seat < 2, "a person is asked"
     yield me.get(f"/t/{at}/{1 - seat}/")
     yield me.get(f"/t/{at}/{1 - seat}/why?q=nothing")
     me.uncover(at, seat)
@@ -210,7 +223,7 @@ def pages_on_one_screen(name, client):
 def error_pages(name, client, monkeypatch):
     """Whatever may go wrong."""
     me = client(raise_request_exception=False)
-    at = me.sit(name, seats="2", player_1="friend")
+    at = me.sit(name, **seats_at(name), player_1="friend")
     for address in ("/nothing", "/new/chess/", "/t/nothing/", f"/t/{at}/join/wrong", f"/t/{at}/1/why", "/t/%00/"):
         yield me.get(address)
     yield client().get(f"/t/{at}/guests")
@@ -222,7 +235,7 @@ def error_pages(name, client, monkeypatch):
     yield me.get("/")
 
 
-@pytest.mark.parametrize("name", ["weavers", "tawantinsuyu"])
+@pytest.mark.parametrize("name", [package.rpartition(".")[2] for package in GAMES])
 def test_no_word_of_a_page_is_outside_the_lexicon(name, speak, client, at_random, monkeypatch, caplog):
     caplog.set_level("CRITICAL")
     speak()
@@ -236,6 +249,60 @@ def test_no_word_of_a_page_is_outside_the_lexicon(name, speak, client, at_random
         assert leftovers(html) == set(), page.request
         assert "<html" not in html or f'<html lang="{LANGUAGE}">' in html
         assert "Accept-Language" in page.headers["Vary"]
+
+
+@pytest.mark.parametrize("name", ["tawantinsuyu", "tiwanaku"])
+def test_no_word_of_a_table_for_one_is_outside_the_lexicon(name, speak, client, at_random):
+    speak()
+    me = client()
+    solo = {"option_mode": "solo"} if name == "tiwanaku" else {}
+    hosted = host.find(me.sit(name, seats="1", name_0="Inti", **solo))
+    for answers in (0, 3, 40, 10_000):
+        at_random(hosted, answers)
+        for page in (me.get(f"/t/{hosted.id}/0/"), me.get(f"/t/{hosted.id}/watch/"), me.get("/")):
+            assert leftovers(text_of(page)) == set()
+    assert hosted.match.over
+
+
+def test_no_word_about_notes_is_outside_the_lexicon(speak, client):
+    speak()
+    me = client()
+    at = me.sit("tiwanaku", seats="2", name_0="Inti", player_1="friend", name_1="Rimaq")
+    spot = next(iter(host.find(at).match.game.notes(host.find(at).match.view(0)).spots))
+    for given in ({"spot": spot, "mark": "6"}, {"spot": "z9", "mark": "1"}):
+        answer = me.post(f"/t/{at}/0/notes", given)
+        assert answer.status_code == 400
+        assert leftovers(text_of(answer)) <= set(given.values())
+    none = me.post(f"/t/{me.sit('weavers', seats='2')}/0/notes", {"spot": "c2", "mark": "1"})
+    assert "⟦" in text_of(none)
+    assert leftovers(text_of(none)) == set()
+
+
+def test_no_word_about_content_packs_is_outside_the_lexicon(speak, client, monkeypatch):
+    speak()
+    me = client()
+    lost = {"title": "Inti", "hash": "0" * 64}
+
+    def find(table):
+        raise MissingPack(lost)
+
+    unknown = me.post("/new/cuzco/", {"seats": "2", "content": "1" * 64})
+    monkeypatch.setattr("kancha.site.people.find", find)
+    missing = me.get("/t/nothing/")
+    for page, status in ((unknown, 400), (missing, 404)):
+        assert page.status_code == status
+        assert "⟦" in text_of(page)
+        assert leftovers(text_of(page)) == set()
+
+
+def test_no_word_of_what_a_form_can_offer_is_outside_the_lexicon(speak, client):
+    speak()
+    me = client()
+    for name, seats in (("tiwanaku", 2), ("tawantinsuyu", 2), ("inca_empire", 3)):
+        refused = me.get(f"/new/{name}/offer", {"seats": seats}).json()["refused"]
+        reasons = [reason for values in refused.values() for reason in values.values()]
+        assert reasons
+        assert {word for reason in reasons for word in leftovers(reason)} <= {"TIW", "TAW", "INC"}
 
 
 @pytest.mark.parametrize(("key", "left"), [("undo", {"Undo"}), ("zoom_in", {"Zoom", "in"}), ("copied", {

@@ -3,17 +3,15 @@
 Names of places are the same in every language.
 """
 import re
-from itertools import chain
 
 import pytest
 
 from kancha.core.words import read_words
 from kancha.games.inca_empire.game import IncaEmpire
 from kancha.games.inca_empire.kinds import CARDS, CLASSES, SOURCES
-from kancha.games.inca_empire.look import map_drawing
 from rules.inca_empire.arrange import conquered, hand, labour, lay, points, roads, table, token, turn
+from rules.inca_empire.places import place_words
 from rules.marks import (
-    PROSE,
     played,
     pseudo_language,
     strings,
@@ -35,18 +33,9 @@ def game(monkeypatch):
         yield IncaEmpire()
 
 
-def names(game):
-    """The words in names and ids of places; on the map some are broken."""
-    maps = [game.data.map(seats) for seats in game.seats]
-    found = chain(*[(*land.region_names, *land.site_names, *land.regions, *land.sites) for land in maps])
-    printed = [line for seats in game.seats for name in map_drawing(seats).names.values() for line in name.lines]
-    others = (*game.data.colours, *game.data.quarter_names, "Titicaca")
-    return {word for name in (*found, *printed, *others) for word in PROSE.findall(name)}
-
-
 def unnamed_on_screen(game, s, seats):
     """What is neither marked on the screens of some seats nor a name."""
-    known = names(game)
+    known = place_words(game)
     return [word for word in unmarked_on_screen(game, s, seats)
             if word not in known and not TRACK.fullmatch(word) and not ROADS.fullmatch(word)]
 
@@ -59,7 +48,7 @@ def test_screens_hold_only_words_of_the_lexicon(game, seats):
 
 
 def test_questions_and_events_are_in_words_of_the_lexicon(game):
-    known = names(game)
+    known = place_words(game)
     for m in played(game, 4, seed=14, every=25):
         if not m.over:
             s, decision = m.decision_of(None)
