@@ -2,7 +2,7 @@
 from hypothesis import example, given
 from hypothesis.strategies import integers, sets
 
-from kancha.kit.bits import NARROW, members
+from kancha.kit.bits import WORD, members
 
 
 @given(sets(integers(0, 1_100)))
@@ -15,6 +15,6 @@ def test_members_are_the_bits_of_a_mask_lowest_first(numbers):
 
 
 def test_narrow_and_wide_masks_are_listed_alike():
-    assert members(NARROW) == list(range(60))
-    assert members(NARROW + 1) == [60]
-    assert members(2 * NARROW + 1) == list(range(61))
+    assert members(WORD) == list(range(60))
+    assert members(WORD + 1) == [60]
+    assert members(2 * WORD + 1) == list(range(61))

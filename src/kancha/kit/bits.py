@@ -12,7 +12,7 @@ def members(mask: int) -> list[int]:
     """The numbers of the bits that are set, lowest first."""
     found: list[int] = []
     before = -1
-    while mask:
+    while mask > WORD:
         # Word by word, because every step with a wide mask is slow.
         word = mask & WORD
         while word:
@@ -21,4 +21,8 @@ def members(mask: int) -> list[int]:
             word ^= low
         mask >>= WIDTH
         before += WIDTH
+    while mask:
+        low = mask & -mask
+        found.append(before + low.bit_length())
+        mask ^= low
     return found
