@@ -4,6 +4,7 @@ import pytest
 import kancha
 from kancha.core.play import answer, draw, pending, settle
 from kancha.games.inca_empire.game import IncaEmpire
+from kancha.games.inca_empire.kinds import SOURCES
 from kancha.games.inca_empire.phases import income, sapa_inca_points
 from kancha.testing.promises import differences, messages, mix, total
 from rules.asking import asked, give
@@ -87,6 +88,20 @@ def test_a_conquest_says_what_it_costs_and_brings():
     begin(s, cards=CARDS)
     assert (cost(s, "conquer C2i"), cost(s, "also conquer C2i")) == (4, 6)
     assert brings(s, "conquer C2i") == brings(s, "also conquer C2i") == ["4 VP", "1 labour in each Inca phase"]
+
+
+@pytest.mark.rule("INC-603", "INC-606", "INC-609", "INC-610", "INC-632")
+@pytest.mark.parametrize(("word", "source", "points"), [
+    ("city Cc2", "cities", 6), ("outpost Cg1", "cities", 6), ("temple Cg1", "temples", 4),
+    ("terrace C1o", "terraces", 1), ("conquer C2i", "conquests", 4),
+])
+def test_points_are_told_by_where_they_come_from(word, source, points):
+    s = busy_land()
+    begin(s, cards=CARDS)
+    before = s.players[0].points
+    give(s, word)
+    scored = {name: now - then for name, now, then in zip(SOURCES, s.players[0].points, before)}
+    assert scored == {**dict.fromkeys(SOURCES, 0), source: points}
 
 
 @pytest.mark.rule("INC-612", "INC-623", "INC-R27")

@@ -2,6 +2,8 @@
 import pytest
 
 from kancha.core.play import settle
+from kancha.games.inca_empire.extras import ExtraRoad
+from kancha.games.inca_empire.map import ROADS
 from kancha.games.inca_empire.phases import start_phase
 from rules.asking import asked, give, words
 from rules.inca_empire.arrange import conquered, refusal, regions, roads, sites, table, token, told, turn
@@ -377,3 +379,12 @@ def test_with_the_switch_edge_links_in_unconquered_regions_are_banned():
 def test_the_words_of_a_bare_turn():
     s = table()
     assert set(turn(s)) == {"Cp-Cg1", "Cp-Cc1", "Cp-Wx1", "Cp-Nx1", "done"}
+
+
+@pytest.mark.rule("INC-612")
+def test_only_roads_are_named_where_an_additional_one_is_asked_for():
+    s = land()
+    extra = ExtraRoad(0, 1, False)
+    assert extra.parse(s, "done") == ROADS
+    assert extra.parse(s, "cp-cg1") in extra.universe(s)
+    assert [extra.parse(s, word) for word in ("city cc2", "extra road", "nowhere")] == [None] * 3
