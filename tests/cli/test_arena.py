@@ -278,7 +278,7 @@ def test_a_broken_journal_is_refused(run, tmp_path, interrupt_after, broken, see
     part = tmp_path / "x.json.part"
     part.write_text("".join([f"{line}\n" for line in BROKEN[broken](part.read_text().splitlines())]))
     before = tree(tmp_path)
-    refuse(run(*args), part, "not a sound journal")
+    refuse(run(*args), part, "not a valid journal")
     assert tree(tmp_path) == before
 
 
