@@ -195,7 +195,7 @@ def test_an_interrupted_contest_goes_on(run, tmp_path, interrupt_after):
     played = interrupt_after(None)
     result = run(*args)
     assert result.exit_code == 0
-    assert "going on after 3 matches" in result.stderr
+    assert "resuming after 3 matches" in result.stderr
     assert len(played) == 7
     assert sorted(tree(tmp_path)) == ["x.json"]
     assert timeless(json.loads(file.read_text())) == whole
