@@ -195,7 +195,7 @@ def test_an_interrupted_contest_goes_on(run, tmp_path, interrupt_after):
     played = interrupt_after(None)
     result = run(*args)
     assert result.exit_code == 0
-    assert "going on after 3 matches" in result.stderr
+    assert "resuming after 3 matches" in result.stderr
     assert len(played) == 7
     assert sorted(tree(tmp_path)) == ["x.json"]
     assert timeless(json.loads(file.read_text())) == whole
@@ -278,7 +278,7 @@ def test_a_broken_journal_is_refused(run, tmp_path, interrupt_after, broken, see
     part = tmp_path / "x.json.part"
     part.write_text("".join([f"{line}\n" for line in BROKEN[broken](part.read_text().splitlines())]))
     before = tree(tmp_path)
-    refuse(run(*args), part, "not a sound journal")
+    refuse(run(*args), part, "not a valid journal")
     assert tree(tmp_path) == before
 
 

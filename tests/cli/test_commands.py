@@ -198,7 +198,7 @@ def changed(file, **fields):
 @pytest.mark.parametrize(("change", "complaint"), [
     ({"luck": {"secret": "00" * 32}}, "not the one committed to"),
     ({"luck": {"kind": "asked"}}, "came from outside"),
-    ({"luck": {"kind": "secret", "secret": None}}, "not revealed yet"),
+    ({"luck": {"kind": "secret", "secret": None}}, "not been revealed yet"),
     ({"scores": [1, 2]}, "the record's scores are [1, 2]"),
     ({"rows": []}, "the match's are None"),
 ])
@@ -225,7 +225,7 @@ def test_a_match_seen_by_a_seat_cannot_be_verified_before_the_end(run, tmp_path)
     kancha.new("weavers").record(0).save(tmp_path / "x.json")
     result = run("verify", tmp_path / "x.json")
     assert result.exit_code == 1
-    assert "not revealed yet" in result.stderr
+    assert "not been revealed yet" in result.stderr
 
 
 def test_a_first_match_is_set_up_as_the_rulebook_advises(run, home):

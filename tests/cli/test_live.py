@@ -195,7 +195,7 @@ def test_the_second_step_lists_rotations_and_what_they_cost(sit):
 def test_a_place_where_nothing_can_be_laid_says_why(sit):
     shown, sitting = sit("cuzco", "tile triple\ne8\nback\nwhy e7\n")
     assert re.search(r"\n> e8\n.*\[CUZ-\d+\]", shown)
-    assert "There is no place to go back from." in shown
+    assert "You have not chosen a place yet." in shown
     assert re.search(r"“e7” is possible, rotated r\d", shown)
     assert [row.word for row in sitting.match.rows if row.seat == 0] == ["tile triple"]
 

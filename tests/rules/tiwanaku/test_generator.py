@@ -382,7 +382,7 @@ def test_every_wrong_character_and_every_swap_is_noticed():
         if code[one] != code[other]:
             wrong.append(code[:one] + code[other] + code[one + 1:other] + code[one] + code[other + 1:])
     for typed in wrong:
-        with pytest.raises(Illegal, match="typing error"):
+        with pytest.raises(Illegal, match="typo"):
             decode(typed)
 
 
@@ -392,7 +392,7 @@ def test_every_wrong_character_and_every_swap_is_noticed():
     ("M3-1-0000000-0001ZAD", r"begins with S \(short\) or L \(long\).*TIW-101"),
     ("L3-1-0000000-0001ZA", "has 17 letters and digits.*has 16.*TIW-G30"),
     ("L3-1-0000000-0001ZU9", "'U' does not occur.*TIW-G30"),
-    ("L3-1-0000000-0001ZAE", "typing error.*TIW-G30"),
+    ("L3-1-0000000-0001ZAE", "typo.*TIW-G30"),
     (encode(LONG, 9, 1, 5), "1 .easy. to 4 .expert., not 9.*TIW-G58"),
     (encode(LONG, 3, 31, 5), "cannot draw the scenarios of generator 31.*TIW-G30"),
 ])
