@@ -1,3 +1,5 @@
+import os
+
 import pytest
 from hypothesis import settings
 
@@ -7,6 +9,12 @@ from toys import TOYS
 
 settings.register_profile("patient", deadline=None)     # a busy machine is slow
 settings.load_profile("patient")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """One more worker than there are cores: tests in the browser wait as much as they work."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -147,6 +147,7 @@ class TestAside:
         expect(sown.locator(".asides").get_by_role("button", name="Beat the drum")).to_be_visible()
 
 
+@pytest.mark.long
 def test_to_the_end(sown):
     for tile in ("a1 r1", "b1 r1", "c1 r2", "a2 r0", "b2 r0", "c2 r2", "a3 r0", "b3 r0", "c3 r3"):
         wait_turn(sown, answer(sown, tile))

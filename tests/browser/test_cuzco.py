@@ -47,6 +47,7 @@ def opened(page):
     return page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
 def test_the_last_turns(still):
     sit_down(still, "late-cuzco", player_1="random")

@@ -39,7 +39,8 @@ SEATS = {"late-inca_empire": 3}
 HAPPENS = [
     ("late-tiwanaku", "wrong, it is", "setback", True), ("late-inca_empire", " conquers ", "triumph", True),
     ("late-tawantinsuyu", "Festival 3 begins", "celebration", False), ("weavers", " buys a weaving", "success", False),
-    ("late-cuzco", "holds it alone|share it:|the festival at the temple", "celebration", True)]
+    pytest.param("late-cuzco", "holds it alone|share it:|the festival at the temple", "celebration", True,
+                 marks=pytest.mark.long)]
 
 
 @pytest.fixture

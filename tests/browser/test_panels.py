@@ -178,7 +178,7 @@ def test_a_tile_glides_from_the_panel_to_the_board(browse):
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_of(GAMES, "tawantinsuyu"))
 def test_changes_lead_to_the_page_that_is_loaded(game, browse):
     """A page that has followed the match by its stream shows the same as one that is opened at the end."""
     page, watcher, late = browse(), browse(), browse()

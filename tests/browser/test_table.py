@@ -239,9 +239,10 @@ class TestMenu:
 class TestKeys:
     def tab_to(self, page, what, most=40):
         """Press Tab until something has the focus."""
+        wanted = what.first.element_handle()
         for _ in range(most):
             page.keyboard.press("Tab")
-            if what.count() and what.first.evaluate("element => element === document.activeElement"):
+            if wanted.evaluate("element => element === document.activeElement"):
                 return
         raise AssertionError(f"no Tab leads to {what}")
 
