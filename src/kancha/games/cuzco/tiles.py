@@ -195,7 +195,10 @@ def whole_after(whole: tuple[int, ...], covered: int, tile: int, rotation: int, 
 
 
 def towns_after(towns: tuple[int, ...], villages: int, covered: int, village: int) -> tuple[int, ...]:
-    """The towns once a tile covers some hexes: those it touches anew, the others as they are (CUZ-312 to CUZ-316)."""
+    """The towns once a tile covers some hexes: those it touches anew, the others as they are (CUZ-312 to CUZ-316).
+
+    If its crops cover no village hex, nothing is cut: its village joins whatever it touches.
+    """
     near = covered | around(village)
     kept = []
     touched = village
@@ -204,6 +207,8 @@ def towns_after(towns: tuple[int, ...], villages: int, covered: int, village: in
             touched |= town
         else:
             kept.append(town)
+    if touched and not touched & ~villages:
+        return (*kept, touched)
     return (*kept, *groups(touched & villages))
 
 

@@ -14,7 +14,9 @@ class Candidates:
     """The placements of each terrain and the crops of each space that are not ruled out yet.
 
     ``least`` and ``most`` bound the number of tiles of each terrain. Whatever ``settle`` strikes out is impossible,
-    but it does not find everything that is impossible.
+    but it does not find everything that is impossible. Spaces are ``settled`` once their region and its terrain are
+    known: the groups of those regions are ``sealed``. There is little left to find out about them, so they are passed
+    over, which saves most of the work once much of the land is known.
     """
 
     def __init__(self, board: Board, least: list[int], most: list[int], alive: list[int], crops: list[int]) -> None:
@@ -26,6 +28,8 @@ class Candidates:
         self.bounded = 0
         """The spaces whose terrain is certain, so that no group of it borders on them."""
         self.settled = 0
+        self.sealed = 0
+        self.closed: list[int] = []
         self.regions: list[int] = []
         self.terrains: list[int] = []
         self.changed = False
@@ -35,6 +39,9 @@ class Candidates:
         twin = Candidates(self.board, self.least, self.most, self.alive.copy(), self.crops.copy())
         twin.bounded = self.bounded
         twin.settled = self.settled
+        twin.sealed = self.sealed
+        twin.closed = self.closed.copy()
+        twin.terrains = self.terrains.copy()
         return twin
 
     def strike(self, groups: int) -> None:
@@ -76,9 +83,13 @@ class Candidates:
         smaller = board.smaller
         as_large = board.as_large
         earth, sand, grass, stone = self.alive
-        self.terrains = []
-        self.regions = []
+        if self.sealed & ~(earth | sand | grass | stone):
+            return False
+        self.terrains = self.terrains or [0] * board.spaces
+        self.regions = self.closed.copy()
         for space, holding in enumerate(board.holding):
+            if self.settled >> space & 1:
+                continue
             a = earth & holding
             b = sand & holding
             c = grass & holding
@@ -87,7 +98,7 @@ class Candidates:
             terrains = (1 if a else 0) | (2 if b else 0) | (4 if c else 0) | (8 if d else 0)
             if terrains == 0:
                 return False
-            self.terrains.append(terrains)
+            self.terrains[space] = terrains
             crops = self.crops[space]
             largest = LARGEST
             while not groups & as_large[largest]:
@@ -104,12 +115,12 @@ class Candidates:
             if terrains & (terrains - 1) == 0 and not self.bounded >> space & 1:
                 self.bounded |= 1 << space
                 self.alive[terrains.bit_length() - 1] &= ~board.bordering[space]
-            if groups & (groups - 1) == 0:
-                self.close(groups.bit_length() - 1, terrains)
+            if groups & (groups - 1) == 0 and not self.close(groups.bit_length() - 1, terrains):
+                return False
         return True
 
-    def close(self, group: int, terrains: int) -> None:
-        """Make a group a region: nothing overlaps it, and whatever touches it must differ."""
+    def close(self, group: int, terrains: int) -> bool:
+        """Make a group a region: nothing overlaps it, and whatever touches it must differ; False if it lacks crops."""
         board = self.board
         self.regions.append(group)
         if terrains & (terrains - 1):
@@ -117,9 +128,26 @@ class Candidates:
             self.strike(others | board.crowding[group])
         elif not self.settled & board.groups[group]:
             self.settled |= board.groups[group]
+            self.sealed |= 1 << group
+            self.closed.append(group)
             self.strike((board.overlapping[group] ^ 1 << group) | board.crowding[group])
             terrain = terrains.bit_length() - 1
             self.alive[terrain] &= ~(board.touching[group] ^ 1 << group)
+            return self.settle_spaces(group, terrains)
+        return True
+
+    def settle_spaces(self, group: int, terrains: int) -> bool:
+        """Give the spaces of a sealed group their terrain and no crops above its size; False if one has none left."""
+        board = self.board
+        low = (1 << board.sizes[group]) - 1
+        for space in board.members[group]:
+            self.terrains[space] = terrains
+            if self.crops[space] & ~low:
+                self.crops[space] &= low
+                self.changed = True
+            if not self.crops[space]:
+                return False
+        return True
 
     def count_tiles(self) -> bool:
         """Keep the number of tiles of each terrain within its limits; a limit reached decides the rest (T6)."""
@@ -153,7 +181,8 @@ class Candidates:
         while sure:
             space = sure.pop()
             level = crops[space]
-            places[LOWEST[level]].append(space)
+            if not self.settled >> space & 1:
+                places[LOWEST[level]].append(space)
             for other in board.around[space]:
                 if crops[other] & level:
                     left = crops[other] & ~level
@@ -247,6 +276,8 @@ class Candidates:
         four = board.smaller[4]
         five = board.smaller[5]
         for space, levels in enumerate(self.crops):
+            if self.settled >> space & 1:
+                continue
             holding = board.holding[space]
             if levels & 1:
                 one |= holding
@@ -258,7 +289,7 @@ class Candidates:
                 four |= holding
             if levels & 16:
                 five |= holding
-        self.strike(~(one & two & three & four & five))
+        self.strike(~(one & two & three & four & five | self.sealed))
 
     def join_spaces(self) -> None:
         """If all groups of a space hold its neighbour too, all groups of the neighbour hold the space."""

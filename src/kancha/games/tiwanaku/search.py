@@ -73,7 +73,8 @@ def crop_branches(c: Candidates) -> list[Candidates]:
 
 def choices_of(c: Candidates) -> list[int]:
     """How many placements each space can belong to."""
-    return [sum([(alive & holding).bit_count() for alive in c.alive]) for holding in c.board.holding]
+    return [1 if c.settled >> space & 1 else sum([(alive & holding).bit_count() for alive in c.alive])
+            for space, holding in enumerate(c.board.holding)]
 
 
 def placements_on(c: Candidates, space: int) -> list[tuple[int, int]]:
