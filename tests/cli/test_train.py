@@ -59,7 +59,7 @@ def test_weights_for_other_seats_are_refused_in_the_arena(run, tmp_path):
     file = tmp_path / "x.json"
     assert run(*COMMAND, file).exit_code == 0
     args = ["arena", "weavers", "--seats", 3, "--bots", f"medium:{file},medium", "-n", 2, "-j", 1]
-    refuse(run(*args), file, "number of seats 2, not 3")
+    refuse(run(*args), file, "for 2 seats, not 3")
 
 
 @pytest.mark.parametrize(("args", "parts"), [
@@ -70,7 +70,7 @@ def test_weights_for_other_seats_are_refused_in_the_arena(run, tmp_path):
     ("weavers --output TMP/x --bot deep", ["no bot called 'deep'"]),
     ("weavers --output TMP/x --bot easy", ["'easy' does not judge by weights", "medium"]),
     ("weavers --output TMP/x --seats 9", ["2, 3, 4 seats, not 9"]),
-    ("stalls --output TMP/x --seats 2", ["no features", "weavers"]),
+    ("stalls --output TMP/x --seats 2", ["no features"]),
     ("tawantinsuyu --output TMP/x --seats 1", ["against each other"]),
     ("chess --output TMP/x", ["no game called 'chess'"]),
     ("weavers", ["--output"]),
@@ -127,7 +127,7 @@ def test_an_interrupted_training_goes_on(run, tmp_path, interrupt_after):
     played = interrupt_after(None)
     result = run(*COMMAND, file, "--rounds", 2)
     assert result.exit_code == 0, result.stderr
-    assert "going on after 8 matches" in result.stderr
+    assert "resuming after 8 matches" in result.stderr
     assert len(played) == 4
     assert file.read_bytes() == whole.read_bytes()
     assert sorted(tree(tmp_path)) == ["whole.json", "x.json"]
@@ -138,5 +138,5 @@ def test_the_journal_of_another_training_is_refused(run, tmp_path, interrupt_aft
     run(*COMMAND, tmp_path / "x.json")
     before = tree(tmp_path)
     refuse(run(*COMMAND, tmp_path / "x.json", "--rounds", 2), "x.json.part is the journal of another")
-    refuse(run("arena", "weavers", "--bots", "random,random", "--json", tmp_path / "x.json"), "not a sound journal")
+    refuse(run("arena", "weavers", "--bots", "random,random", "--json", tmp_path / "x.json"), "not a valid journal")
     assert tree(tmp_path) == before

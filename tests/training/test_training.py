@@ -159,7 +159,7 @@ def test_weights_can_be_written_and_read():
 
 @pytest.mark.parametrize(("changes", "reason"), [
     ({"game": "cuzco"}, "game cuzco, not weavers"), ({"rules": 99}, "rules 99, not"),
-    ({"seats": 3}, "number of seats 3, not 2"), ({"mode": "short"}, "mode short"),
+    ({"seats": 3}, "for 3 seats, not 2"), ({"mode": "short"}, "another mode: short"),
     ({"features": ("corn", "tiles", "goal", "patterns")}, "other features"),
 ])
 def test_weights_for_something_else_are_refused(changes, reason):

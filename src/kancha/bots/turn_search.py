@@ -38,8 +38,8 @@ class TurnSearch(Bot):
         tried = choices(s)
         return tried[0] if len(tried) == 1 else self.weigh(s, tried, dice)[0].choice
 
-    def weigh(self, s: State, tried: list[int], dice: Dice) -> list[Weighed]:
-        """The answers worth considering, best first."""
+    def weigh(self, s: State, tried: list[int], dice: Dice, least: int = 1) -> list[Weighed]:
+        """The answers worth considering, best first, and not fewer than a given number if there are as many."""
         seat = s.agenda[-1].seat
         judge: Judge[Any] = s.game.judge
         effort = judge.efforts[self.name]
@@ -47,7 +47,7 @@ class TurnSearch(Bot):
         values = judge.beliefs(worlds, seat, tried)
         if values is not None:
             return ranking(tried, values)
-        best = [each.choice for each in ranking(tried, values_after(s, tried, dice))[:effort.answers]]
+        best = [each.choice for each in ranking(tried, values_after(s, tried, dice))[:max(effort.answers, least)]]
         if len(best) > 1:
             outlook = self.outlook(s, effort)
             sums = [0.0] * len(best)
@@ -67,7 +67,7 @@ class TurnSearch(Bot):
         return lambda s, seat: judge.outlook(s, seat, root)
 
     def explain(self, s: State, dice: Dice) -> list[Advice]:
-        best = self.weigh(s, choices(s), dice)[:BEST]
+        best = self.weigh(s, choices(s), dice, BEST)[:BEST]
         return advice(best, self.figures(s, [each.choice for each in best], dice))
 
     def figures(self, s: State, best: list[int], dice: Dice) -> list[dict[str, float]]:

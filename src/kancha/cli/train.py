@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 import kancha
-from kancha.arena.contest import Course, have_rivals, hold, make_contest
+from kancha.arena.contest import Course, hold, make_contest
 from kancha.arena.journal import JOURNAL, Journal
 from kancha.arena.output import write_json
 from kancha.arena.players import WEIGHED, find_bot
@@ -24,7 +23,6 @@ from kancha.cli.app import progress_bar as bar_on_stderr
 from kancha.cli.arena import INTERRUPTED, Jobs, OnRay, RayAddress, find_executor, find_seed, read_journal
 from kancha.cli.language import SYSTEM, Language
 from kancha.cli.standing import show_standing
-from kancha.core.game import Game
 from kancha.core.illegal import BadInput
 from kancha.core.words import Lexicon
 from kancha.sitting import Unusable, check_place, parse_options
@@ -69,7 +67,7 @@ def train(
     options = parse_options(played, option, preset)
     executor: Any = find_executor(jobs or os.cpu_count() or 1, ray, ray_address)
     seats = played.seats[0] if seats is None else seats
-    check(played, seats, options, bot, output)
+    check(bot, output)
     part = output.with_name(output.name + JOURNAL)
     seed = find_seed(part, LESSONS) if seed is None else seed
     training = make_training(played, seats, options, bot, seed, matches, rounds)
@@ -84,18 +82,13 @@ def train(
         show_standing(standing(contest, hold(Course(contest, trial), executor)), words)
 
 
-def check(game: Game[Any], seats: int, options: Mapping[str, object], level: str, output: Path) -> None:
+def check(level: str, output: Path) -> None:
     """Unusable if the training cannot begin, or could not write its weights."""
     if not can_fit():
         raise Unusable("needs_extra", "kancha train", "numpy", "train")
     check_place(output)
     if not isinstance(find_bot(level), TurnSearch):
         raise Unusable("not_trainable", level, [name for name, kind in bots().items() if issubclass(kind, TurnSearch)])
-    if not game.judge.features:
-        raise Unusable("no_features", game.title, [name for name, one in kancha.games().items() if one.judge.features])
-    game.complete(seats, options)
-    if not have_rivals(game, seats, options):
-        raise Unusable("no_rivals")
     if output.exists():
         try:
             parse_weights(output.read_bytes(), str(output))

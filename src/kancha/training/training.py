@@ -47,12 +47,12 @@ def make_training(game: Game[Any], seats: int, options: Mapping[str, object], le
                   rounds: int = 1) -> Training:
     """A training; BadInput or Illegal if its parts do not go together."""
     if not game.judge.features:
-        raise BadInput(f"{game.name} names no features from which something could be learned")
+        raise BadInput("no_features", game.title)
     plan = Plan(game, seats, game.complete(seats, options), (level,), seed)
     if not have_rivals(game, seats, options):
-        raise BadInput("bots learn only where seats play against each other")
+        raise BadInput("no_rivals")
     if matches < 1 or rounds < 1:
-        raise BadInput("there has to be at least one match in at least one round")
+        raise BadInput("no_lessons")
     weighed_bot(level, no_weights(plan))
     return Training(plan, matches, rounds)
 
