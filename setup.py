@@ -1,4 +1,4 @@
-"""Builds the wheel: plain, or with ``KANCHA_COMPILED=1`` with core, games and bots compiled by mypyc."""
+"""Builds the wheel: plain, or with ``KANCHA_COMPILED=1`` with core and games compiled by mypyc."""
 import os
 from pathlib import Path
 
@@ -14,7 +14,7 @@ modules = []
 if os.environ.get("KANCHA_COMPILED"):
     from mypyc.build import mypycify
 
-    parts = [Path("src/kancha", part) for part in ("core", "kit", "drawing", "games", "bots")]
+    parts = [Path("src/kancha", part) for part in ("core", "kit", "drawing", "games")]
     sources = [path for part in parts for path in sorted(part.rglob("*.py"))]
     modules = mypycify([str(path) for path in sources if compiled(path)], opt_level="3")
 

@@ -59,7 +59,7 @@ ENOUGH_FOOD: Final = 8
 class TawantinsuyuJudge(Judge[TawantinsuyuState]):
     """Judges the end of a turn by what matches have taught."""
 
-    efforts = {"medium": Effort(3, 1, 12), "hard": Effort(8, 6, 24, learned=True)}
+    efforts = {"medium": Effort(3, 1, 12), "hard": Effort(8, 4, 24, learned=True)}
     features = FEATURES
     stages = (0.0, 1.0, 3.0)
 
