@@ -89,7 +89,7 @@ needs-compiled:
 	copy=$$(mktemp -d) && trap 'rm -rf "$$copy"' EXIT && cp -r src setup.py pyproject.toml README.md LICENSE "$$copy" && \
 	  rm -rf "$$copy"/src/*.egg-info && \
 	  (cd "$$copy" && KANCHA_COMPILED=1 $(CURDIR)/$(BIN)/pip wheel -q --no-build-isolation --no-deps -w dist .) && \
-	  $(COMPILED)/pip install -q --disable-pip-version-check -c constraints.txt "$$copy"/dist/*.whl hypothesis openskill pyarrow pytest pytest-xdist
+	  $(COMPILED)/pip install -q --disable-pip-version-check -c constraints.txt "$$copy"/dist/*.whl hypothesis numpy openskill pyarrow pytest pytest-xdist
 	@touch $@
 
 .venv-docs/built: pyproject.toml constraints.txt

@@ -42,7 +42,8 @@
     document.querySelectorAll(".note").forEach((mark) => mark.remove());
     const all = marks();
     for (const spot of excluded ? document.querySelectorAll("#canvas [data-spot]") : []) {
-      if (spot.dataset.spot in excluded && spot.getBoundingClientRect().width) drawOn(spot, all);
+      const {spot: name} = spot.dataset;
+      if (name in excluded && marksAt(name).length && spot.getBoundingClientRect().width) drawOn(spot, all);
     }
   };
   const show = () => {

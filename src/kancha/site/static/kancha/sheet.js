@@ -15,9 +15,11 @@
     if (!main || !$("handle")) return;
     main.dataset.sheet = state;
     $("handle").setAttribute("aria-expanded", String(state !== "peek"));
+  };
+  const step = (by) => {
+    set(STATES[Math.min(2, Math.max(0, STATES.indexOf(state) + by))]);
     kancha.settle();
   };
-  const step = (by) => set(STATES[Math.min(2, Math.max(0, STATES.indexOf(state) + by))]);
   // It peeks if all answers are on the board, apart from those that decline or end something.
   const adapt = () => {
     const board = new Set([...document.querySelectorAll("#canvas .lit")].map((spot) => spot.dataset.spot));

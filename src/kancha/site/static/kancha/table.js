@@ -58,8 +58,7 @@
 
   kancha.onFrame = () => {
     document.title = kancha.frame().dataset.title;
-    $("answers")?.removeAttribute("aria-busy");
-    if ($("ask")) $("ask").scrollTop = 0;
+    wait(false);
     kancha.readOffer();
     kancha.readNotes();
     kancha.light();
@@ -72,6 +71,7 @@
     kancha.forgetCursor();
     kancha.adaptSheet();
     kancha.settle(); // it measures, so it comes after everything that changes the layout
+    if ($("ask")) $("ask").scrollTop = 0;
     kancha.showTabs();
     kancha.approach();
     kancha.badge();
@@ -86,10 +86,17 @@
 
   const PATIENCE = 2000;
   const reloadUnlessConnected = () => { if (!kancha.isConnected()) location.reload(); };
+  // While an answer is under way nothing else moves, so that its frame is painted without delay.
+  const wait = (busy) => {
+    document.body.classList.toggle("answering", busy);
+    if (busy) $("answers")?.setAttribute("aria-busy", "true");
+    else $("answers")?.removeAttribute("aria-busy");
+  };
   const post = async (form, button) => {
-    const answers = $("answers");
-    if (answers?.getAttribute("aria-busy") === "true" && form.id === "answer") return;
-    if (form.id === "answer") answers?.setAttribute("aria-busy", "true");
+    if (form.id === "answer") {
+      if ($("answers")?.getAttribute("aria-busy") === "true") return;
+      wait(true);
+    }
     const body = new URLSearchParams(new FormData(form, button)); // before the button may be gone
     const address = button?.getAttribute("formaction") ?? form.action;
     say("");
@@ -105,7 +112,7 @@
     } catch {
       say(reason(words().sayUnreachable));
     }
-    answers?.removeAttribute("aria-busy");
+    wait(false);
   };
   document.addEventListener("submit", (event) => {
     if (event.target.method !== "post" || event.target.matches("[data-leaves]")) return;
