@@ -22,7 +22,7 @@ SHORT = {"option_mode": "competitive", "option_size": "25"}
 
 
 def test_the_last_turns_against_a_bot(still):
-    sit_down(still, "late-tiwanaku", player_1="one-step", **SHORT)
+    sit_down(still, "late-tiwanaku", player_1="random", **SHORT)
     assert finish(still) > 5
     assert_finished(still)
     shot(still, "finished")

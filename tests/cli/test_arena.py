@@ -12,6 +12,7 @@ import pyarrow.parquet
 import pytest
 
 import kancha
+from cli.interrupts import heed_interrupts
 from kancha.arena import contest as contests
 
 STOPS = 60
@@ -295,7 +296,7 @@ def test_ctrl_c_ends_all_processes_at_once_and_the_rest_is_played_later(tmp_path
     file, part = tmp_path / "x.json", tmp_path / "x.json.part"
     command = [sys.executable, "-m", "kancha", *[str(arg) for arg in COMMAND], "--json", str(file)]
     process = subprocess.Popen([*command, "-n", "100000", "-j", "2"], stderr=subprocess.PIPE, text=True,
-                               start_new_session=True)
+                               start_new_session=True, preexec_fn=heed_interrupts)
     try:
         deadline = time.monotonic() + STOPS
         while not (part.exists() and part.read_text().count("\n") > 4):

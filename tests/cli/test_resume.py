@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from cli.interrupts import heed_interrupts
 from kancha.core.record import Record
 
 
@@ -91,11 +92,6 @@ def test_a_finished_match_is_only_shown(run, finished):
     shown = run("play", "--resume", finished).stdout
     assert "Weavers: the end" in shown
     assert finished.stat().st_mtime_ns == before
-
-
-def heed_interrupts():
-    """What runs in the background is started deaf to Ctrl-C; this makes it listen."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_ctrl_c_leaves_the_match_saved(tmp_path):

@@ -23,8 +23,8 @@ class Problem(BadInput):
 
     section = "problem"
 
-    def __str__(self) -> str:
-        return self.say(site_lexicon())
+    def say(self, lexicon: Lexicon) -> str:
+        return super().say(site_lexicon(lexicon.language))
 
 
 def say_or(lexicon: Lexicon, section: str, key: str, otherwise: str) -> str:

@@ -806,7 +806,7 @@ def test_a_grade_is_the_level_needed_with_its_band_of_start_spaces(scenarios):
     for word in ("fiendish", "0", "5", ""):
         with pytest.raises(Illegal, match=r"TIW-G58"):
             grade_of(word)
-    with pytest.raises(Illegal, match=r"not 5 \[TIW-G58\]"):
+    with pytest.raises(Illegal, match=r"not 5\. \[TIW-G58\]"):
         Scenario(LONG, 5, 1)
 
 

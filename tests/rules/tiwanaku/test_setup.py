@@ -253,7 +253,7 @@ def test_what_does_not_go_together_is_refused_by_its_rule(seats, options, rule):
 @pytest.mark.parametrize("mode", ["competitive", "cooperative"])
 def test_one_seat_plays_alone(mode):
     assert kancha.new("tiwanaku", seats=1, seed=1).setup["mode"] == "solo"
-    with pytest.raises(kancha.Illegal, match="alone"):
+    with pytest.raises(kancha.Illegal, match="only play solo"):
         kancha.new("tiwanaku", seats=1, seed=1, mode=mode)
 
 
