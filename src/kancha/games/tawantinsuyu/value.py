@@ -28,7 +28,7 @@ from kancha.games.tawantinsuyu.turn import Second
 from kancha.games.tawantinsuyu.weaving import BuyWeaving, FreeWeaving
 from kancha.games.tawantinsuyu.workers import LIMIT, ChooseNomad
 
-GOODS: Final = (0.5, 0.8, 0.9, 1.6)
+GOODS: Final[tuple[float, ...]] = (0.5, 0.8, 0.9, 1.6)
 """What potato, corn, stone and gold are worth in VP; gold is one of them at the end."""
 TASK: Final = 2.4
 FOOD: Final = 0.6
@@ -44,7 +44,7 @@ ARMY_CARD: Final = 1.0
 SOLDIER: Final = 0.7
 BUILDING: Final = 1.5
 MATCH: Final = 1.4
-DEBT: Final = (0.8, 2.0)
+DEBT: Final[tuple[float, ...]] = (0.8, 2.0)
 """What a potato missing for God cards costs, before a Festival is announced and after."""
 EXPECTED: Final[tuple[tuple[type[Frame[Any]], float], ...]] = (
     (Second, 1.5), (TakeGod, GOD_CARD), (BuildSteps, 3.5), (BuildStatue, 3.0), (Construct, 2.5), (BuyWeaving, 1.0),
