@@ -45,7 +45,8 @@ def follow(page, speed):
     page.goto("/")
     token = token_of(page, "/")
     post(page, f"{path}0/act", token, seq=str(last), word="none")
-    page.wait_for_function("async () => (await (await fetch('/turns')).json()).turns")
+    while not page.request.get(page.kancha + "/turns").json()["turns"]:
+        pass
     post(page, f"{path}speed", token, speed=speed)
     page.goto(f"{table}0/")
     return table
