@@ -106,5 +106,5 @@ def standing(s: IncaState, seat: int, left: Left) -> list[float]:
     cards = [card_worth(s, seat, card) for card in cards_beside(s, seat)]
     rank = s.ranking.index(seat) if seat in s.ranking else 0
     order = s.order.index(seat) if seat in s.order else 0
-    return [left.soon * sum([worth for worth in cards if worth > 0]),
-            left.soon * sum([-worth for worth in cards if worth < 0]), rank, order]
+    helpful, harmful = sum([max(worth, 0.0) for worth in cards], 0.0), sum([max(-worth, 0.0) for worth in cards], 0.0)
+    return [left.soon * helpful, left.soon * harmful, rank, order]
