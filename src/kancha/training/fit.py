@@ -11,7 +11,7 @@ from kancha.training.lessons import Lesson
 RIDGES: Final = (1e-5, 1e-4, 1e-3, 1e-2, 1e-1)
 """What is tried, as shares of the number of positions."""
 HELD_BACK: Final = 8
-"""One match in so many is not learned from, but shows which fit is best."""
+"""One match in this many is held back from learning, and shows which fit is best."""
 DIGITS: Final = 4
 
 

@@ -15,7 +15,7 @@ from kancha.core.play import answer, draw, settle
 from kancha.core.state import CHANCE, State
 
 ODDS: Final = 12
-"""One answer in so many is that of a newcomer, so that positions vary."""
+"""One answer in this many is that of a newcomer, so that positions vary."""
 
 
 class Lesson(NamedTuple):
@@ -94,5 +94,5 @@ def parse_lesson(plan: Plan, rounds: int, line: Any) -> Lesson | None:
 
 
 def is_row(data: object, length: int) -> bool:
-    """Whether data is a list of so many numbers."""
+    """Whether data is a list of a given number of numbers."""
     return isinstance(data, list) and len(data) == length and are_numbers(data)

@@ -26,7 +26,7 @@ Executor = Callable[[Sequence[Task]], Iterable[Lesson]]
 
 
 class Training(NamedTuple):
-    """What is to be learned from how many matches: so many in each of some rounds."""
+    """What is to be learned, and from how many matches in each of how many rounds."""
 
     plan: Plan
     """``bots`` is the level that plays."""

@@ -36,7 +36,7 @@ PLACING: Final = 4.0
 WORKER: Final = 1.6
 GOD_CARD: Final = 0.9
 GOD_CARDS: Final[tuple[float, ...]] = (0.0, 0.9, 1.5, 1.8, 1.7, 1.2, 0.4, -0.5, -1.4, -2.4)
-"""What so many God cards in hand are worth beyond the VP that each brings at the end: a few open the hill, more need
+"""What a number of God cards in hand is worth beyond the VP that each brings at the end: a few open the hill, more need
 feeding."""
 CONQUEST: Final = 2.5
 """What an expected conquest is worth to somebody with Soldiers."""
