@@ -43,7 +43,7 @@ class TurnSearch(Bot):
         seat = s.agenda[-1].seat
         judge: Judge[Any] = s.game.judge
         effort = judge.efforts[self.name]
-        worlds = [s, *[s.game.resample(s, seat, dice) for _ in range(effort.worlds - 1)]]
+        worlds = possible_worlds(s, seat, effort.worlds, dice)
         values = judge.beliefs(worlds, seat, tried)
         if values is not None:
             return ranking(tried, values)
@@ -75,7 +75,7 @@ class TurnSearch(Bot):
         seat = s.agenda[-1].seat
         judge: Judge[Any] = s.game.judge
         effort = judge.efforts[self.name]
-        worlds = [s, *[s.game.resample(s, seat, dice) for _ in range(effort.worlds - 1)]]
+        worlds = possible_worlds(s, seat, effort.worlds, dice)
         reasons = judge.reasons(worlds, seat, best)
         if reasons is not None:
             return reasons
@@ -87,6 +87,11 @@ class TurnSearch(Bot):
                 for name, value in s.game.figures(end, seat).items():
                     total[name] = total.get(name, 0.0) + value / len(worlds)
         return sums
+
+
+def possible_worlds(s: State, seat: int, number: int, dice: Dice) -> list[State]:
+    """The given state, and others that a seat cannot tell from it."""
+    return [s, *[s.game.resample(s, seat, dice) for _ in range(number - 1)]]
 
 
 def end_of_turn(s: State, choice: int, tries: int, dice: Dice) -> State:
