@@ -3,11 +3,11 @@ import json
 import os
 import random
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 BOTH = pytest.mark.parametrize("size", ["desk", "phone"], indirect=True)
 """For a test that shows something else on a phone than on a desk."""
@@ -106,6 +106,15 @@ def wait_turn(page: Page, after: int = -1) -> Locator:
     found = page.locator(READY if after < 0 else f'{READY}:not([data-seq="{after}"])')
     found.wait_for(timeout=PATIENCE)
     return page.locator("#frame")
+
+
+def wait_until(page: Page, true: Callable[[], object]) -> None:
+    """Wait for what only the server can tell."""
+    for _ in range(1200):
+        if true():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it never came true")
 
 
 def seq(page: Page) -> int:
@@ -236,7 +245,7 @@ PICKED = """([before, phone]) => {
   const picked = document.querySelectorAll("#ask .answer:not([hidden])");
   const offer = JSON.parse(document.getElementById("offer")?.textContent ?? "[]");
   const rotations = (place) => offer.find((one) => one.word === place)?.rotations.length ?? 0;
-  const same = document.getElementById("frame").dataset.seq === String(before);
+  const same = document.getElementById("frame")?.dataset.seq === String(before);
   const given = document.querySelector("#answers[aria-busy=true]");
   const open = same && !given && document.getElementById("pick")?.hidden === false;
   return open && (phone || picked.length > 1 || rotations(picked[0].dataset.place) > 1);
@@ -244,9 +253,19 @@ PICKED = """([before, phone]) => {
 """Whether an answer is only picked: by a finger, or one of several answers or rotations. A mouse gives a single one."""
 
 
+def only_picked(page: Page, before: int) -> bool:
+    """Ask at one moment, for the page may be about to change; a page that is being left has given its answer."""
+    try:
+        return page.evaluate(PICKED, [before, page.phone])
+    except Error as error:
+        if "navigation" not in error.message:
+            raise
+        return False
+
+
 def confirm(page: Page, before: int) -> None:
-    """Give what has only been picked, all seen at one moment: the page may be about to change."""
-    if page.evaluate(PICKED, [before, page.phone]):
+    """Give what has only been picked."""
+    if only_picked(page, before):
         if page.phone and not page.locator("#ask .answer.primary:not([hidden])").count():
             press(page, offers(page).first)  # one of several at the same spot
         press(page, page.locator("#ask .answer:not([hidden])").first)

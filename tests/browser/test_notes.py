@@ -4,7 +4,20 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import BOTH, PHONE_FIRST, answer, assert_fits, give, offers, press, seq, sit_down, unfold, wait_turn
+from browser.sight import (
+    BOTH,
+    PHONE_FIRST,
+    answer,
+    assert_fits,
+    give,
+    offers,
+    press,
+    seq,
+    sit_down,
+    unfold,
+    wait_turn,
+    wait_until,
+)
 
 EXCLUDED = "JSON.parse(document.getElementById('notes').textContent)"
 OVERLAPS = """() => [...document.querySelectorAll(".note")].filter((note) => {
@@ -58,8 +71,7 @@ def take_up(page):
 
 def wait_saved(page, count):
     """Wait until the server has notes on a number of spots."""
-    page.wait_for_function(
-        "async (count) => Object.keys(await (await fetch('notes')).json()).length === count", arg=count)
+    wait_until(page, lambda: len(saved(page)) == count)
 
 
 @PHONE_FIRST
@@ -75,8 +87,7 @@ def test_marks_are_set_by_taps_and_taken_away(table):
     expect(noted(table)).to_have_count(2)
     press(table, mark(table, 1))
     expect(noted(table)).to_have_count(1)
-    wait_saved(table, 1)
-    table.wait_for_function("async (name) => (await (await fetch('notes')).json())[name] == '4'", arg=name)
+    wait_until(table, lambda: saved(table) == {name: ["4"]})
     press(table, table.locator("#all-marks"))
     expect(noted(table)).to_have_count(0)
     press(table, table.locator("#all-marks"))

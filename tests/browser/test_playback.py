@@ -2,7 +2,20 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer, confirm, give, offers, post, press, seq, shot, sit_down, token_of, wait_turn
+from browser.sight import (
+    answer,
+    confirm,
+    give,
+    offers,
+    post,
+    press,
+    seq,
+    shot,
+    sit_down,
+    token_of,
+    wait_turn,
+    wait_until,
+)
 
 SPY = """
 window.frames_seen = [];
@@ -45,8 +58,7 @@ def follow(page, speed):
     page.goto("/")
     token = token_of(page, "/")
     post(page, f"{path}0/act", token, seq=str(last), word="none")
-    while not page.request.get(page.kancha + "/turns").json()["turns"]:
-        pass
+    wait_until(page, lambda: page.request.get(page.kancha + "/turns").json()["turns"])
     post(page, f"{path}speed", token, speed=speed)
     page.goto(f"{table}0/")
     return table
