@@ -52,14 +52,15 @@ def heads_action(story: Story, event: Event) -> bool:
 
 def begins_action(story: Story, before: Action, event: Event) -> bool:
     """Whether an event no longer belongs to the action before it."""
-    was_undo, is_undo = [one is not None and one[1] == UNDO_EVENT for one in (before.head, event)]
+    kind, head = event[1], before.head
+    was_undo, is_undo = head is not None and head[1] == UNDO_EVENT, kind == UNDO_EVENT
     if was_undo or is_undo:
         return not (was_undo and is_undo)
-    same_seat = event[2:3] == before.events[0][2:3]
-    if event[1] in story.asides:
-        return not same_seat
-    is_awaited = before.is_led_in and before.head is None and same_seat
-    return (heads_action(story, event) or event[1] in story.lead_ins) and not is_awaited
+    if kind in story.asides:
+        return event[2:3] != before.events[0][2:3]
+    if not heads_action(story, event) and kind not in story.lead_ins:
+        return False
+    return not (before.is_led_in and head is None and event[2:3] == before.events[0][2:3])
 
 
 # In words

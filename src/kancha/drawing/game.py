@@ -10,6 +10,7 @@ from kancha.core.notes import Notes
 from kancha.core.picture import Picture
 from kancha.core.state import S
 from kancha.core.words import Lexicon, Text
+from kancha.drawing.album import redraw
 from kancha.drawing.pen import Pen
 
 View = dict[str, Any]
@@ -44,6 +45,8 @@ class Drawing(NamedTuple):
     stylesheet: str
     seat_inks: Callable[[View], Sequence[str]] = lambda view: SEAT_INKS
     notes: Callable[[View], Notes] = lambda view: Notes()
+    public: Callable[[View], View] = lambda view: view
+    """A view without what only its seat knows, for a board that does not show it: so it is drawn once for all."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,7 +60,7 @@ class DrawnGame(Game[S]):
         return Pen(self.data, lexicon)
 
     def board(self, view: View, lexicon: Lexicon) -> Picture:
-        return self.drawing.board(self.pen(lexicon), view)
+        return redraw(self.drawing.board, self.pen(lexicon), self.drawing.public(view))
 
     def panels(self, view: View, seat: int | None, lexicon: Lexicon) -> list[Picture]:
         return self.drawing.panels(self.pen(lexicon), view, seat)

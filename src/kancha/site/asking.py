@@ -13,7 +13,7 @@ from kancha.core.decision import Decision
 from kancha.core.events import blocks_undo
 from kancha.core.illegal import Illegal
 from kancha.core.match import Match
-from kancha.core.play import answer, aside, pending
+from kancha.core.play import answer, aside
 from kancha.core.state import CHANCE, State
 from kancha.core.words import Lexicon, Message, normal, split_rotation
 
@@ -205,9 +205,8 @@ def is_final(s: State, choice: int) -> bool:
     """Whether a choice cannot be undone: nature answers next, or nobody, or something hidden is revealed."""
     after = s.clone()
     after.events = []
-    answer(after, choice)
-    following, _ = pending(after)
-    return following is None or following.seat == CHANCE or blocks_undo(after.events)
+    following = answer(after, choice)
+    return not following or after.agenda[-1].seat == CHANCE or blocks_undo(after.events)
 
 
 def refused_answers(s: State, decision: Decision[Any], spots: Spots, lexicon: Lexicon) -> list[RefusedAnswer]:

@@ -87,13 +87,16 @@ class Log:
 
     def numbered_since(self, first: int) -> list[tuple[int, Action, int]]:
         """The latest actions with their numbers, and how many events of each are older."""
-        left = sum([hears(event[0], self.seat) for event in self.at.match.happened[:first]])
-        found = []
-        for number, action in enumerate(actions_until(self.at, self.seat, self.happened), 1):
-            if left < len(action.events):
-                found.append((number, action, max(0, left)))
+        left = sum([hears(event[0], self.seat) for event in self.at.match.happened[first:self.happened]])
+        found: list[tuple[int, Action, int]] = []
+        actions = actions_until(self.at, self.seat, self.happened)
+        for number in range(len(actions), 0, -1):
+            if left <= 0 or len(found) == MOST_ACTIONS:
+                break
+            action = actions[number - 1]
+            found.append((number, action, max(0, len(action.events) - left)))
             left -= len(action.events)
-        return found[-MOST_ACTIONS:]
+        return found[::-1]
 
     def entries(self, numbered: list[tuple[int, Action, int]]) -> list[Entry]:
         """Actions in words, each from one of its events on; if there are many details, only the latest."""

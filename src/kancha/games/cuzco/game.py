@@ -22,7 +22,7 @@ from kancha.games.cuzco.ponds import PlacePond, ponds_left
 from kancha.games.cuzco.promises import holdings, promised
 from kancha.games.cuzco.setup import FirstPlayer, new_table
 from kancha.games.cuzco.state import SOURCES, Cards, CuzcoOptions, CuzcoState, Player, floors_left, subtract
-from kancha.games.cuzco.svg import emblem, miniature, panels
+from kancha.games.cuzco.svg import emblem, miniature, panels, public
 from kancha.games.cuzco.svg_board import board
 from kancha.games.cuzco.svg_motifs import motifs
 from kancha.games.cuzco.svg_style import STYLE
@@ -73,7 +73,7 @@ class Cuzco(DrawnGame[CuzcoState]):
         flourishes={"celebration": "held held_together", "triumph": "built enlarged", "success": "pond_scored"})
     drawing = Drawing(
         board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem, text=text,
-        glance=glance, inks=inks, status=status, standing=standing, stylesheet=STYLE)
+        glance=glance, inks=inks, status=status, standing=standing, stylesheet=STYLE, public=public)
 
     def printed_data(self) -> CuzcoData:
         return CuzcoData(read_tables(HERE / "data", *FILES))

@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from kancha.core.picture import Picture
+from kancha.drawing.album import redraw
 from kancha.drawing.elements import row, row_width
 from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.kinds import KINDS, VALUES
@@ -14,15 +15,19 @@ from kancha.games.cuzco.svg_motifs import SHAPES, inca, use
 from kancha.games.cuzco.svg_panels import advice, turn
 from kancha.games.cuzco.svg_players import players
 from kancha.games.cuzco.svg_towns import ponds, towns
-from kancha.games.cuzco.view import View
 
 
 def panels(pen: CuzcoPen, view: dict[str, Any], seat: int | None) -> list[Picture]:
     """What lies around the board, the most important first."""
-    v = cast(View, view)
-    own = [] if seat is None else [hand(pen, v, seat)]
-    common = [draw(pen, v) for draw in (turn, festival, towns, players, ponds)]
-    return [*own, *common, *([advice(pen, v)] if v["advice"] else [])]
+    own = [] if seat is None else [redraw(hand, pen, view, seat)]
+    seen = public(view)
+    common = [redraw(draw, pen, seen) for draw in (turn, festival, towns, players, ponds)]
+    return [*own, *common, *([redraw(advice, pen, seen)] if view["advice"] else [])]
+
+
+def public(view: dict[str, Any]) -> dict[str, Any]:
+    """A view without the seat's own hand."""
+    return {**view, "seat": None, "players": [{**player, "hand": None} for player in view["players"]]}
 
 
 def emblem(pen: CuzcoPen, view: dict[str, Any], seat: int) -> str:

@@ -8,6 +8,7 @@ from kancha.games.cuzco.festival import Bid, festival_value, host_points, points
 from kancha.games.cuzco.hexes import SHIFTS, groups
 from kancha.games.cuzco.incas import RESERVE, MoveInca, destinations, way_out
 from kancha.games.cuzco.kinds import KINDS, TILES, VALUES
+from kancha.games.cuzco.landscape import Landscape
 from kancha.games.cuzco.ponds import pond_points, ponds_left, rim
 from kancha.games.cuzco.ranks import NOBODY, heights, highest
 from kancha.games.cuzco.state import NO_CARD, SOURCES, Cards, CuzcoState, cap, floors_left
@@ -171,7 +172,7 @@ def view_of(s: CuzcoState, seat: int | None, winners: list[int]) -> View:
         "last_turn": is_last_turn(s),
         "over": s.over(),
         "winners": winners,
-        "hexes": [hex_view(s, row, column, at) for (row, column), at in zip(board.places, board.hexes)],
+        "hexes": hex_views(s),
         "tiles": [board.names_of(hexes) for hexes in whole_tiles(s)],
         "towns": [town_view(s, town) for town in sorted(s.land.towns)],
         "ponds": [pond_view(s, group) for group in groups(s.land.ponds)],
@@ -211,24 +212,28 @@ def by_kind(cards: Cards) -> dict[str, int]:
     return {kind: number for kind, number in zip(KINDS, cards) if number}
 
 
-def hex_view(s: CuzcoState, row: int, column: int, at: int) -> HexView:
-    """One hex."""
-    land = s.land
-    board = s.data.board
-    here = 1 << at
-    top = "village" if here & land.village else "crop" if here & land.crop else "pond" if here & land.ponds else None
-    inca = next((seat for seat, player in enumerate(s.players) if player.incas & here), None)
-    return {
+def hex_views(s: CuzcoState) -> list[HexView]:
+    """All hexes, row by row."""
+    land, board = s.land, s.data.board
+    owners = {at: seat for seat, player in enumerate(s.players) for at in members(player.incas)}
+    return [{
         "hex": board.names[at],
         "row": row,
         "column": column,
-        "printed": "region" if not here & board.border else "forest" if here & board.forest else "mountain",
-        "top": top,
-        "level": land.level(at),
-        "inca": inca,
-        "temple": land.value_of(at),
-        "disc": here & land.discs != 0,
-    }
+        "printed": "region" if board.region >> at & 1 else "forest" if board.forest >> at & 1 else "mountain",
+        "top": top_of(land, at),
+        "level": land.level(at) if land.terrain >> at & 1 else 0,
+        "inca": owners.get(at),
+        "temple": land.value_of(at) if land.temples >> at & 1 else 0,
+        "disc": land.discs >> at & 1 == 1,
+    } for (row, column), at in zip(board.places, board.hexes)]
+
+
+def top_of(land: Landscape, at: int) -> str | None:
+    """What lies on a hex."""
+    if land.terrain >> at & 1:
+        return "village" if land.village >> at & 1 else "crop"
+    return "pond" if land.ponds >> at & 1 else None
 
 
 def whole_tiles(s: CuzcoState) -> list[int]:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any, Final, cast
 
 from kancha.core.picture import Picture
+from kancha.drawing.album import redraw
 from kancha.games.inca_empire.construction import KINDS
 from kancha.games.inca_empire.data import IncaPen
 from kancha.games.inca_empire.kinds import CARDS
@@ -24,9 +25,8 @@ SVG: Final = '<svg xmlns="http://www.w3.org/2000/svg" class="pic inca_empire'
 
 def panels(pen: IncaPen, view: dict[str, Any], seat: int | None) -> list[Picture]:
     """What lies around the board, the most important first."""
-    v = cast(View, view)
-    own = [] if seat is None else [hand(pen, v)]
-    return [*own, *[draw(pen, v) for draw in (sun, prices, players, track, culture, cards)]]
+    own = [] if seat is None else [hand]
+    return [redraw(draw, pen, view) for draw in (*own, sun, prices, players, track, culture, cards)]
 
 
 def motifs(pen: IncaPen) -> str:

@@ -1,9 +1,10 @@
 """The pictures and texts of the game: the board, the panels around it, and all that goes with them."""
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from kancha.core.picture import Picture
+from kancha.drawing.album import redraw
 from kancha.drawing.game import Drawing
 from kancha.games.tawantinsuyu.data import TawantinsuyuPen
 from kancha.games.tawantinsuyu.describe import describe
@@ -18,16 +19,14 @@ from kancha.games.tawantinsuyu.svg_players import emblem, players
 from kancha.games.tawantinsuyu.svg_style import STYLE
 from kancha.games.tawantinsuyu.svg_tracks import conquest, temple
 from kancha.games.tawantinsuyu.text import standing, status, text
-from kancha.games.tawantinsuyu.view import View
 
 
 def panels(pen: TawantinsuyuPen, view: dict[str, Any], seat: int | None) -> list[Picture]:
     """What lies around the hill, the most important first."""
-    v = cast(View, view)
-    own = [] if seat is None else [hand(pen, v, seat)]
-    solo = [] if v["axomamma"] is None else [axomamma(pen, v, v["axomamma"])]
-    shared = [draw(pen, v) for draw in (gods, market, weavings, conquest, temple, statues, players)]
-    return [*own, village(pen, v), *solo, *shared]
+    own = [] if seat is None else [redraw(hand, pen, view, seat)]
+    solo = [] if view["axomamma"] is None else [axomamma]
+    shared = (gods, market, weavings, conquest, temple, statues, players)
+    return [*own, *[redraw(draw, pen, view) for draw in (village, *solo, *shared)]]
 
 
 DRAWING: Final = Drawing(board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature,

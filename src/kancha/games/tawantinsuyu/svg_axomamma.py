@@ -47,8 +47,10 @@ Drawn = tuple[str, list[str], float]
 """What is drawn, the pieces over it, and where it ends."""
 
 
-def axomamma(pen: TawantinsuyuPen, v: View, board: AxomammaView) -> Picture:
+def axomamma(pen: TawantinsuyuPen, v: View) -> Picture:
     """The whole panel."""
+    board = v["axomamma"]
+    assert board is not None
     having, workers, first = possessions(pen, v, board)
     second = first + LABEL + AHEAD[1] + 2
     rings, tokens, third = loops(pen, board, second + LABEL + SLOT[1] + 6)

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from kancha.core.picture import Picture
+from kancha.drawing.album import redraw
 from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import ROWS
 from kancha.games.tiwanaku.svg_edge import LAND, SHADOW, edge
@@ -38,7 +39,6 @@ def summary(pen: TiwanakuPen, v: View) -> str:
 
 def panels(pen: TiwanakuPen, view: dict[str, Any], seat: int | None) -> list[Picture]:
     """What lies in front of a seat, the points and the diversity board, a team's screens, the supply, a key."""
-    v = cast(View, view)
-    own = [] if seat is None else [hand(pen, v, seat)]
-    behind = [screens(pen, v)] if v["screens"] else []
-    return [*own, sides(pen, v), diversity(pen, v), *behind, supply(pen, v), key(pen, v)]
+    own = [] if seat is None else [redraw(hand, pen, view, seat)]
+    behind = [screens] if view["screens"] else []
+    return [*own, *[redraw(draw, pen, view) for draw in (sides, diversity, *behind, supply, key)]]
