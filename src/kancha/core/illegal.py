@@ -1,10 +1,13 @@
 """Refusals: answers against the rules, and input that makes no sense."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kancha.core._mypyc import mypyc_attr
 from kancha.core.words import Lexicon, Text
+
+PLAIN: Final = Lexicon()
+"""The texts that all games share, for refusals that nobody has put into the words of a game."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,7 +34,7 @@ class BadInput(ValueError):
         return lexicon.say(self.section, self.message, *self.details)
 
     def __str__(self) -> str:
-        return self.say(Lexicon())
+        return self.say(PLAIN)
 
 
 class Illegal(ValueError):
@@ -45,7 +48,7 @@ class Illegal(ValueError):
         self.rule = rule
         self.message = message
         self.details = details
-        self.lexicon = Lexicon()
+        self.lexicon = PLAIN
 
     @property
     def reason(self) -> str:
