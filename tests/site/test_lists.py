@@ -209,7 +209,7 @@ def test_the_stream_of_a_deleted_table_ends(seat, visitor, in_a_loop):
     visitor.post(f"/t/{table}/leave", {"delete": ""})
 
     async def listen():
-        return [text async for batch in stream(table, seat, person, 0) for text in batch]
+        return [text async for text in stream(table, seat, person, 0)]
 
     assert in_a_loop(listen())[-1].startswith("event: freed")
 

@@ -6,7 +6,6 @@ import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
-from itertools import islice
 from typing import Any, Final
 
 from asgiref.sync import sync_to_async
@@ -43,8 +42,6 @@ log: Final = logging.getLogger(__name__)
 
 MOST_FRAMES: Final = 40
 """A page that is further behind gets only the latest frame."""
-BATCH: Final = 4
-"""How many frames are drawn for a page before others get theirs."""
 KEEP_ALIVE: Final = 20
 LONGEST_WORD: Final = 400
 MOST_REASONS: Final = 3
@@ -286,29 +283,29 @@ def check_seat(request: HttpRequest, table: str, seat: int | None) -> None:
         connection.close()
 
 
-async def plain_messages(batches: AsyncGenerator[list[str], None]) -> AsyncIterator[bytes]:
+async def plain_messages(messages: AsyncGenerator[str, None]) -> AsyncIterator[bytes]:
     """Messages as they are."""
-    async with aclosing(batches):
-        async for batch in batches:
-            yield "".join(batch).encode()
+    async with aclosing(messages):
+        async for text in messages:
+            yield text.encode()
 
 
-async def gzip_messages(batches: AsyncGenerator[list[str], None]) -> AsyncIterator[bytes]:
+async def gzip_messages(messages: AsyncGenerator[str, None]) -> AsyncIterator[bytes]:
     """Messages as one gzip stream, made of pieces that all who get the same message share."""
     head = GZIP_HEADER
-    async with aclosing(batches):
-        async for batch in batches:
-            yield head + b"".join([pack(text) for text in batch])
+    async with aclosing(messages):
+        async for text in messages:
+            yield head + pack(text)
             head = b""
 
 
 async def stream(
     table: str, seat: int | None, person: str, seen: int, language: str = ENGLISH, version: str = "",
-) -> AsyncGenerator[list[str], None]:
-    """The messages of the stream in batches, for a page that has seen some rows and shows a frame of some version."""
+) -> AsyncGenerator[str, None]:
+    """The messages of the stream, each once it is drawn, for a page that has seen some rows and shows some version."""
     loop = asyncio.get_running_loop()
     with listening(table) as listener:
-        yield ["retry: 1000\n\n"]
+        yield "retry: 1000\n\n"
         news: str | None = None
         before: Frame | None = None
         while news != CLOSING:
@@ -320,27 +317,22 @@ async def stream(
                         drawing, frame_if_current, table, seat, person, language, version)
                     version = ""
                 frames = frames_since(table, seat, person, seen, news is not None, language)
-                batch = [""] * BATCH
-                while len(batch) == BATCH:
-                    before, batch = await loop.run_in_executor(drawing, next_messages, before, frames)
-                    if batch and before is not None:
-                        seen = before.shown.seq
-                        yield batch
+                while drawn := await loop.run_in_executor(drawing, next_message, before, frames):
+                    before, text = drawn
+                    seen = before.shown.seq
+                    yield text
             except SeatLost:
-                yield ["event: freed\ndata: freed\n\n"]
+                yield "event: freed\ndata: freed\n\n"
                 return
             news = await listener.wait(KEEP_ALIVE)
             if news is None:
-                yield [": still here\n\n"]
+                yield ": still here\n\n"
 
 
-def next_messages(before: Frame | None, frames: Iterator[Frame]) -> tuple[Frame | None, list[str]]:
-    """The messages that lead to the next frames, at most ``BATCH``, and the last of these frames."""
-    batch = []
-    for frame in islice(frames, BATCH):
-        batch.append(message(before, frame))
-        before = frame
-    return before, batch
+def next_message(before: Frame | None, frames: Iterator[Frame]) -> tuple[Frame, str] | None:
+    """The next frame and the message that leads to it; None after the last."""
+    frame = next(frames, None)
+    return None if frame is None else (frame, message(before, frame))
 
 
 def frame_if_current(table: str, seat: int | None, person: str, language: str, version: str) -> Frame | None:

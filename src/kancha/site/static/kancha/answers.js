@@ -38,8 +38,8 @@
   const showChips = (answer) => {
     const chips = $("chips");
     if (!chips) return;
+    if (chips.firstChild) chips.scrollTop = 0; // which takes a layout
     chips.replaceChildren();
-    chips.scrollTop = 0;
     if (!answer) return;
     const add = (text, kind) => {
       const chip = document.createElement("span");
@@ -58,6 +58,10 @@
   };
   const hideDim = (hidden) => document.querySelectorAll("#answers .dim").forEach((one) => { one.hidden = hidden; });
   const cancel = () => {
+    forget();
+    kancha.digits();
+  };
+  const forget = () => {
     [picked, hovered, at, current] = [[], [], "", 0];
     for (const {button, place} of all) {
       button.hidden = false;
@@ -74,7 +78,6 @@
     kancha.ghost("");
     showChips(null);
     showSet();
-    kancha.digits();
   };
   const offer = () => {
     const now = onlyPicked();
@@ -188,7 +191,7 @@
   document.addEventListener("focusin", previewTarget);
 
   Object.assign(kancha, {
-    answers: () => all, readOffer: read, choose, cancel, holdBack, rotate, toggle, confirming,
+    answers: () => all, readOffer: read, choose, cancel, forgetPick: forget, holdBack, rotate, toggle, confirming,
     previewAt: (spot) => { if (!picked.length && !isSet()) preview(kancha.answersAt(spot)); },
     keepUnfolded: (open) => { unfolded = open; },
   });

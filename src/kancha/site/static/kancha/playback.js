@@ -49,9 +49,7 @@
     await (whole.html ? morph(table(), whole.html) : change(whole));
     const log = document.querySelector("#log ol");
     if (log && top > 0) log.scrollTop = top;
-    kancha.glide(pieces);
-    kancha.mark(drawings);
-    kancha.onFrame();
+    kancha.onFrame(pieces, drawings);
     if (seq() !== before) kancha.flourish();
     kancha.stageEnd();
   };

@@ -56,21 +56,24 @@
 
   // Every change of the frame
 
-  kancha.onFrame = () => {
+  kancha.onFrame = (pieces = null, drawings = null) => {
     document.title = kancha.frame().dataset.title;
     wait(false);
     kancha.readOffer();
     kancha.readNotes();
     kancha.light();
     kancha.unfold();
-    kancha.cancel();
+    kancha.forgetPick();
     // Whoever plays by keyboard gets the question focused.
     const focused = document.activeElement;
     if (keyboard && focused?.matches("body, .skip, #ask *")) $("prompt")?.focus();
     kancha.forgetSpots();
     kancha.forgetCursor();
     kancha.adaptSheet();
-    kancha.settle(); // it measures, so it comes after everything that changes the layout
+    kancha.settle(); // it measures, as does what follows, so it comes after everything that changes the layout
+    kancha.digits();
+    if (pieces) kancha.glide(pieces);
+    if (drawings) kancha.mark(drawings);
     if ($("ask")) $("ask").scrollTop = 0;
     kancha.showTabs();
     kancha.approach();
