@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -97,6 +98,8 @@ async def run(host: str, port: int, open_at: str) -> None:
 
     server = Server(uvicorn.Config(application, host=host, port=port, http=ImpatientProtocol, ws="none", lifespan="off",
                                    log_level="warning", timeout_graceful_shutdown=1))
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays for good; looking through it for garbage would delay answers
     players = robots()
     playing = asyncio.create_task(players.run())
     if open_at:
