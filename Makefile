@@ -5,6 +5,7 @@ SCALE ?= 1
 TESTS ?= tests
 BIN := .venv/bin
 COMPILED := .venv-compiled/bin
+STRENGTH := tests/bots/test_strength.py
 RESULTS := benchmarks/results
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') setup.py pyproject.toml
 
@@ -26,10 +27,11 @@ quick: .venv/ready  ## run what your change can break: make quick ARGS='--since 
 	@$(BIN)/python tools/quick.py $(ARGS)
 
 full: needs-full test .venv/arena  ## everything, with the long tests and the compiled build; make full SCALE=100 plays more
-	SCALE=$(SCALE) $(BIN)/pytest -q -n auto --dist worksteal -m long $(TESTS)
+	SCALE=$(SCALE) $(BIN)/pytest -q -n auto --dist worksteal -m long --ignore $(STRENGTH) $(TESTS)
 	$(MAKE) rules
 	$(MAKE) conformance N=6
 	$(MAKE) compiled
+	SCALE=$(SCALE) $(COMPILED)/pytest -q -n auto --dist worksteal -m long $(STRENGTH)
 	$(MAKE) docs
 
 rules: .venv/ready  ## list which rules each game's tests show
