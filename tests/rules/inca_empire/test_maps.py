@@ -98,11 +98,13 @@ def test_what_a_temple_in_each_significant_city_adds(seats):
 
 
 @pytest.mark.rule("INC-D7", "INC-907")
-@pytest.mark.parametrize(("seats", "names"), [(3, "C3b K3b Q3b"), (4, "N4a S4a S6a")])
+@pytest.mark.parametrize(("seats", "names"), [(3, "C3b K3b Q3b"), (4, "A2o Q2o S4a")])
 def test_the_regions_with_the_gods_hand(seats, names):
     land = GAME.data.map(seats)
     assert [land.regions[region] for region in members(land.hands)] == names.split()
     assert not land.hands & land.starts
+    first = {3: names, 4: "N4a S4a S6a"}[seats]
+    assert [land.regions[region] for region in members(land.first_hands)] == first.split()
 
 
 @pytest.mark.rule("INC-D6", "INC-105")

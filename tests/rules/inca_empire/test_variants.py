@@ -3,12 +3,12 @@ import pytest
 
 import kancha
 from kancha.core.illegal import Illegal
-from kancha.core.play import pending
+from kancha.core.play import pending, settle
 from kancha.games.inca_empire.kinds import CARDS, PEOPLE, PHASES, PILGRIMAGES, SAPA_INCA
 from kancha.games.inca_empire.phases import IncaPhase, NextPhase
 from rules.asking import asked, give, why_not, words
 from rules.inca_empire.arrange import GAME, build, hand, labour, refusal, roads, run, table, told, turn
-from rules.inca_empire.dealing import dealt, odds, played, unboxed
+from rules.inca_empire.dealing import by_luck, dealt, odds, played, unboxed
 
 BOTH = pytest.mark.parametrize("seats", [3, 4])
 LAST_ERA = 3
@@ -207,7 +207,7 @@ def test_an_early_fall_is_for_four():
 # In Accord with the Gods
 
 @pytest.mark.rule("INC-907", "INC-R35")
-@pytest.mark.parametrize(("seats", "hands"), [(3, "C3b K3b Q3b"), (4, "N4a S4a S6a")])
+@pytest.mark.parametrize(("seats", "hands"), [(3, "C3b K3b Q3b"), (4, "A2o Q2o S4a")])
 def test_three_tokens_with_three_labour_lie_open_on_the_regions_of_the_gods(seats, hands):
     s = dealt(seats, 1, accord_with_the_gods=True)
     view = GAME.view(s, 0)
@@ -220,6 +220,15 @@ def test_three_tokens_with_three_labour_lie_open_on_the_regions_of_the_gods(seat
     assert not set(hands.split()) & set(GAME.view(plain, 0)["tokens"])
 
 
+@pytest.mark.rule("INC-907")
+def test_under_rules_1_two_of_them_lay_on_other_regions():
+    s = GAME.setup(4, GAME.complete(4, {"accord_with_the_gods": True}), 1)
+    settle(s)
+    by_luck(s, kancha.Dice(1))
+    best = GAME.data.types.index("G")
+    assert [region for region, kind in GAME.view(s, 0)["tokens"].items() if kind == best] == ["N4a", "S4a", "S6a"]
+
+
 @pytest.mark.rule("INC-R35")
 def test_they_are_taken_out_before_the_others_are_laid():
     s = unboxed(4, accord_with_the_gods=True)
@@ -229,7 +238,7 @@ def test_they_are_taken_out_before_the_others_are_laid():
 
 
 @pytest.mark.rule("INC-R35", "INC-606")
-@pytest.mark.parametrize(("seats", "region", "name"), [(4, "N4a", "Huanuco"), (3, "C3b", "Huanuco")])
+@pytest.mark.parametrize(("seats", "region", "name"), [(4, "A2o", "Piro"), (3, "C3b", "Huanuco")])
 def test_face_up_is_not_within_reach(seats, region, name):
     s = dealt(seats, 1, accord_with_the_gods=True)
     seat = asked(s)[1]

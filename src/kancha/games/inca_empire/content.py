@@ -110,6 +110,7 @@ def map_file(seats: int) -> FileShape:
             "quarter": Word("the quarter that it belongs to", QUARTERS, optional=True),
             "start": Flag("whether it is the starting region of its quarter", optional=True),
             "hand": Flag("whether it has the god's hand", optional=True),
+            "first_hand": Flag("whether it had the god's hand under rules 1, if others had", optional=True),
             "plan": Many("how the printed map is drawn; a pack may leave it out", Decimal("a figure", -1000, 1000),
                          4, 4, optional=True),
             "at": PLACE, "borders": regions}), 2, MOST_REGIONS),

@@ -51,6 +51,7 @@ class IncaEmpire(DrawnGame[IncaState]):
     title = LEXICON.say("game", "title")
     about = LEXICON.say("game", "about")
     seats = (3, 4)
+    rules = 2
     options = {
         "pizarros_arrival": variant("pizarros_arrival"),
         "early_fall": variant("early_fall"),

@@ -48,6 +48,9 @@ class Map(Frozen):
         self.borders: Final[tuple[int, ...]] = tuple([mask(region["borders"], region_at) for region in regions])
         self.starts: Final[int] = mask([region["id"] for region in regions if region.get("start")], region_at)
         self.hands: Final[int] = mask([region["id"] for region in regions if region.get("hand")], region_at)
+        self.first_hands: Final[int] = mask(
+            [region["id"] for region in regions if region.get("first_hand")], region_at) or self.hands
+        """Those of rules 1."""
         self.kinds: Final[tuple[str, ...]] = tuple([site["kind"] for site in sites])
         self.bonuses: Final[tuple[int, ...]] = tuple([int(site.get("bonus", 0)) for site in sites])
         self.places: Final[tuple[Point, ...]] = tuple([(site["at"][0], site["at"][1]) for site in sites])

@@ -130,6 +130,6 @@ class FirstPhase(Step[IncaState]):
 def lay_divine_tokens(s: IncaState) -> None:
     """Lay the tokens with the most labour face up on the regions marked with the god's hand (INC-907, INC-R35)."""
     best = s.data.labour.index(max(s.data.labour))
-    for region in members(s.map.hands):
+    for region in members(s.map.hands if s.rules >= 2 else s.map.first_hands):
         s.empire.unseen = with_added(s.empire.unseen, best, -1)
         show_token(s, region, best)
