@@ -20,6 +20,8 @@ from kancha.core.dice import Dice
 from kancha.core.game import Game, Setup
 from kancha.core.play import answer, asides, draw, playout, settle
 from kancha.core.state import CHANCE, State
+from kancha.core.words import Lexicon
+from kancha.drawing.album import album
 from kancha.version import VERSION
 
 if TYPE_CHECKING:
@@ -130,9 +132,15 @@ def measure(played: Game[Any], setup: Setup, seconds: float) -> Figures:
         clone=1e6 * cost(lambda: [played.clone(s) for s in states], len(states), seconds),
         resample=1e6 * cost(lambda: [played.resample(s, seat, dice) for s, seat in seen], len(seen), seconds),
         view=1e6 * cost(lambda: [played.view(s, seat) for s, seat in seen], len(seen), seconds),
-        svg=1e6 * cost(lambda: [played.picture(view, None, words) for view in views], len(views), seconds),
+        svg=1e6 * cost(lambda: [draw_anew(played, view, words) for view in views], len(views), seconds),
         one_step=1 / cost(lambda: [ask(one_step, s, dice) for s in states], len(states), seconds),
     )
+
+
+def draw_anew(played: Game[Any], view: dict[str, Any], words: Lexicon) -> str:
+    """The whole picture of a view, as if nothing had been drawn before."""
+    album.cache_clear()
+    return played.picture(view, None, words).svg
 
 
 def setups(played: Game[Any]) -> list[Setup]:

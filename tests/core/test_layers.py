@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "story": {"core"},
     "rulebook": {"core"},
     "testing": {"core", "registry", "replay", "rulebook"},
-    "bench": {"core", "registry", "bots", "arena"},
+    "bench": {"core", "registry", "drawing", "bots", "arena"},
     "sitting": {"core", "registry", "replay", "content", "bots", "arena"},
     "terminal": {"core", "replay", "content", "rulebook", "sitting", "story"},
     "site": {"core", "registry", "replay", "content", "bots", "rulebook", "sitting", "story"},
