@@ -28,12 +28,15 @@ class Action(NamedTuple):
     """Whether it began before its head; what is told before the first action of a match has no head at all."""
 
 
-def actions_of(story: Story, events: Sequence[Event]) -> list[Action]:
+def actions_of(story: Story, events: Sequence[Event], before: Sequence[Action] = ()) -> list[Action]:
     """Events in groups, one for each action; what is told before the first one is a group too.
 
-    More events may add to the last group and give it its head; they never change an earlier one.
+    More events may add to the last group and give it its head; they never change an earlier one. So they can be added
+    to the actions of all events before them.
     """
-    found: list[Action] = []
+    found = list(before)
+    if found:
+        found[-1] = found[-1]._replace(events=[*found[-1].events])
     for event in events:
         head = event if heads_action(story, event) else None
         if not found or begins_action(story, found[-1], event):

@@ -1,10 +1,12 @@
 """The log of a page: actions with their details folded, spots that lines name, frames that share what they tell."""
 import json
 
+import pytest
+
 from kancha.site import host, robots
 from kancha.site.frames import frame_of, message, whole
 from kancha.site.screen import past_screen, screen
-from kancha.site.story import Log, is_passed_over
+from kancha.site.story import Log, actions_until, is_passed_over, notebook
 from kancha.site.table import frames_since
 
 
@@ -31,6 +33,22 @@ def test_all_actions_since_ones_last_answer_are_shown(open_table, at_random):
     assert len(shown.since) > 6
     assert [entry.number for entry in shown.since] == [entry.number for entry in heard][-len(shown.since):]
     assert all(entry.headline.text in frame_of(shown).parts["ask"] for entry in shown.since)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_actions_are_added_to_those_before_as_if_all_were_told_anew(open_table, at_random, seat):
+    hosted = open_table("cuzco", 2, seed=2)
+    moments = []
+    for seed in range(40):
+        at_random(hosted, 1, seed=seed)
+        if seed % 5 == 4 and hosted.match.undoable is None:
+            hosted.take_back(hosted.match.last_own_answer.seat, hosted.seq, turn=False)
+        moments.append((hosted.now, hosted.now.moment(hosted.seq).happened))
+    added = [actions_until(at, seat, happened) for at, happened in moments]
+    for (at, happened), found in zip(moments, added):
+        actions_until.cache_clear()
+        notebook.cache_clear()
+        assert actions_until(at, seat, happened) == found
 
 
 def test_codes_are_small_and_name_spots(open_table):

@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby, pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -53,6 +53,18 @@ class Flourish:
     """One of ``FLOURISHES``."""
     spots: str
     """The names of the spots that it is about, joined by commas."""
+
+
+class Told(NamedTuple):
+    """The actions that a seat saw: those of the first events, up to the last of them."""
+
+    number: int
+    last: Event
+    actions: list[Action]
+
+    def begins(self, events: Sequence[Event], number: int) -> bool:
+        """Whether the first ``number`` of some events begin with these."""
+        return self.number <= number and events[self.number - 1] is self.last
 
 
 @dataclass(frozen=True)
@@ -139,7 +151,19 @@ def is_passed_over(at: Position, seat: int | None, seq: int) -> bool:
 
 
 @lru_cache(MOST_KEPT)
-def actions_until(at: Position, seat: int | None, happened: int) -> tuple[Action, ...]:
-    """The actions that a seat saw up to a moment."""
-    events = [event for event in at.match.happened[:happened] if hears(event[0], seat)]
-    return tuple(actions_of(at.match.game.story, events))
+def actions_until(at: Position, seat: int | None, happened: int) -> list[Action]:
+    """The actions that a seat saw up to a moment: if possible, those up to an earlier one and what came after it."""
+    events = at.match.happened
+    page = notebook(at.id, seat)
+    number, before = next(((told.number, told.actions) for told in page if told.begins(events, happened)), (0, []))
+    heard = [event for event in events[number:happened] if hears(event[0], seat)]
+    found = actions_of(at.match.game.story, heard, before)
+    if happened:
+        page[:] = [Told(happened, events[happened - 1], found)]
+    return found
+
+
+@lru_cache(MOST_KEPT)
+def notebook(table: str, seat: int | None) -> list[Told]:
+    """What a seat was last told at a table."""
+    return []
