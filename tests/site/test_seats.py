@@ -160,7 +160,7 @@ def test_the_stream_of_a_freed_seat_ends(visitor, other, lost, in_a_loop):
         await sync_to_async(visitor.post)(f"/t/{lost}/1/free")
         return opening, [message async for message in messages]
 
-    assert in_a_loop(listen()) == (["retry: 1000\n\n"], [["event: freed\ndata: freed\n\n"]])
+    assert in_a_loop(listen()) == ("retry: 1000\n\n", ["event: freed\ndata: freed\n\n"])
 
 
 def test_only_the_maker_frees_seats(visitor, other, browser, lost, link_to):

@@ -10,7 +10,7 @@ from asgiref.sync import sync_to_async
 from django.test import AsyncClient
 
 from kancha.site import host, live, table
-from kancha.site.frames import entry_html, frame_of, message, pack, whole
+from kancha.site.frames import entry_html, frame_of, message, pack, pack_piece, whole
 from kancha.site.screen import past_screen, screen
 from kancha.site.story import is_passed_over
 from kancha.site.table import MOST_FRAMES, frames_since, stream
@@ -309,8 +309,21 @@ def test_a_cover_for_somebody_else_is_sent_with_the_whole_frame(visitor):
 def test_packed_pieces_do_not_depend_on_each_other():
     texts = ["the same words again and again", "the same words", "the same words again and again"]
     unpack = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
-    assert "".join([unpack.decompress(pack(text)).decode() for text in reversed(texts)]) == "".join(reversed(texts))
-    assert pack(texts[0]) is pack(texts[2])
+    packed = [pack_piece(text) for text in reversed(texts)]
+    assert "".join([unpack.decompress(piece).decode() for piece in packed]) == "".join(reversed(texts))
+    assert packed[0] is packed[2]
+
+
+def test_what_two_seats_see_alike_is_packed_once(open_table, at_random):
+    hosted = open_table("cuzco", 2)
+    before = [frame_of(screen(hosted.now, seat)) for seat in (0, 1)]
+    at_random(hosted, 3)
+    one, other = [message(old, frame_of(screen(hosted.now, seat))) for seat, old in enumerate(before)]
+    assert one != other
+    boards = [[piece for piece in each.pieces if piece.startswith('"canvas":')] for each in (one, other)]
+    assert boards[0] == boards[1] != []
+    unpack = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
+    assert unpack.decompress(pack(one)).decode() == one
 
 
 def test_news_of_another_table_do_not_wake_a_watcher(hosted, open_table, in_a_loop):

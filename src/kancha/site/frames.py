@@ -20,6 +20,8 @@ from kancha.site.story import Entry
 from kancha.site.words import site_lexicon
 
 TEMPLATES: Final = ("bar", "ask", "players")
+MOST_PIECES: Final = 4 * MOST_DRAWN
+END: Final = "\n\n"
 BOARD: Final = "canvas"
 """The id of the element with the board."""
 QUICK: Final = 4
@@ -87,16 +89,39 @@ def whole(frame: Frame) -> Markup:
 
 # Messages
 
+class Message(str):
+    """A message of the stream. Its ``pieces`` are packed one by one: most of them are in the messages of others too."""
+
+    pieces: tuple[str, ...]
+
+    def __new__(cls, *pieces: str) -> Message:
+        made = super().__new__(cls, "".join(pieces))
+        made.pieces = pieces
+        return made
+
+
 @lru_cache(MOST_DRAWN)
-def message(before: Frame | None, frame: Frame) -> str:
+def message(before: Frame | None, frame: Frame) -> Message:
     """What turns a page that shows one frame into another; the whole frame if they have too little in common."""
+    head = f"id: {frame.shown.seq}\ndata: "
     if before is None or not is_alike(before, frame):
-        data: dict[str, Any] = {"version": frame.version, "html": whole(frame)}
-    else:
-        data = {"version": frame.version, "base": before.version, "meta": frame.meta,
-                "parts": {name: html for name, html in frame.parts.items() if html != before.parts[name]},
-                "log": [[entry.number, entry_html(entry)] for entry in frame.shown.log.since(before.shown.happened)]}
-    return f"id: {frame.shown.seq}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"
+        return Message(head + to_json({"version": frame.version, "html": whole(frame)}) + END)
+    log = [[entry.number, entry_html(entry)] for entry in frame.shown.log.since(before.shown.happened)]
+    data = to_json({"version": frame.version, "base": before.version, "meta": frame.meta, "log": log})
+    parts = [f'{to_json(name)}:{part_json(html)}' for name, html in frame.parts.items() if html != before.parts[name]]
+    commas = [","] * (len(parts) - 1) + [""]
+    return Message(head + data[:-1] + ',"parts":{', *[part + comma for part, comma in zip(parts, commas)], "}}" + END)
+
+
+def to_json(data: object) -> str:
+    """Data in a line of JSON."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+@lru_cache(MOST_PIECES)
+def part_json(html: Markup) -> str:
+    """A part of a frame as JSON."""
+    return to_json(html)
 
 
 def entry_html(entry: Entry) -> Markup:
@@ -111,8 +136,13 @@ def is_alike(before: Frame, frame: Frame) -> bool:
     return same_log and old.cover == new.cover and before.parts.keys() == frame.parts.keys()
 
 
-@lru_cache(MOST_DRAWN)
-def pack(text: str) -> bytes:
+def pack(text: Message) -> bytes:
+    """A message as part of a gzip stream."""
+    return b"".join([pack_piece(piece) for piece in text.pieces])
+
+
+@lru_cache(MOST_PIECES)
+def pack_piece(text: str) -> bytes:
     """A piece of a gzip stream that depends on no other, so that all who get the same text can share it."""
     packer = zlib.compressobj(QUICK, wbits=-zlib.MAX_WBITS)
     return packer.compress(text.encode()) + packer.flush(zlib.Z_FULL_FLUSH)

@@ -23,7 +23,7 @@ from kancha.core.play import ASKS
 from kancha.core.words import ENGLISH
 from kancha.site.asking import why_not
 from kancha.site.cover import is_covered, next_seat, uncover
-from kancha.site.frames import GZIP_HEADER, Frame, context, frame_of, here, message, pack, whole
+from kancha.site.frames import GZIP_HEADER, Frame, Message, context, frame_of, here, message, pack, whole
 from kancha.site.host import HostedTable, Position, Stale, find, reload_seats, table_in_memory
 from kancha.site.language import language_of, missing, words_of
 from kancha.site.live import CLOSING, announce, listening
@@ -283,14 +283,14 @@ def check_seat(request: HttpRequest, table: str, seat: int | None) -> None:
         connection.close()
 
 
-async def plain_messages(messages: AsyncGenerator[str, None]) -> AsyncIterator[bytes]:
+async def plain_messages(messages: AsyncGenerator[Message, None]) -> AsyncIterator[bytes]:
     """Messages as they are."""
     async with aclosing(messages):
         async for text in messages:
             yield text.encode()
 
 
-async def gzip_messages(messages: AsyncGenerator[str, None]) -> AsyncIterator[bytes]:
+async def gzip_messages(messages: AsyncGenerator[Message, None]) -> AsyncIterator[bytes]:
     """Messages as one gzip stream, made of pieces that all who get the same message share."""
     head = GZIP_HEADER
     async with aclosing(messages):
@@ -301,11 +301,11 @@ async def gzip_messages(messages: AsyncGenerator[str, None]) -> AsyncIterator[by
 
 async def stream(
     table: str, seat: int | None, person: str, seen: int, language: str = ENGLISH, version: str = "",
-) -> AsyncGenerator[str, None]:
+) -> AsyncGenerator[Message, None]:
     """The messages of the stream, each once it is drawn, for a page that has seen some rows and shows some version."""
     loop = asyncio.get_running_loop()
     with listening(table) as listener:
-        yield "retry: 1000\n\n"
+        yield Message("retry: 1000\n\n")
         news: str | None = None
         before: Frame | None = None
         while news != CLOSING:
@@ -322,14 +322,14 @@ async def stream(
                     seen = before.shown.seq
                     yield text
             except SeatLost:
-                yield "event: freed\ndata: freed\n\n"
+                yield Message("event: freed\ndata: freed\n\n")
                 return
             news = await listener.wait(KEEP_ALIVE)
             if news is None:
-                yield ": still here\n\n"
+                yield Message(": still here\n\n")
 
 
-def next_message(before: Frame | None, frames: Iterator[Frame]) -> tuple[Frame, str] | None:
+def next_message(before: Frame | None, frames: Iterator[Frame]) -> tuple[Frame, Message] | None:
     """The next frame and the message that leads to it; None after the last."""
     frame = next(frames, None)
     return None if frame is None else (frame, message(before, frame))
