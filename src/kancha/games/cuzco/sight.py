@@ -15,6 +15,7 @@ from kancha.games.cuzco.ponds import pond_places, pond_points, ponds_left, rim
 from kancha.games.cuzco.ranks import NOBODY, highest, rank_of
 from kancha.games.cuzco.state import CuzcoState, cap
 from kancha.games.cuzco.temples import town_value
+from kancha.kit.bits import members
 
 ACTION_POINT: Final = 0.5
 FINAL_SHARE: Final = 0.7
@@ -29,6 +30,8 @@ TRIPLES_A_TURN: Final = 2.8
 """How many triples a turn takes from the supply, roughly."""
 FAR_ENOUGH: Final = 4
 """Ways in that cost more action points are not looked for."""
+HOLE: Final = 1.2
+"""What a place that only lacks its pond is worth to the player who would score it."""
 
 
 def points_by_floors() -> tuple[tuple[tuple[float, ...], ...], ...]:
@@ -58,19 +61,58 @@ class Town:
         self.entry = 0.0
 
 
-class Pond:
-    """A pond that is not yet surrounded: its rim, what it pays, and who would score it."""
+class Towns:
+    """What all towns are worth to each seat, their festivals, and the best way into any of them."""
 
-    def __init__(self, around: int, points: int, leader: int) -> None:
+    def __init__(self, worths: list[float], feasts: list[float], entry: float) -> None:
+        self.worths: Final = worths
+        self.feasts: Final = feasts
+        self.entry: Final = entry
+
+
+class Pond:
+    """A pond that is not yet surrounded, or a place that only lacks one: its rim, what it pays, and who would score."""
+
+    def __init__(self, around: int, points: float, leader: int) -> None:
         self.around: Final = around
         self.points: Final = points
         self.leader: Final = leader
+
+    def worth(self, terrain: int) -> float:
+        """What it is worth to whoever would score it: less, the more terrain is missing around it."""
+        return self.points / (1 + (self.around & ~terrain).bit_count())
+
+
+class Waters:
+    """The ponds that are not yet surrounded, the places that only lack one, and what they are worth to each seat."""
+
+    def __init__(self, s: CuzcoState, ponds: list[Pond], holes: list[Pond]) -> None:
+        self.ponds: Final = ponds
+        self.holes: Final = holes
+        self.worths: Final = [0.0] * s.seats
+        for found in (ponds, holes):
+            for pond in found:
+                if pond.leader >= 0:
+                    self.worths[pond.leader] += pond.worth(s.land.terrain)
+
+    def after_move(self, s: CuzcoState, moved: int) -> Waters:
+        """The same once an Inca has moved from or to some hexes."""
+        for found in (self.ponds, self.holes):
+            for pond in found:
+                if pond.around & moved:
+                    return Waters(s, led_anew(s, self.ponds, moved), led_anew(s, self.holes, moved))
+        return self
+
+
+def led_anew(s: CuzcoState, ponds: list[Pond], moved: int) -> list[Pond]:
+    """Ponds once an Inca has moved from or to some hexes."""
+    return [Pond(pond.around, pond.points, highest(s, pond.around)) if pond.around & moved else pond for pond in ponds]
 
 
 class Sight:
     """The table as a seat sees it at a question, and its towns and ponds as they are judged.
 
-    While it is used, nothing may change but tiles, ponds and the seat's own Incas. The ways in stay those of the
+    While it is used, nothing may change but tiles or ponds, and the seat's own Incas. The ways in stay those of the
     beginning.
     """
 
@@ -82,7 +124,9 @@ class Sight:
         self.turns: Final = 1 if s.closing else 1 + int(s.triples / (TRIPLES_A_TURN * s.seats))
         self.ways: Final = ways_in(s, seat)
         self.known: Final[dict[int, Town]] = {}
-        self.waters: Final[dict[int, list[Pond]]] = {}
+        self.moves: Final[dict[tuple[int, int], Town]] = {}
+        self.ponds: Final[dict[int, list[Pond]]] = {}
+        self.all_waters: Final[dict[int, Waters]] = {}
         self.towns: Final = s.land.towns
         self.worths: Final = [0.0] * s.seats
         self.feasts: Final = [0.0] * s.seats
@@ -147,8 +191,8 @@ class Sight:
 
     # After an answer
 
-    def sums(self, s: CuzcoState) -> tuple[list[float], list[float], float]:
-        """What all towns are worth to each seat, their festivals, and the best way in."""
+    def all_towns(self, s: CuzcoState) -> Towns:
+        """What the towns are worth."""
         worths, feasts = self.worths[:], self.feasts[:]
         moved = self.own ^ s.players[self.seat].incas
         towns = s.land.towns
@@ -160,7 +204,7 @@ class Sight:
                 kept += 1
                 if not moved & town:
                     continue
-                self.add(self.judge_town(s, town), 1.0, worths, feasts)
+                self.add(self.town_after_move(s, town), 1.0, worths, feasts)
             gone.append(town)
             self.add(self.known[town], -1.0, worths, feasts)
         for town in towns[kept:]:
@@ -171,22 +215,34 @@ class Sight:
             if town not in gone:
                 entry = max(entry, value)
                 break
-        return worths, feasts, entry
+        return Towns(worths, feasts, entry)
 
-    def ponds(self, s: CuzcoState) -> list[Pond]:
-        """The ponds that are not yet surrounded, as they are judged."""
-        land = s.land
-        water = land.ponds & ~land.ringed
-        found = self.waters.get(water)
+    def town_after_move(self, s: CuzcoState, town: int) -> Town:
+        """A town as it is judged once an Inca of the seat has left or entered it: all that counts is its rank."""
+        key = town, rank_of(s, s.players[self.seat].incas & town)
+        found = self.moves.get(key)
         if found is None:
-            found = [Pond(rim(group), pond_points(s, group), highest(s, rim(group))) for group in groups(water)]
-            if self.own == s.players[self.seat].incas:
-                self.waters[water] = found
-        moved = self.own ^ s.players[self.seat].incas
-        if moved:
-            return [Pond(pond.around, pond.points, highest(s, pond.around)) if pond.around & moved else pond
-                    for pond in found]
+            found = self.moves[key] = self.judge_town(s, town)
         return found
+
+    def waters(self, s: CuzcoState) -> Waters:
+        """What the ponds are worth."""
+        key = s.land.levels[0] | s.land.ringed
+        found = self.all_waters.get(key)
+        if found is None:
+            found = self.all_waters[key] = self.judge_waters(s)
+        moved = self.own ^ s.players[self.seat].incas
+        return found.after_move(s, moved) if moved else found
+
+    def judge_waters(self, s: CuzcoState) -> Waters:
+        """Judge the ponds, and the places that only lack one."""
+        water = s.land.ponds & ~s.land.ringed
+        ponds = self.ponds.get(water)
+        if ponds is None:
+            ponds = self.ponds[water] = [Pond(rim(group), pond_points(s, group), highest(s, rim(group)))
+                                         for group in groups(water)]
+        gaps = holes(s)
+        return Waters(s, ponds, [Pond(rim(1 << at), HOLE, highest(s, rim(1 << at))) for at in members(gaps)])
 
 
 def feasts_of(s: CuzcoState, town: int, found: Town) -> list[float]:
@@ -231,4 +287,3 @@ def holes(s: CuzcoState) -> int:
     ground = s.land.terrain
     return (pond_places(s) & ground << 1 & ground >> 1 & ground << WIDTH & ground >> WIDTH
             & ground << SLANT & ground >> SLANT)
-

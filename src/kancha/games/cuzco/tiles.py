@@ -13,6 +13,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.cuzco.hexes import ROTATIONS, SHIFTS, SLANT, SPAN, WIDTH, around, flood, groups, shift, spread
 from kancha.games.cuzco.kinds import CROP, DOUBLE, TILES, TRIPLE, VILLAGE
+from kancha.games.cuzco.landscape import Landscape
 from kancha.games.cuzco.ponds import check_ponds, completed_ponds, score_line
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.state import PRICE, CuzcoState, Player, cap
@@ -174,17 +175,22 @@ def lay(s: CuzcoState, tile: int, rotation: int, at: int) -> int:
     levels[level + 1] |= covered
     village = land.village & ~covered | here
     s.land = land.with_terrain(
-        village, (land.crop | covered) & ~here, tuple(levels), whole_after(land.whole, covered, tile, rotation, at),
+        village, (land.crop | covered) & ~here, tuple(levels), whole_after(land, covered, tile, rotation, at),
         towns_after(land.towns, village, covered, here))
     return covered
 
 
-def whole_after(whole: tuple[int, ...], covered: int, tile: int, rotation: int, at: int) -> tuple[int, ...]:
+def whole_after(land: Landscape, covered: int, tile: int, rotation: int, at: int) -> tuple[int, ...]:
     """The tiles of which nothing is covered once another has been laid."""
-    east, south_east, south_west = covered >> 1, covered >> WIDTH, covered >> SLANT
-    found = [whole[0] & ~(covered | east | south_east), whole[1] & ~(covered | south_east | south_west),
-             whole[2] & ~(covered | east), whole[3] & ~(covered | south_east), whole[4] & ~(covered | south_west),
-             whole[5] & ~covered]
+    found = [*land.whole]
+    if covered & land.terrain:
+        east, south_east, south_west = covered >> 1, covered >> WIDTH, covered >> SLANT
+        found[0] &= ~(covered | east | south_east)
+        found[1] &= ~(covered | south_east | south_west)
+        found[2] &= ~(covered | east)
+        found[3] &= ~(covered | south_east)
+        found[4] &= ~(covered | south_west)
+        found[5] &= ~covered
     if tile == TRIPLE:
         found[rotation % 2] |= 1 << at - TRIANGLE_ANCHOR[rotation]
     elif tile == DOUBLE:

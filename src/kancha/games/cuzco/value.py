@@ -19,7 +19,7 @@ from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations
 from kancha.games.cuzco.kinds import DOUBLE, TRIPLE, VALUES
 from kancha.games.cuzco.ponds import PlacePond, rim
 from kancha.games.cuzco.ranks import highest, rank_of
-from kancha.games.cuzco.sight import ACTION_POINT, FAR_ENOUGH, FEAST, Pond, Sight, highest_of, holes
+from kancha.games.cuzco.sight import ACTION_POINT, FAR_ENOUGH, FEAST, Pond, Sight, Towns, Waters, highest_of, holes
 from kancha.games.cuzco.state import CuzcoState
 from kancha.games.cuzco.temples import RaiseTemple, sites
 from kancha.games.cuzco.tiles import Place
@@ -35,8 +35,6 @@ SINGLE: Final = 0.8
 DOUBLE_TILE: Final = 0.7
 INCA: Final = 0.3
 """What an Inca on the board is worth apart from what it holds; each level under it adds a third of that."""
-HOLE: Final = 1.2
-"""What a place that only lacks its pond is worth to the player who would score it."""
 WAY_IN: Final = 0.6
 """The share of what an entering Inca could gain that is expected."""
 OTHERS: Final = 0.4
@@ -79,9 +77,12 @@ class Judgement:
 
     def figures(self, s: CuzcoState) -> list[float]:
         """The parts of what a state after an answer is worth."""
+        return self.figures_with(s, self.sight.all_towns(s), self.sight.waters(s))
+
+    def figures_with(self, s: CuzcoState, found: Towns, waters: Waters) -> list[float]:
+        """The same with towns and ponds that are known already."""
         sight, seat, mine = self.sight, self.seat, s.players[self.seat]
-        towns, feasts, entry = sight.sums(s)
-        water = waters(s, sight)
+        towns, feasts, water = found.worths, found.feasts, waters.worths
         best = max([self.prospects(s, other, towns[other] + water[other], feasts[other])
                     for other in range(s.seats) if other != seat])
         goes_on = False
@@ -93,7 +94,7 @@ class Judgement:
             elif isinstance(frame, DrawCard) and frame.drawer == seat:
                 plans += CARD + MATCHES * MATCHING
         if goes_on:
-            plans += ACTION_POINT * s.turn.ap + WAY_IN * entry
+            plans += ACTION_POINT * s.turn.ap + WAY_IN * found.entry
         done, last = s.scored >> seat & 1 == 1, sight.last == seat
         dealt = mine.hand != self.hand
         ready = readiness(s, seat) if dealt else self.ready[seat]
@@ -116,23 +117,13 @@ class Judgement:
             return score + self.hands[seat]
         return score + self.others[seat] + positions + self.ready[seat] * feasts
 
+    def figures_after(self, s: CuzcoState) -> list[float]:
+        """The same, whatever the answer has changed."""
+        return self.figures(s) if self.covers(s) else figures(s, self.seat)
+
     def covers(self, s: CuzcoState) -> bool:
         """Whether a state after an answer can be judged like the one before it: the end has come no nearer."""
         return self.closing == s.closing and (self.sight.last >= 0) == is_last_turn(s)
-
-
-def waters(s: CuzcoState, sight: Sight) -> list[float]:
-    """What ponds, and places that only lack one, are worth to each seat."""
-    found = [0.0] * s.seats
-    for pond in sight.ponds(s):
-        if pond.leader >= 0:
-            found[pond.leader] += pond.points / (1 + (pond.around & ~s.land.terrain).bit_count())
-    gaps = holes(s)
-    for at in members(gaps) if gaps else []:
-        leader = highest(s, rim(1 << at))
-        if leader >= 0:
-            found[leader] += HOLE
-    return found
 
 
 def tiles(s: CuzcoState, seat: int) -> float:
@@ -258,7 +249,7 @@ def best_gain(s: CuzcoState, sight: Sight, found: Sequence[int], left: int) -> f
                 known = sight.town(s, town)
                 own = known.ranks[sight.seat] - (gone if left & town else 0)
                 best = max(best, sight.gain(s, known, own, hexes & town) - ACTION_POINT * price)
-        for pond in sight.ponds(s):
+        for pond in sight.waters(s).ponds:
             if hexes & pond.around and pond.leader != sight.seat:
                 best = max(best, lead(s, sight.seat, pond, hexes, left) - ACTION_POINT * price)
     return best
@@ -266,7 +257,6 @@ def best_gain(s: CuzcoState, sight: Sight, found: Sequence[int], left: int) -> f
 
 def lead(s: CuzcoState, seat: int, pond: Pond, hexes: int, left: int) -> float:
     """What it brings to stand on the highest of some hexes around a pond."""
-    missing = (pond.around & ~s.land.terrain).bit_count()
     own = rank_of(s, s.players[seat].incas & pond.around & ~left) + rank_of(s, highest_of(s, hexes & pond.around))
     others = max([rank_of(s, player.incas & pond.around) for other, player in enumerate(s.players) if other != seat])
-    return pond.points / (1 + missing) if own > others else 0.0
+    return pond.worth(s.land.terrain) if own > others else 0.0
