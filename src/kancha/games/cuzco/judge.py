@@ -5,15 +5,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from kancha.core.judge import Judge
+from kancha.core.state import Frame
 from kancha.games.cuzco.hexes import SPAN
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, price_among
 from kancha.games.cuzco.kinds import CROP
-from kancha.games.cuzco.ponds import PlacePond, completed_ponds
+from kancha.games.cuzco.ponds import PlacePond
 from kancha.games.cuzco.sight import Towns, Waters
 from kancha.games.cuzco.state import CuzcoState
-from kancha.games.cuzco.tiles import Place, lay, price_of, starts_final_round, take
+from kancha.games.cuzco.tiles import Place, changed_towns, price_of, starts_final_round, take
 from kancha.games.cuzco.turn import Act
-from kancha.games.cuzco.value import Judgement
+from kancha.games.cuzco.value import Judgement, Rest
 
 
 class CuzcoJudge(Judge[CuzcoState]):
@@ -30,65 +31,75 @@ def after_each(s: CuzcoState, choices: Sequence[int]) -> list[list[float]]:
     top = s.agenda[-1]
     before = s.clone()
     before.agenda.pop()
-    judgement = Judgement(before, top.seat)
     if isinstance(top, Place):
-        placements = Placements(before, top, judgement)
+        placements = Placements(before, top)
         return [placements.figures(choice) for choice in choices]
-    ways = destinations(s, top.seat, top.source, s.turn.ap) if isinstance(top, MoveInca) else []
-    found: list[list[float]] = []
-    for choice in choices:
-        after = before.clone()
-        if isinstance(top, MoveInca):
-            top.carry_out(after, choice, top.price(s, choice) if choice == RESERVE else price_among(ways, choice))
-        else:
-            top.choose(after, choice)
-        found.append(judgement.figures_after(after))
-    return found
+    judgement = Judgement(before, top.seat)
+    if isinstance(top, MoveInca):
+        return after_moves(before, top, choices, judgement)
+    return [judgement.figures_after(after_answer(before, top, choice)) for choice in choices]
+
+
+def after_answer(before: CuzcoState, top: Frame[CuzcoState], answer: int) -> CuzcoState:
+    """The table after an answer."""
+    after = before.clone()
+    top.choose(after, answer)
+    return after
 
 
 class Placements:
     """Judges where a tile may go.
 
     What towns are worth follows from where villages are, what ponds are worth from which bare hexes are covered. So
-    each is judged once for all the placements that lead there, and few placements are tried out.
+    each is judged once for all the placements that lead there, and hardly any placement is tried out.
     """
 
-    def __init__(self, s: CuzcoState, top: Place, judgement: Judgement) -> None:
+    def __init__(self, s: CuzcoState, top: Place) -> None:
+        after = s.clone()
+        take(after, after.players[top.seat], top.tile)
+        after.turn.placed += 1
+        after.closing = s.closing or starts_final_round(s, top.tile)
         self.before: Final = s
         self.top: Final = top
-        self.judgement: Final = judgement
-        self.after: Final = s.clone()
-        """The table once the tile lies somewhere: only the landscape and the price differ."""
-        take(self.after, self.after.players[top.seat], top.tile)
-        self.after.turn.placed += 1
-        self.ends: Final = starts_final_round(s, top.tile) or not judgement.covers(self.after)
+        self.judgement: Final = Judgement(after, top.seat)
+        self.rest: Final = Rest(self.judgement, after)
         self.towns: Final[dict[int, Towns]] = {}
         """By all village hexes."""
-        self.waters: Final[dict[int, Waters]] = {0: judgement.sight.waters(s)}
+        self.waters: Final[dict[int, Waters]] = {}
         """By the bare hexes that the tile covers."""
 
     def figures(self, answer: int) -> list[float]:
         """The figures after a placement."""
-        before, after, tile, sight = self.before, self.after, self.top.tile, self.judgement.sight
-        rotation, at = answer // SPAN, answer % SPAN
-        covered = before.data.board.hexes_of(tile, rotation, at)
-        bare = covered & before.land.levels[0]
-        villages = before.land.village & ~covered
-        if tile != CROP:
-            villages |= 1 << at
-        towns, waters = self.towns.get(villages), self.waters.get(bare)
-        if self.ends or (waters is None and completed_ponds(before, bare, before.land.terrain | bare)):
-            return self.try_out(answer)
-        if towns is None or waters is None:
-            after.land = before.land
-            lay(after, tile, rotation, at)
-            towns = self.towns[villages] = towns or sight.all_towns(after)
-            waters = self.waters[bare] = waters or sight.waters(after)
-        after.turn.ap = before.turn.ap - price_of(before, bare)
-        return self.judgement.figures_with(after, towns, waters)
+        s, tile, at = self.before, self.top.tile, answer % SPAN
+        covered = s.data.board.hexes_of(tile, answer // SPAN, at)
+        bare = covered & s.land.levels[0]
+        waters = self.waters.get(bare)
+        if waters is None:
+            waters = self.waters[bare] = self.judgement.sight.judge_waters(s, s.land.terrain | bare)
+        if waters.complete:
+            return self.judgement.figures_after(after_answer(s, self.top, answer))
+        village = 0 if tile == CROP else 1 << at
+        villages = s.land.village & ~covered | village
+        towns = self.towns.get(villages)
+        if towns is None:
+            gone, new = changed_towns(s.land.towns, villages, covered, village)
+            towns = self.towns[villages] = self.judgement.sight.changed(s, gone, new, covered)
+        return self.judgement.figures_with(self.rest, towns, waters, s.turn.ap - price_of(s, bare))
 
-    def try_out(self, answer: int) -> list[float]:
-        """The same where a placement does more than change the landscape."""
-        after = self.before.clone()
-        self.top.choose(after, answer)
-        return self.judgement.figures_after(after)
+
+def after_moves(s: CuzcoState, top: MoveInca, choices: Sequence[int], judgement: Judgement) -> list[list[float]]:
+    """The figures after each of some moves: the same for the same price, level and town, away from ponds."""
+    ways = destinations(s, top.seat, top.source, s.turn.ap)
+    shores = judgement.sight.waters(s).shores()
+    known: dict[tuple[int, int, int, int], list[float]] = {}
+    found: list[list[float]] = []
+    for at in choices:
+        price = top.price(s, at) if at == RESERVE else price_among(ways, at)
+        key = price, s.land.level(at), s.land.town(at), at if at == RESERVE or shores >> at & 1 else -1
+        figures = known.get(key)
+        if figures is None:
+            after = s.clone()
+            top.carry_out(after, at, price)
+            figures = known[key] = judgement.figures_after(after)
+        found.append(figures)
+    return found

@@ -84,24 +84,39 @@ class Pond:
 
 
 class Waters:
-    """The ponds that are not yet surrounded, the places that only lack one, and what they are worth to each seat."""
+    """The ponds that are not yet surrounded, the places that only lack one, and what they are worth to each seat.
 
-    def __init__(self, s: CuzcoState, ponds: list[Pond], holes: list[Pond]) -> None:
+    They are ``complete`` if one of the ponds is surrounded now.
+    """
+
+    def __init__(self, ponds: list[Pond], holes: list[Pond], terrain: int, seats: int) -> None:
         self.ponds: Final = ponds
         self.holes: Final = holes
-        self.worths: Final = [0.0] * s.seats
-        for found in (ponds, holes):
-            for pond in found:
-                if pond.leader >= 0:
-                    self.worths[pond.leader] += pond.worth(s.land.terrain)
+        self.terrain: Final = terrain
+        self.worths: Final = [0.0] * seats
+        self.complete = False
+        for pond in ponds:
+            worth = pond.worth(terrain)
+            self.complete = self.complete or worth == pond.points
+            if pond.leader >= 0:
+                self.worths[pond.leader] += worth
+        for hole in holes:
+            if hole.leader >= 0:
+                self.worths[hole.leader] += hole.points
+
+    def shores(self) -> int:
+        """The hexes around all of them."""
+        found = 0
+        for waters in (self.ponds, self.holes):
+            for pond in waters:
+                found |= pond.around
+        return found
 
     def after_move(self, s: CuzcoState, moved: int) -> Waters:
         """The same once an Inca has moved from or to some hexes."""
-        for found in (self.ponds, self.holes):
-            for pond in found:
-                if pond.around & moved:
-                    return Waters(s, led_anew(s, self.ponds, moved), led_anew(s, self.holes, moved))
-        return self
+        if not moved & self.shores():
+            return self
+        return Waters(led_anew(s, self.ponds, moved), led_anew(s, self.holes, moved), self.terrain, s.seats)
 
 
 def led_anew(s: CuzcoState, ponds: list[Pond], moved: int) -> list[Pond]:
@@ -131,24 +146,18 @@ class Sight:
         self.worths: Final = [0.0] * s.seats
         self.feasts: Final = [0.0] * s.seats
         for town in self.towns:
-            self.add(self.town(s, town), 1.0, self.worths, self.feasts)
+            add(self.town(s, town, 0), 1.0, self.worths, self.feasts)
         self.entries: Final[list[tuple[float, int]]] = sorted(
             [(found.entry, town) for town, found in self.known.items() if found.entry > 0], reverse=True)
 
-    def add(self, town: Town, sign: float, worths: list[float], feasts: list[float]) -> None:
-        """Add a town to sums by seat, or take it away."""
-        for seat, worth in enumerate(town.worths):
-            worths[seat] += sign * worth
-            feasts[seat] += sign * town.feasts[seat]
-
-    def town(self, s: CuzcoState, town: int) -> Town:
-        """A town as it is judged."""
+    def town(self, s: CuzcoState, town: int, raised: int) -> Town:
+        """A town as it is judged if some hexes have a level more than they have."""
         found = self.known.get(town)
         if found is None:
-            found = self.known[town] = self.judge_town(s, town)
+            found = self.known[town] = self.judge_town(s, town, raised)
         return found
 
-    def judge_town(self, s: CuzcoState, town: int) -> Town:
+    def judge_town(self, s: CuzcoState, town: int, raised: int) -> Town:
         """Judge a town."""
         now = town_value(s, town)
         found = Town([rank_of(s, player.incas & town) for player in s.players], now, cap(s, town, now))
@@ -156,8 +165,10 @@ class Sight:
             found.worths = [self.holding(s, found, seat, own) for seat, own in enumerate(found.ranks)]
             found.feasts = feasts_of(s, town, found)
         for price, hexes in enumerate(self.ways):
-            if hexes & town:
-                found.entry = self.gain(s, found, found.ranks[self.seat], hexes & town) - ACTION_POINT * price
+            here = hexes & town
+            if here:
+                more = found.ranks[self.seat] + rank_on(s, here, raised)
+                found.entry = self.gain(s, found, found.ranks[self.seat], more) - ACTION_POINT * price
                 break
         return found
 
@@ -184,33 +195,34 @@ class Sight:
         growth = share * (town.most - now) + RAISING[now // 2][town.most // 2][min(self.turns, len(VALUES))]
         return share * now + (TIED if tied else GROWTH) * growth
 
-    def gain(self, s: CuzcoState, town: Town, own: int, hexes: int) -> float:
-        """What it brings the seat, of a given rank in a town, to have one more Inca on the highest of some hexes."""
-        more = own + rank_of(s, highest_of(s, hexes))
+    def gain(self, s: CuzcoState, town: Town, own: int, more: int) -> float:
+        """What it brings the seat, of a given rank in a town, to have a higher one."""
         return self.holding(s, town, self.seat, more) - self.holding(s, town, self.seat, own)
 
     # After an answer
 
     def all_towns(self, s: CuzcoState) -> Towns:
         """What the towns are worth."""
-        worths, feasts = self.worths[:], self.feasts[:]
-        moved = self.own ^ s.players[self.seat].incas
         towns = s.land.towns
-        kept = 0
-        gone: list[int] = []
-        entry = 0.0
-        for town in self.towns:
-            if kept < len(towns) and towns[kept] == town:
-                kept += 1
-                if not moved & town:
-                    continue
-                self.add(self.town_after_move(s, town), 1.0, worths, feasts)
-            gone.append(town)
-            self.add(self.known[town], -1.0, worths, feasts)
-        for town in towns[kept:]:
-            found = self.town(s, town)
-            entry = max(entry, found.entry)
-            self.add(found, 1.0, worths, feasts)
+        moved = self.own ^ s.players[self.seat].incas
+        if moved:
+            gone = [town for town in towns if town & moved]
+            return self.sums(gone, [self.town_after_move(s, town) for town in gone], 0.0)
+        gone = [town for town in self.towns if town not in towns]
+        return self.changed(s, gone, [town for town in towns if town not in self.towns], 0)
+
+    def changed(self, s: CuzcoState, gone: list[int], new: list[int], raised: int) -> Towns:
+        """What the towns are worth once there are new ones instead of others, and some hexes have a level more."""
+        found = [self.town(s, town, raised) for town in new]
+        return self.sums(gone, found, max([0.0, *[town.entry for town in found]]))
+
+    def sums(self, gone: list[int], found: list[Town], entry: float) -> Towns:
+        """What all towns are worth together if some are judged anew, which have a way in of a given worth."""
+        worths, feasts = self.worths[:], self.feasts[:]
+        for town in gone:
+            add(self.known[town], -1.0, worths, feasts)
+        for judged in found:
+            add(judged, 1.0, worths, feasts)
         for value, town in self.entries:
             if town not in gone:
                 entry = max(entry, value)
@@ -222,27 +234,35 @@ class Sight:
         key = town, rank_of(s, s.players[self.seat].incas & town)
         found = self.moves.get(key)
         if found is None:
-            found = self.moves[key] = self.judge_town(s, town)
+            found = self.moves[key] = self.judge_town(s, town, 0)
         return found
 
     def waters(self, s: CuzcoState) -> Waters:
         """What the ponds are worth."""
-        key = s.land.levels[0] | s.land.ringed
-        found = self.all_waters.get(key)
+        bare = s.land.levels[0]
+        found = self.all_waters.get(bare)
         if found is None:
-            found = self.all_waters[key] = self.judge_waters(s)
+            found = self.all_waters[bare] = self.judge_waters(s, s.land.terrain)
         moved = self.own ^ s.players[self.seat].incas
         return found.after_move(s, moved) if moved else found
 
-    def judge_waters(self, s: CuzcoState) -> Waters:
-        """Judge the ponds, and the places that only lack one."""
+    def judge_waters(self, s: CuzcoState, terrain: int) -> Waters:
+        """Judge the ponds, and the places that only lack one, for given terrain."""
         water = s.land.ponds & ~s.land.ringed
         ponds = self.ponds.get(water)
         if ponds is None:
             ponds = self.ponds[water] = [Pond(rim(group), pond_points(s, group), highest(s, rim(group)))
                                          for group in groups(water)]
-        gaps = holes(s)
-        return Waters(s, ponds, [Pond(rim(1 << at), HOLE, highest(s, rim(1 << at))) for at in members(gaps)])
+        gaps = [Pond(rim(1 << at), HOLE, highest(s, rim(1 << at))) for at in members(holes(s, terrain))]
+        return Waters(ponds, gaps, terrain, s.seats)
+
+
+def add(town: Town, sign: float, worths: list[float], feasts: list[float]) -> None:
+    """Add a town to sums by seat, or take it away."""
+    if any(town.ranks):
+        for seat, worth in enumerate(town.worths):
+            worths[seat] += sign * worth
+            feasts[seat] += sign * town.feasts[seat]
 
 
 def feasts_of(s: CuzcoState, town: int, found: Town) -> list[float]:
@@ -271,19 +291,20 @@ def ways_in(s: CuzcoState, seat: int) -> list[int]:
     return found
 
 
-def highest_of(s: CuzcoState, hexes: int) -> int:
-    """One of the hexes on the highest level."""
-    for level in reversed(s.land.levels):
-        if hexes & level:
-            found = hexes & level
-            return found & -found
+def rank_on(s: CuzcoState, hexes: int, raised: int) -> int:
+    """The rank of an Inca on the highest of some hexes, if those that are raised have a level more than they have."""
+    level = len(s.land.levels)
+    for ground in reversed(s.land.levels):
+        level -= 1
+        here = hexes & ground
+        if here:
+            return 1 << 4 * (level + (1 if here & raised else 0))
     return 0
 
 
-def holes(s: CuzcoState) -> int:
-    """The places for a pond that terrain surrounds already."""
+def holes(s: CuzcoState, terrain: int) -> int:
+    """The places for a pond that given terrain surrounds already."""
     if not ponds_left(s):
         return 0
-    ground = s.land.terrain
-    return (pond_places(s) & ground << 1 & ground >> 1 & ground << WIDTH & ground >> WIDTH
-            & ground << SLANT & ground >> SLANT)
+    return (pond_places(s) & ~terrain & terrain << 1 & terrain >> 1 & terrain << WIDTH & terrain >> WIDTH
+            & terrain << SLANT & terrain >> SLANT)

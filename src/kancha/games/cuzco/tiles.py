@@ -201,21 +201,24 @@ def whole_after(land: Landscape, covered: int, tile: int, rotation: int, at: int
 
 
 def towns_after(towns: tuple[int, ...], villages: int, covered: int, village: int) -> tuple[int, ...]:
-    """The towns once a tile covers some hexes: those it touches anew, the others as they are (CUZ-312 to CUZ-316).
+    """The towns once a tile covers some hexes: those it touches anew, the others as they are."""
+    gone, new = changed_towns(towns, villages, covered, village)
+    return (*[town for town in towns if town not in gone], *new)
+
+
+def changed_towns(towns: tuple[int, ...], villages: int, covered: int, village: int) -> tuple[list[int], list[int]]:
+    """The towns that a tile touches, and those that there are instead (CUZ-312 to CUZ-316).
 
     If its crops cover no village hex, nothing is cut: its village joins whatever it touches.
     """
     near = covered | around(village)
-    kept = []
+    gone = [town for town in towns if town & near]
     touched = village
-    for town in towns:
-        if town & near:
-            touched |= town
-        else:
-            kept.append(town)
+    for town in gone:
+        touched |= town
     if touched and not touched & ~villages:
-        return (*kept, touched)
-    return (*kept, *groups(touched & villages))
+        return gone, [touched]
+    return gone, groups(touched & villages)
 
 
 def take(s: CuzcoState, player: Player, tile: int) -> None:
