@@ -23,7 +23,15 @@ class CuzcoJudge(Judge[CuzcoState]):
     def glimpse(self, s: CuzcoState, choices: Sequence[int]) -> list[float] | None:
         if not isinstance(s.agenda[-1], (Act, Place, PlacePond, ChooseInca, MoveInca)):
             return None
-        return [sum(found) for found in after_each(s, choices)]
+        return [total(found) for found in after_each(s, choices)]
+
+
+def total(figures: list[float]) -> float:
+    """The sum of figures: compiled, several times as fast as ``sum``."""
+    found = 0.0
+    for figure in figures:
+        found += figure
+    return found
 
 
 def after_each(s: CuzcoState, choices: Sequence[int]) -> list[list[float]]:
@@ -82,7 +90,7 @@ class Placements:
         villages = s.land.village & ~covered | village
         towns = self.towns.get(villages)
         if towns is None:
-            gone, new = changed_towns(s.land.towns, villages, covered, village)
+            gone, new = changed_towns(s.land, covered, village)
             towns = self.towns[villages] = self.judgement.sight.changed(s, gone, new, covered)
         return self.judgement.figures_with(self.rest, towns, waters, s.turn.ap - price_of(s, bare))
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from kancha.games.cuzco.end import is_last_turn
 from kancha.games.cuzco.festival import host_points
-from kancha.games.cuzco.hexes import SLANT, WIDTH, around, groups
+from kancha.games.cuzco.hexes import SLANT, around, groups
 from kancha.games.cuzco.incas import RESERVE, destinations
 from kancha.games.cuzco.kinds import VALUES
 from kancha.games.cuzco.ponds import pond_places, pond_points, ponds_left, rim
@@ -214,7 +214,10 @@ class Sight:
     def changed(self, s: CuzcoState, gone: list[int], new: list[int], raised: int) -> Towns:
         """What the towns are worth once there are new ones instead of others, and some hexes have a level more."""
         found = [self.town(s, town, raised) for town in new]
-        return self.sums(gone, found, max([0.0, *[town.entry for town in found]]))
+        entry = 0.0
+        for town in found:
+            entry = max(entry, town.entry)
+        return self.sums(gone, found, entry)
 
     def sums(self, gone: list[int], found: list[Town], entry: float) -> Towns:
         """What all towns are worth together if some are judged anew, which have a way in of a given worth."""
@@ -306,5 +309,5 @@ def holes(s: CuzcoState, terrain: int) -> int:
     """The places for a pond that given terrain surrounds already."""
     if not ponds_left(s):
         return 0
-    return (pond_places(s) & ~terrain & terrain << 1 & terrain >> 1 & terrain << WIDTH & terrain >> WIDTH
-            & terrain << SLANT & terrain >> SLANT)
+    east, west = terrain << 1, terrain >> 1
+    return pond_places(s) & ~terrain & east & west & (terrain & east) << SLANT & (terrain & west) >> SLANT

@@ -173,10 +173,10 @@ def lay(s: CuzcoState, tile: int, rotation: int, at: int) -> int:
     levels = [*land.levels, 0] if level + 1 == len(land.levels) else [*land.levels]
     levels[level] ^= covered
     levels[level + 1] |= covered
-    village = land.village & ~covered | here
+    gone, new = changed_towns(land, covered, here)
     s.land = land.with_terrain(
-        village, (land.crop | covered) & ~here, tuple(levels), whole_after(land, covered, tile, rotation, at),
-        towns_after(land.towns, village, covered, here))
+        land.village & ~covered | here, (land.crop | covered) & ~here, tuple(levels),
+        whole_after(land, covered, tile, rotation, at), (*[town for town in land.towns if town not in gone], *new))
     return covered
 
 
@@ -200,25 +200,21 @@ def whole_after(land: Landscape, covered: int, tile: int, rotation: int, at: int
     return tuple(found)
 
 
-def towns_after(towns: tuple[int, ...], villages: int, covered: int, village: int) -> tuple[int, ...]:
-    """The towns once a tile covers some hexes: those it touches anew, the others as they are."""
-    gone, new = changed_towns(towns, villages, covered, village)
-    return (*[town for town in towns if town not in gone], *new)
-
-
-def changed_towns(towns: tuple[int, ...], villages: int, covered: int, village: int) -> tuple[list[int], list[int]]:
+def changed_towns(land: Landscape, covered: int, village: int) -> tuple[list[int], list[int]]:
     """The towns that a tile touches, and those that there are instead (CUZ-312 to CUZ-316).
 
     If its crops cover no village hex, nothing is cut: its village joins whatever it touches.
     """
     near = covered | around(village)
-    gone = [town for town in towns if town & near]
     touched = village
-    for town in gone:
-        touched |= town
-    if touched and not touched & ~villages:
-        return gone, [touched]
-    return gone, groups(touched & villages)
+    gone: list[int] = []
+    if near & land.village:
+        for town in land.towns:
+            if town & near:
+                gone.append(town)
+                touched |= town
+    cut = covered & touched & ~village
+    return gone, groups(touched & ~cut) if cut else [touched] if touched else []
 
 
 def take(s: CuzcoState, player: Player, tile: int) -> None:

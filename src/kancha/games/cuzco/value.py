@@ -44,6 +44,8 @@ SURE: Final = 1.0
 """What a temple that can be had at once is worth, for each point of its value."""
 CONTESTED: Final = 0.7
 """The share of a festival that is expected where others may bid."""
+LOW: Final = -1e9
+"""Less than any judgement."""
 FIGURES: Final = ("points", "cities", "ponds", "festivals", "hand", "pieces", "plans", "others")
 """What a judgement is made of, as the texts of a hint call it."""
 
@@ -82,7 +84,7 @@ class Judgement:
     def figures_with(self, rest: Rest, towns: Towns, waters: Waters, ap: int) -> list[float]:
         """The same from what it is worth apart from its towns and ponds, from these, and the action points left."""
         seat, worths, feasts, water = self.seat, towns.worths, towns.feasts, waters.worths
-        best = float("-inf")
+        best = LOW
         for other, worth in enumerate(rest.others):
             if other != seat:
                 if not rest.scored >> other & 1:
