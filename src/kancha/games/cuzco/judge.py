@@ -6,11 +6,11 @@ from typing import Final
 
 from kancha.core.judge import Judge
 from kancha.core.state import Frame
-from kancha.games.cuzco.hexes import SPAN
+from kancha.games.cuzco.hexes import SPAN, around
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, price_among
 from kancha.games.cuzco.kinds import CROP
 from kancha.games.cuzco.ponds import PlacePond
-from kancha.games.cuzco.sight import Towns, Waters
+from kancha.games.cuzco.sight import Towns, Waters, nearly_holes
 from kancha.games.cuzco.state import CuzcoState
 from kancha.games.cuzco.tiles import Place, changed_towns, price_of, starts_final_round, take
 from kancha.games.cuzco.turn import Act
@@ -73,6 +73,11 @@ class Placements:
         self.rest: Final = Rest(self.judgement, after)
         self.towns: Final[dict[int, Towns]] = {}
         """By all village hexes."""
+        self.still: Final = self.judgement.sight.waters(s)
+        """The ponds as they are."""
+        gaps = nearly_holes(s)
+        self.shores: Final = self.still.shores() | gaps | around(gaps)
+        """Where a tile can change what ponds are worth."""
         self.waters: Final[dict[int, Waters]] = {}
         """By the bare hexes that the tile covers."""
 
@@ -81,9 +86,7 @@ class Placements:
         s, tile, at = self.before, self.top.tile, answer % SPAN
         covered = s.data.board.hexes_of(tile, answer // SPAN, at)
         bare = covered & s.land.levels[0]
-        waters = self.waters.get(bare)
-        if waters is None:
-            waters = self.waters[bare] = self.judgement.sight.judge_waters(s, s.land.terrain | bare)
+        waters = self.ponds(bare)
         if waters.complete:
             return self.judgement.figures_after(after_answer(s, self.top, answer))
         village = 0 if tile == CROP else 1 << at
@@ -95,6 +98,16 @@ class Placements:
         return self.judgement.figures_with(self.rest, towns, waters, s.turn.ap - price_of(s, bare))
 
 
+    def ponds(self, bare: int) -> Waters:
+        """What the ponds are worth once some bare hexes are covered."""
+        if not bare & self.shores:
+            return self.still
+        found = self.waters.get(bare)
+        if found is None:
+            found = self.waters[bare] = self.judgement.sight.judge_waters(self.before, self.before.land.terrain | bare)
+        return found
+
+
 def after_moves(s: CuzcoState, top: MoveInca, choices: Sequence[int], judgement: Judgement) -> list[list[float]]:
     """The figures after each of some moves: the same for the same price, level and town, away from ponds."""
     ways = destinations(s, top.seat, top.source, s.turn.ap)
@@ -103,7 +116,8 @@ def after_moves(s: CuzcoState, top: MoveInca, choices: Sequence[int], judgement:
     found: list[list[float]] = []
     for at in choices:
         price = top.price(s, at) if at == RESERVE else price_among(ways, at)
-        key = price, s.land.level(at), s.land.town(at), at if at == RESERVE or shores >> at & 1 else -1
+        town = s.land.town(at) if s.land.village >> at & 1 else 0
+        key = price, s.land.level(at), town, at if at == RESERVE or shores >> at & 1 else -1
         figures = known.get(key)
         if figures is None:
             after = s.clone()

@@ -8,7 +8,7 @@ from typing import Final
 
 from kancha.games.cuzco.end import is_last_turn
 from kancha.games.cuzco.festival import host_points
-from kancha.games.cuzco.hexes import SLANT, around, groups
+from kancha.games.cuzco.hexes import SHIFTS, SLANT, around, groups, shift
 from kancha.games.cuzco.incas import RESERVE, destinations
 from kancha.games.cuzco.kinds import VALUES
 from kancha.games.cuzco.ponds import pond_places, pond_points, ponds_left, rim
@@ -311,3 +311,14 @@ def holes(s: CuzcoState, terrain: int) -> int:
         return 0
     east, west = terrain << 1, terrain >> 1
     return pond_places(s) & ~terrain & east & west & (terrain & east) << SLANT & (terrain & west) >> SLANT
+
+
+def nearly_holes(s: CuzcoState) -> int:
+    """The places for a pond that one tile may surround: a tile lies on at most two hexes around any other."""
+    once = twice = thrice = 0
+    for by in SHIFTS:
+        bare = shift(~s.land.terrain, by)
+        thrice |= twice & bare
+        twice |= once & bare
+        once |= bare
+    return pond_places(s) & ~thrice if ponds_left(s) else 0
