@@ -97,7 +97,6 @@ class Placements:
             towns = self.towns[villages] = self.judgement.sight.changed(s, gone, new, covered)
         return self.judgement.figures_with(self.rest, towns, waters, s.turn.ap - price_of(s, bare))
 
-
     def ponds(self, bare: int) -> Waters:
         """What the ponds are worth once some bare hexes are covered."""
         if not bare & self.shores:
