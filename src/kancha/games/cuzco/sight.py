@@ -149,6 +149,8 @@ class Sight:
             add(self.town(s, town, 0), 1.0, self.worths, self.feasts)
         self.entries: Final[list[tuple[float, int]]] = sorted(
             [(found.entry, town) for town, found in self.known.items() if found.entry > 0], reverse=True)
+        self.still: Final = self.sums([], [], 0.0)
+        """What the towns are worth if nothing changes."""
 
     def town(self, s: CuzcoState, town: int, raised: int) -> Town:
         """A town as it is judged if some hexes have a level more than they have."""
@@ -208,6 +210,8 @@ class Sight:
         if moved:
             gone = [town for town in towns if town & moved]
             return self.sums(gone, [self.town_after_move(s, town) for town in gone], 0.0)
+        if towns is self.towns:
+            return self.still
         gone = [town for town in self.towns if town not in towns]
         return self.changed(s, gone, [town for town in towns if town not in self.towns], 0)
 

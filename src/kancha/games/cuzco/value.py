@@ -104,7 +104,7 @@ class Judgement:
         ]
 
     def figures_after(self, s: CuzcoState) -> list[float]:
-        """The same, whatever the answer has changed."""
+        """The parts of what a state is worth, whatever the answer has changed."""
         return self.figures(s) if self.covers(s) else figures(s, self.seat)
 
     def covers(self, s: CuzcoState) -> bool:
