@@ -4,10 +4,24 @@ import pytest
 import kancha
 from kancha.bots import bot, choices
 from kancha.core.play import answer, word
+from kancha.games.cuzco.hexes import around
 from kancha.games.cuzco.judge import after_each
 from kancha.games.cuzco.value import FIGURES, figures
 from rules.asking import give
-from rules.cuzco.arrange import NUMBERS, act, ground, hand, incas, random_position, score, table, temple
+from rules.cuzco.arrange import (
+    NUMBERS,
+    act,
+    bits,
+    ground,
+    hand,
+    incas,
+    names,
+    pond,
+    random_position,
+    score,
+    table,
+    temple,
+)
 
 PLANS = FIGURES.index("plans")
 
@@ -25,16 +39,51 @@ def best(s):
     return word(s, bot("easy").choose(s, kancha.Dice(1)))
 
 
-@pytest.mark.parametrize("name", ["place", "move_inca", "pond"])
-@pytest.mark.parametrize("seed", range(4))
-def test_a_quick_look_at_an_answer_sees_what_trying_it_out_shows(name, seed):
-    s = position(seed, name)
-    seat, tried = s.agenda[-1].seat, choices(s)[:40]
+def assert_a_look_shows_what_happens(s, tried):
+    """A quick look at each answer sees what trying it out shows, apart from plans."""
+    seat = s.agenda[-1].seat
     for choice, glimpsed in zip(tried, after_each(s, tried)):
         after = s.clone()
         answer(after, choice)
         shown = figures(after, seat)
         assert glimpsed[:PLANS] + glimpsed[PLANS + 1:] == pytest.approx(shown[:PLANS] + shown[PLANS + 1:])
+
+
+@pytest.mark.parametrize("name", ["place", "move_inca", "pond"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_quick_look_at_an_answer_sees_what_trying_it_out_shows(name, seed):
+    s = position(seed, name)
+    assert_a_look_shows_what_happens(s, choices(s)[:40])
+
+
+@pytest.mark.parametrize("action", ["tile triple", "tile double", "tile village", "tile crop", "pond", "inca / h8"])
+def test_a_quick_look_sees_ponds_and_the_ends_of_villages(action):
+    s = waterside()
+    act(s, 0, ap=3)
+    give(s, *action.split(" / "))
+    assert_a_look_shows_what_happens(s, choices(s))
+
+
+def test_a_quick_look_sees_the_final_round_begin():
+    s = waterside()
+    s.triples = 1
+    act(s, 0, ap=3)
+    give(s, "tile triple")
+    assert_a_look_shows_what_happens(s, choices(s))
+
+
+def waterside():
+    """Places that only lack a pond, ponds that lack one and two hexes of terrain, a village that can be cut."""
+    s = table()
+    ground(s, "crop", names(around(bits("g12")) | around(bits("h9"))))
+    for at, missing in (("d6", "d7"), ("d10", "d11 e10")):
+        pond(s, at)
+        ground(s, "crop", names(around(bits(at)) & ~bits(missing)))
+    ground(s, "village", "k6 k7 k8 k9 k10 l8")
+    temple(s, "l8", 2)
+    incas(s, 0, "h8 d5 k6")
+    incas(s, 1, "g11 k10 d9")
+    return s
 
 
 @pytest.mark.parametrize("seed", range(8))

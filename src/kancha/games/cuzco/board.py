@@ -41,7 +41,8 @@ class Board:
     ``places`` are the rows and columns of its ``hexes``, row by row from the west. The ``edge`` are the hexes of the
     region along the border. Where tiles can lie is given in the order of ``Turn.fits``: the hexes of their
     villages for which they cover a hex of the region (``on_board``, CUZ-317, CUZ-320), and of these one or two
-    (``over_one``) or two (``over_two``) of the border; or for which they lie wholly on the border (``outside``).
+    (``over_one``) or two (``over_two``) of the border; or for which they lie wholly on the border (``outside``). What
+    they cover there is in ``covered``, by the hex of the village.
     """
 
     def __init__(self, rows: tuple[str, ...]) -> None:
@@ -61,6 +62,8 @@ class Board:
         self.printed_ponds: Final[int] = hexes_marked(rows, "o")
         self.all_hexes: Final[int] = self.region | self.border
         self.edge: Final[int] = self.region & around(self.border)
+        self.covered: Final[tuple[tuple[int, ...], ...]] = tuple(
+            [tuple([self.under_tile(tile, rotation, at) for at in range(SPAN)]) for tile, rotation in FITS[:-1]])
         whole = [all_under(self.all_hexes, tile, rotation) for tile, rotation in FITS]
         inside = [where & any_under(self.region, *fit) for where, fit in zip(whole, FITS)]
         self.on_board: Final[tuple[int, ...]] = tuple(inside)
@@ -73,6 +76,10 @@ class Board:
 
     def hexes_of(self, tile: int, rotation: int, at: int) -> int:
         """The hexes under a placement, except any beyond the border."""
+        return self.covered[tile * ROTATIONS + rotation if tile <= DOUBLE else -1][at]
+
+    def under_tile(self, tile: int, rotation: int, at: int) -> int:
+        """The same, worked out."""
         found = 1 << at
         if tile <= DOUBLE:
             found |= self.beside(at, rotation)

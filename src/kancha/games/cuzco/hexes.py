@@ -27,16 +27,18 @@ def shift(hexes: int, by: int) -> int:
 
 def around(hexes: int) -> int:
     """The neighbours of some hexes, including any of them that touch one another."""
-    return hexes << 1 | hexes >> 1 | hexes << WIDTH | hexes >> WIDTH | hexes << SLANT | hexes >> SLANT
+    east, west = hexes << 1, hexes >> 1
+    # One step to SW, and E from there if need be, is SW or SE; the same to the other side.
+    return east | west | (hexes | east) << SLANT | (hexes | west) >> SLANT
 
 
 def flood(seed: int, area: int) -> int:
     """All hexes of an area connected to those of the seed."""
     found = seed & area
     while True:
-        more = (
-            found | found << 1 | found >> 1 | found << WIDTH | found >> WIDTH | found << SLANT | found >> SLANT
-        ) & area
+        east = found | found << 1
+        west = found | found >> 1
+        more = (east | west | east << SLANT | west >> SLANT) & area
         if more == found:
             return found
         found = more

@@ -8,13 +8,14 @@ from typing import Final
 
 from kancha.games.cuzco.end import is_last_turn
 from kancha.games.cuzco.festival import host_points
-from kancha.games.cuzco.hexes import SLANT, WIDTH, around, groups
+from kancha.games.cuzco.hexes import SHIFTS, SLANT, around, groups, shift
 from kancha.games.cuzco.incas import RESERVE, destinations
 from kancha.games.cuzco.kinds import VALUES
 from kancha.games.cuzco.ponds import pond_places, pond_points, ponds_left, rim
 from kancha.games.cuzco.ranks import NOBODY, highest, rank_of
 from kancha.games.cuzco.state import CuzcoState, cap
 from kancha.games.cuzco.temples import town_value
+from kancha.kit.bits import members
 
 ACTION_POINT: Final = 0.5
 FINAL_SHARE: Final = 0.7
@@ -29,6 +30,8 @@ TRIPLES_A_TURN: Final = 2.8
 """How many triples a turn takes from the supply, roughly."""
 FAR_ENOUGH: Final = 4
 """Ways in that cost more action points are not looked for."""
+HOLE: Final = 1.2
+"""What a place that only lacks its pond is worth to the player who would score it."""
 
 
 def points_by_floors() -> tuple[tuple[tuple[float, ...], ...], ...]:
@@ -58,19 +61,73 @@ class Town:
         self.entry = 0.0
 
 
-class Pond:
-    """A pond that is not yet surrounded: its rim, what it pays, and who would score it."""
+class Towns:
+    """What all towns are worth to each seat, their festivals, and the best way into any of them."""
 
-    def __init__(self, around: int, points: int, leader: int) -> None:
+    def __init__(self, worths: list[float], feasts: list[float], entry: float) -> None:
+        self.worths: Final = worths
+        self.feasts: Final = feasts
+        self.entry: Final = entry
+
+
+class Pond:
+    """A pond that is not yet surrounded, or a place that only lacks one: its rim, what it pays, and who would score."""
+
+    def __init__(self, around: int, points: float, leader: int) -> None:
         self.around: Final = around
         self.points: Final = points
         self.leader: Final = leader
+
+    def worth(self, terrain: int) -> float:
+        """What it is worth to whoever would score it: less, the more terrain is missing around it."""
+        return self.points / (1 + (self.around & ~terrain).bit_count())
+
+
+class Waters:
+    """The ponds that are not yet surrounded, the places that only lack one, and what they are worth to each seat.
+
+    They are ``complete`` if one of the ponds is surrounded now.
+    """
+
+    def __init__(self, ponds: list[Pond], holes: list[Pond], terrain: int, seats: int) -> None:
+        self.ponds: Final = ponds
+        self.holes: Final = holes
+        self.terrain: Final = terrain
+        self.worths: Final = [0.0] * seats
+        self.complete = False
+        for pond in ponds:
+            worth = pond.worth(terrain)
+            self.complete = self.complete or worth == pond.points
+            if pond.leader >= 0:
+                self.worths[pond.leader] += worth
+        for hole in holes:
+            if hole.leader >= 0:
+                self.worths[hole.leader] += hole.points
+
+    def shores(self) -> int:
+        """The hexes around all of them."""
+        found = 0
+        for waters in (self.ponds, self.holes):
+            for pond in waters:
+                found |= pond.around
+        return found
+
+    def after_move(self, s: CuzcoState, moved: int) -> Waters:
+        """The same once an Inca has moved from or to some hexes."""
+        if not moved & self.shores():
+            return self
+        return Waters(led_anew(s, self.ponds, moved), led_anew(s, self.holes, moved), self.terrain, s.seats)
+
+
+def led_anew(s: CuzcoState, ponds: list[Pond], moved: int) -> list[Pond]:
+    """Ponds once an Inca has moved from or to some hexes."""
+    return [Pond(pond.around, pond.points, highest(s, pond.around)) if pond.around & moved else pond for pond in ponds]
 
 
 class Sight:
     """The table as a seat sees it at a question, and its towns and ponds as they are judged.
 
-    While it is used, nothing may change but tiles, ponds and the seat's own Incas. The ways in stay those of the
+    While it is used, nothing may change but tiles or ponds, and the seat's own Incas. The ways in stay those of the
     beginning.
     """
 
@@ -82,29 +139,27 @@ class Sight:
         self.turns: Final = 1 if s.closing else 1 + int(s.triples / (TRIPLES_A_TURN * s.seats))
         self.ways: Final = ways_in(s, seat)
         self.known: Final[dict[int, Town]] = {}
-        self.waters: Final[dict[int, list[Pond]]] = {}
+        self.moves: Final[dict[tuple[int, int], Town]] = {}
+        self.ponds: Final[dict[int, list[Pond]]] = {}
+        self.all_waters: Final[dict[int, Waters]] = {}
         self.towns: Final = s.land.towns
         self.worths: Final = [0.0] * s.seats
         self.feasts: Final = [0.0] * s.seats
         for town in self.towns:
-            self.add(self.town(s, town), 1.0, self.worths, self.feasts)
+            add(self.town(s, town, 0), 1.0, self.worths, self.feasts)
         self.entries: Final[list[tuple[float, int]]] = sorted(
             [(found.entry, town) for town, found in self.known.items() if found.entry > 0], reverse=True)
+        self.still: Final = self.sums([], [], 0.0)
+        """What the towns are worth if nothing changes."""
 
-    def add(self, town: Town, sign: float, worths: list[float], feasts: list[float]) -> None:
-        """Add a town to sums by seat, or take it away."""
-        for seat, worth in enumerate(town.worths):
-            worths[seat] += sign * worth
-            feasts[seat] += sign * town.feasts[seat]
-
-    def town(self, s: CuzcoState, town: int) -> Town:
-        """A town as it is judged."""
+    def town(self, s: CuzcoState, town: int, raised: int) -> Town:
+        """A town as it is judged if some hexes have a level more than they have."""
         found = self.known.get(town)
         if found is None:
-            found = self.known[town] = self.judge_town(s, town)
+            found = self.known[town] = self.judge_town(s, town, raised)
         return found
 
-    def judge_town(self, s: CuzcoState, town: int) -> Town:
+    def judge_town(self, s: CuzcoState, town: int, raised: int) -> Town:
         """Judge a town."""
         now = town_value(s, town)
         found = Town([rank_of(s, player.incas & town) for player in s.players], now, cap(s, town, now))
@@ -112,8 +167,10 @@ class Sight:
             found.worths = [self.holding(s, found, seat, own) for seat, own in enumerate(found.ranks)]
             found.feasts = feasts_of(s, town, found)
         for price, hexes in enumerate(self.ways):
-            if hexes & town:
-                found.entry = self.gain(s, found, found.ranks[self.seat], hexes & town) - ACTION_POINT * price
+            here = hexes & town
+            if here:
+                more = found.ranks[self.seat] + rank_on(s, here, raised)
+                found.entry = self.gain(s, found, found.ranks[self.seat], more) - ACTION_POINT * price
                 break
         return found
 
@@ -140,53 +197,79 @@ class Sight:
         growth = share * (town.most - now) + RAISING[now // 2][town.most // 2][min(self.turns, len(VALUES))]
         return share * now + (TIED if tied else GROWTH) * growth
 
-    def gain(self, s: CuzcoState, town: Town, own: int, hexes: int) -> float:
-        """What it brings the seat, of a given rank in a town, to have one more Inca on the highest of some hexes."""
-        more = own + rank_of(s, highest_of(s, hexes))
+    def gain(self, s: CuzcoState, town: Town, own: int, more: int) -> float:
+        """What it brings the seat, of a given rank in a town, to have a higher one."""
         return self.holding(s, town, self.seat, more) - self.holding(s, town, self.seat, own)
 
     # After an answer
 
-    def sums(self, s: CuzcoState) -> tuple[list[float], list[float], float]:
-        """What all towns are worth to each seat, their festivals, and the best way in."""
-        worths, feasts = self.worths[:], self.feasts[:]
-        moved = self.own ^ s.players[self.seat].incas
+    def all_towns(self, s: CuzcoState) -> Towns:
+        """What the towns are worth."""
         towns = s.land.towns
-        kept = 0
-        gone: list[int] = []
+        moved = self.own ^ s.players[self.seat].incas
+        if moved:
+            gone = [town for town in towns if town & moved]
+            return self.sums(gone, [self.town_after_move(s, town) for town in gone], 0.0)
+        if towns is self.towns:
+            return self.still
+        gone = [town for town in self.towns if town not in towns]
+        return self.changed(s, gone, [town for town in towns if town not in self.towns], 0)
+
+    def changed(self, s: CuzcoState, gone: list[int], new: list[int], raised: int) -> Towns:
+        """What the towns are worth once there are new ones instead of others, and some hexes have a level more."""
+        found = [self.town(s, town, raised) for town in new]
         entry = 0.0
-        for town in self.towns:
-            if kept < len(towns) and towns[kept] == town:
-                kept += 1
-                if not moved & town:
-                    continue
-                self.add(self.judge_town(s, town), 1.0, worths, feasts)
-            gone.append(town)
-            self.add(self.known[town], -1.0, worths, feasts)
-        for town in towns[kept:]:
-            found = self.town(s, town)
-            entry = max(entry, found.entry)
-            self.add(found, 1.0, worths, feasts)
+        for town in found:
+            entry = max(entry, town.entry)
+        return self.sums(gone, found, entry)
+
+    def sums(self, gone: list[int], found: list[Town], entry: float) -> Towns:
+        """What all towns are worth together if some are judged anew, which have a way in of a given worth."""
+        worths, feasts = self.worths[:], self.feasts[:]
+        for town in gone:
+            add(self.known[town], -1.0, worths, feasts)
+        for judged in found:
+            add(judged, 1.0, worths, feasts)
         for value, town in self.entries:
             if town not in gone:
                 entry = max(entry, value)
                 break
-        return worths, feasts, entry
+        return Towns(worths, feasts, entry)
 
-    def ponds(self, s: CuzcoState) -> list[Pond]:
-        """The ponds that are not yet surrounded, as they are judged."""
-        land = s.land
-        water = land.ponds & ~land.ringed
-        found = self.waters.get(water)
+    def town_after_move(self, s: CuzcoState, town: int) -> Town:
+        """A town as it is judged once an Inca of the seat has left or entered it: all that counts is its rank."""
+        key = town, rank_of(s, s.players[self.seat].incas & town)
+        found = self.moves.get(key)
         if found is None:
-            found = [Pond(rim(group), pond_points(s, group), highest(s, rim(group))) for group in groups(water)]
-            if self.own == s.players[self.seat].incas:
-                self.waters[water] = found
-        moved = self.own ^ s.players[self.seat].incas
-        if moved:
-            return [Pond(pond.around, pond.points, highest(s, pond.around)) if pond.around & moved else pond
-                    for pond in found]
+            found = self.moves[key] = self.judge_town(s, town, 0)
         return found
+
+    def waters(self, s: CuzcoState) -> Waters:
+        """What the ponds are worth."""
+        bare = s.land.levels[0]
+        found = self.all_waters.get(bare)
+        if found is None:
+            found = self.all_waters[bare] = self.judge_waters(s, s.land.terrain)
+        moved = self.own ^ s.players[self.seat].incas
+        return found.after_move(s, moved) if moved else found
+
+    def judge_waters(self, s: CuzcoState, terrain: int) -> Waters:
+        """Judge the ponds, and the places that only lack one, for given terrain."""
+        water = s.land.ponds & ~s.land.ringed
+        ponds = self.ponds.get(water)
+        if ponds is None:
+            ponds = self.ponds[water] = [Pond(rim(group), pond_points(s, group), highest(s, rim(group)))
+                                         for group in groups(water)]
+        gaps = [Pond(rim(1 << at), HOLE, highest(s, rim(1 << at))) for at in members(holes(s, terrain))]
+        return Waters(ponds, gaps, terrain, s.seats)
+
+
+def add(town: Town, sign: float, worths: list[float], feasts: list[float]) -> None:
+    """Add a town to sums by seat, or take it away."""
+    if any(town.ranks):
+        for seat, worth in enumerate(town.worths):
+            worths[seat] += sign * worth
+            feasts[seat] += sign * town.feasts[seat]
 
 
 def feasts_of(s: CuzcoState, town: int, found: Town) -> list[float]:
@@ -215,20 +298,31 @@ def ways_in(s: CuzcoState, seat: int) -> list[int]:
     return found
 
 
-def highest_of(s: CuzcoState, hexes: int) -> int:
-    """One of the hexes on the highest level."""
-    for level in reversed(s.land.levels):
-        if hexes & level:
-            found = hexes & level
-            return found & -found
+def rank_on(s: CuzcoState, hexes: int, raised: int) -> int:
+    """The rank of an Inca on the highest of some hexes, if those that are raised have a level more than they have."""
+    level = len(s.land.levels)
+    for ground in reversed(s.land.levels):
+        level -= 1
+        here = hexes & ground
+        if here:
+            return 1 << 4 * (level + (1 if here & raised else 0))
     return 0
 
 
-def holes(s: CuzcoState) -> int:
-    """The places for a pond that terrain surrounds already."""
+def holes(s: CuzcoState, terrain: int) -> int:
+    """The places for a pond that given terrain surrounds already."""
     if not ponds_left(s):
         return 0
-    ground = s.land.terrain
-    return (pond_places(s) & ground << 1 & ground >> 1 & ground << WIDTH & ground >> WIDTH
-            & ground << SLANT & ground >> SLANT)
+    east, west = terrain << 1, terrain >> 1
+    return pond_places(s) & ~terrain & east & west & (terrain & east) << SLANT & (terrain & west) >> SLANT
 
+
+def nearly_holes(s: CuzcoState) -> int:
+    """The places for a pond that one tile may surround: a tile lies on at most two hexes around any other."""
+    once = twice = thrice = 0
+    for by in SHIFTS:
+        bare = shift(~s.land.terrain, by)
+        thrice |= twice & bare
+        twice |= once & bare
+        once |= bare
+    return pond_places(s) & ~thrice if ponds_left(s) else 0

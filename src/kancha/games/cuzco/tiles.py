@@ -13,6 +13,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.words import Message
 from kancha.games.cuzco.hexes import ROTATIONS, SHIFTS, SLANT, SPAN, WIDTH, around, flood, groups, shift, spread
 from kancha.games.cuzco.kinds import CROP, DOUBLE, TILES, TRIPLE, VILLAGE
+from kancha.games.cuzco.landscape import Landscape
 from kancha.games.cuzco.ponds import check_ponds, completed_ponds, score_line
 from kancha.games.cuzco.question import HexQuestion
 from kancha.games.cuzco.state import PRICE, CuzcoState, Player, cap
@@ -172,19 +173,24 @@ def lay(s: CuzcoState, tile: int, rotation: int, at: int) -> int:
     levels = [*land.levels, 0] if level + 1 == len(land.levels) else [*land.levels]
     levels[level] ^= covered
     levels[level + 1] |= covered
-    village = land.village & ~covered | here
+    gone, new = changed_towns(land, covered, here)
     s.land = land.with_terrain(
-        village, (land.crop | covered) & ~here, tuple(levels), whole_after(land.whole, covered, tile, rotation, at),
-        towns_after(land.towns, village, covered, here))
+        land.village & ~covered | here, (land.crop | covered) & ~here, tuple(levels),
+        whole_after(land, covered, tile, rotation, at), (*[town for town in land.towns if town not in gone], *new))
     return covered
 
 
-def whole_after(whole: tuple[int, ...], covered: int, tile: int, rotation: int, at: int) -> tuple[int, ...]:
+def whole_after(land: Landscape, covered: int, tile: int, rotation: int, at: int) -> tuple[int, ...]:
     """The tiles of which nothing is covered once another has been laid."""
-    east, south_east, south_west = covered >> 1, covered >> WIDTH, covered >> SLANT
-    found = [whole[0] & ~(covered | east | south_east), whole[1] & ~(covered | south_east | south_west),
-             whole[2] & ~(covered | east), whole[3] & ~(covered | south_east), whole[4] & ~(covered | south_west),
-             whole[5] & ~covered]
+    found = [*land.whole]
+    if covered & land.terrain:
+        east, south_east, south_west = covered >> 1, covered >> WIDTH, covered >> SLANT
+        found[0] &= ~(covered | east | south_east)
+        found[1] &= ~(covered | south_east | south_west)
+        found[2] &= ~(covered | east)
+        found[3] &= ~(covered | south_east)
+        found[4] &= ~(covered | south_west)
+        found[5] &= ~covered
     if tile == TRIPLE:
         found[rotation % 2] |= 1 << at - TRIANGLE_ANCHOR[rotation]
     elif tile == DOUBLE:
@@ -194,22 +200,21 @@ def whole_after(whole: tuple[int, ...], covered: int, tile: int, rotation: int, 
     return tuple(found)
 
 
-def towns_after(towns: tuple[int, ...], villages: int, covered: int, village: int) -> tuple[int, ...]:
-    """The towns once a tile covers some hexes: those it touches anew, the others as they are (CUZ-312 to CUZ-316).
+def changed_towns(land: Landscape, covered: int, village: int) -> tuple[list[int], list[int]]:
+    """The towns that a tile touches, and those that there are instead (CUZ-312 to CUZ-316).
 
     If its crops cover no village hex, nothing is cut: its village joins whatever it touches.
     """
     near = covered | around(village)
-    kept = []
     touched = village
-    for town in towns:
-        if town & near:
-            touched |= town
-        else:
-            kept.append(town)
-    if touched and not touched & ~villages:
-        return (*kept, touched)
-    return (*kept, *groups(touched & villages))
+    gone: list[int] = []
+    if near & land.village:
+        for town in land.towns:
+            if town & near:
+                gone.append(town)
+                touched |= town
+    cut = covered & touched & ~village
+    return gone, groups(touched & ~cut) if cut else [touched] if touched else []
 
 
 def take(s: CuzcoState, player: Player, tile: int) -> None:

@@ -19,7 +19,7 @@ from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations
 from kancha.games.cuzco.kinds import DOUBLE, TRIPLE, VALUES
 from kancha.games.cuzco.ponds import PlacePond, rim
 from kancha.games.cuzco.ranks import highest, rank_of
-from kancha.games.cuzco.sight import ACTION_POINT, FAR_ENOUGH, FEAST, Pond, Sight, highest_of, holes
+from kancha.games.cuzco.sight import ACTION_POINT, FAR_ENOUGH, FEAST, Pond, Sight, Towns, Waters, holes, rank_on
 from kancha.games.cuzco.state import CuzcoState
 from kancha.games.cuzco.temples import RaiseTemple, sites
 from kancha.games.cuzco.tiles import Place
@@ -35,8 +35,6 @@ SINGLE: Final = 0.8
 DOUBLE_TILE: Final = 0.7
 INCA: Final = 0.3
 """What an Inca on the board is worth apart from what it holds; each level under it adds a third of that."""
-HOLE: Final = 1.2
-"""What a place that only lacks its pond is worth to the player who would score it."""
 WAY_IN: Final = 0.6
 """The share of what an entering Inca could gain that is expected."""
 OTHERS: Final = 0.4
@@ -46,6 +44,8 @@ SURE: Final = 1.0
 """What a temple that can be had at once is worth, for each point of its value."""
 CONTESTED: Final = 0.7
 """The share of a festival that is expected where others may bid."""
+LOW: Final = -1e9
+"""Less than any judgement."""
 FIGURES: Final = ("points", "cities", "ponds", "festivals", "hand", "pieces", "plans", "others")
 """What a judgement is made of, as the texts of a hint call it."""
 
@@ -79,60 +79,60 @@ class Judgement:
 
     def figures(self, s: CuzcoState) -> list[float]:
         """The parts of what a state after an answer is worth."""
-        sight, seat, mine = self.sight, self.seat, s.players[self.seat]
-        towns, feasts, entry = sight.sums(s)
-        water = waters(s, sight)
-        best = max([self.prospects(s, other, towns[other] + water[other], feasts[other])
-                    for other in range(s.seats) if other != seat])
-        goes_on = False
-        plans = 0.0
-        for frame in s.agenda:
-            if frame.seat == seat:
-                goes_on = goes_on or isinstance(frame, (NextAction, Act))
-                plans += pending_value(s, sight, frame)
-            elif isinstance(frame, DrawCard) and frame.drawer == seat:
-                plans += CARD + MATCHES * MATCHING
-        if goes_on:
-            plans += ACTION_POINT * s.turn.ap + WAY_IN * entry
-        done, last = s.scored >> seat & 1 == 1, sight.last == seat
-        dealt = mine.hand != self.hand
-        ready = readiness(s, seat) if dealt else self.ready[seat]
-        moved = mine.incas != sight.own
+        return self.figures_with(Rest(self, s), self.sight.all_towns(s), self.sight.waters(s), s.turn.ap)
+
+    def figures_with(self, rest: Rest, towns: Towns, waters: Waters, ap: int) -> list[float]:
+        """The same from what it is worth apart from its towns and ponds, from these, and the action points left."""
+        seat, worths, feasts, water = self.seat, towns.worths, towns.feasts, waters.worths
+        best = LOW
+        for other, worth in enumerate(rest.others):
+            if other != seat:
+                if not rest.scored >> other & 1:
+                    worth += worths[other] + water[other]
+                    worth += self.ready[other] * feasts[other]
+                best = max(best, worth)
+        done, last = rest.scored >> seat & 1 == 1, self.sight.last == seat
         return [
-            float(mine.score()),
-            0.0 if done else towns[seat],
+            rest.points,
+            0.0 if done else worths[seat],
             0.0 if done or last else water[seat],
-            0.0 if done or (last and not goes_on) else ready * feasts[seat],
-            hand_worth(s, seat) + festival_prospect(s, seat) if dealt else self.hands[seat],
-            0.0 if done or last else tiles(s, seat) + (footing(s, seat) if moved else self.footing),
-            plans,
+            0.0 if done or (last and not rest.goes_on) else rest.ready * feasts[seat],
+            rest.hand,
+            0.0 if done or last else rest.pieces,
+            rest.plans + (ACTION_POINT * ap + WAY_IN * towns.entry if rest.goes_on else 0.0),
             -OTHERS * best,
         ]
 
-    def prospects(self, s: CuzcoState, seat: int, positions: float, feasts: float) -> float:
-        """Another player's points and what its positions, tiles and cards can be expected to bring."""
-        score = s.players[seat].score()
-        if s.scored >> seat & 1:
-            return score + self.hands[seat]
-        return score + self.others[seat] + positions + self.ready[seat] * feasts
+    def figures_after(self, s: CuzcoState) -> list[float]:
+        """The parts of what a state is worth, whatever the answer has changed."""
+        return self.figures(s) if self.covers(s) else figures(s, self.seat)
 
     def covers(self, s: CuzcoState) -> bool:
         """Whether a state after an answer can be judged like the one before it: the end has come no nearer."""
         return self.closing == s.closing and (self.sight.last >= 0) == is_last_turn(s)
 
 
-def waters(s: CuzcoState, sight: Sight) -> list[float]:
-    """What ponds, and places that only lack one, are worth to each seat."""
-    found = [0.0] * s.seats
-    for pond in sight.ponds(s):
-        if pond.leader >= 0:
-            found[pond.leader] += pond.points / (1 + (pond.around & ~s.land.terrain).bit_count())
-    gaps = holes(s)
-    for at in members(gaps) if gaps else []:
-        leader = highest(s, rim(1 << at))
-        if leader >= 0:
-            found[leader] += HOLE
-    return found
+class Rest:
+    """What a state after an answer is worth apart from towns and ponds: to the seat, and to the ``others``."""
+
+    def __init__(self, known: Judgement, s: CuzcoState) -> None:
+        seat, mine = known.seat, s.players[known.seat]
+        dealt, moved = mine.hand != known.hand, mine.incas != known.sight.own
+        self.scored: Final = s.scored
+        self.points: Final = float(mine.score())
+        self.ready: Final = readiness(s, seat) if dealt else known.ready[seat]
+        self.hand: Final = hand_worth(s, seat) + festival_prospect(s, seat) if dealt else known.hands[seat]
+        self.pieces: Final = tiles(s, seat) + (footing(s, seat) if moved else known.footing)
+        self.others: Final = [player.score() + (known.hands[other] if s.scored >> other & 1 else known.others[other])
+                              for other, player in enumerate(s.players)]
+        self.goes_on = False
+        self.plans = 0.0
+        for frame in s.agenda:
+            if frame.seat == seat:
+                self.goes_on = self.goes_on or isinstance(frame, (NextAction, Act))
+                self.plans += pending_value(s, known.sight, frame)
+            elif isinstance(frame, DrawCard) and frame.drawer == seat:
+                self.plans += CARD + MATCHES * MATCHING
 
 
 def tiles(s: CuzcoState, seat: int) -> float:
@@ -213,7 +213,7 @@ def proposal(s: CuzcoState, seat: int, temple: int) -> float:
 
 def best_pond(s: CuzcoState, seat: int) -> float:
     """What the best place for a pond gains, less its price."""
-    scored = [at for at in members(holes(s)) if highest(s, rim(1 << at)) == seat]
+    scored = [at for at in members(holes(s, s.land.terrain)) if highest(s, rim(1 << at)) == seat]
     return (s.data.pond_points if scored else 0.4) - ACTION_POINT
 
 
@@ -240,10 +240,10 @@ def loss(s: CuzcoState, sight: Sight, source: int) -> float:
     """What a player loses in a town if an Inca leaves it."""
     if not s.land.village >> source & 1:
         return 0.0
-    town = sight.town(s, s.land.town(source))
+    town = sight.town(s, s.land.town(source), 0)
     own = town.ranks[sight.seat]
     less = own - rank_of(s, 1 << source)
-    return sight.holding(s, town, sight.seat, own) - sight.holding(s, town, sight.seat, less)
+    return sight.gain(s, town, less, own)
 
 
 def best_gain(s: CuzcoState, sight: Sight, found: Sequence[int], left: int) -> float:
@@ -255,10 +255,10 @@ def best_gain(s: CuzcoState, sight: Sight, found: Sequence[int], left: int) -> f
             continue
         for town in s.land.towns:
             if hexes & town:
-                known = sight.town(s, town)
+                known = sight.town(s, town, 0)
                 own = known.ranks[sight.seat] - (gone if left & town else 0)
-                best = max(best, sight.gain(s, known, own, hexes & town) - ACTION_POINT * price)
-        for pond in sight.ponds(s):
+                best = max(best, sight.gain(s, known, own, own + rank_on(s, hexes & town, 0)) - ACTION_POINT * price)
+        for pond in sight.waters(s).ponds:
             if hexes & pond.around and pond.leader != sight.seat:
                 best = max(best, lead(s, sight.seat, pond, hexes, left) - ACTION_POINT * price)
     return best
@@ -266,7 +266,6 @@ def best_gain(s: CuzcoState, sight: Sight, found: Sequence[int], left: int) -> f
 
 def lead(s: CuzcoState, seat: int, pond: Pond, hexes: int, left: int) -> float:
     """What it brings to stand on the highest of some hexes around a pond."""
-    missing = (pond.around & ~s.land.terrain).bit_count()
-    own = rank_of(s, s.players[seat].incas & pond.around & ~left) + rank_of(s, highest_of(s, hexes & pond.around))
+    own = rank_of(s, s.players[seat].incas & pond.around & ~left) + rank_on(s, hexes & pond.around, 0)
     others = max([rank_of(s, player.incas & pond.around) for other, player in enumerate(s.players) if other != seat])
-    return pond.points / (1 + missing) if own > others else 0.0
+    return pond.worth(s.land.terrain) if own > others else 0.0
