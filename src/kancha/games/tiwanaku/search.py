@@ -95,11 +95,8 @@ def settle(c: Candidates) -> bool:
         if not keep_stock(c):
             return False
         for terrain in range(TERRAINS):
-            struck = oversized_groups(c, terrain)
-            if struck:
-                c.alive[terrain] &= ~struck
-                c.changed = True
-        if not c.changed:
+            c.strike_terrain(terrain, oversized_groups(c, terrain))
+        if not c.notice():
             return True
     return False
 
@@ -115,7 +112,6 @@ def keep_stock(c: Candidates) -> bool:
             for space, levels in enumerate(c.crops):
                 if levels & bit and levels != bit:
                     c.crops[space] = levels & ~bit
-                    c.changed = True
     return True
 
 
