@@ -96,3 +96,24 @@ def test_three_spaces_of_a_block_cannot_share_two_crops():
     c = candidates(NOTHING)
     c.crops[0] = c.crops[1] = c.crops[5] = 0b00011
     assert not c.settle()
+
+
+def test_a_region_that_loses_its_group_leaves_nothing_possible():
+    c = candidates(["EE...", *NOTHING[1:]], (2, 8, 8, 7))
+    assert c.settle()
+    assert c.sealed
+    c.strike(c.sealed)
+    assert not c.settle()
+
+
+@pytest.mark.parametrize(("name", "terrain"), [("c1", "S"), ("c3", "G"), ("e5", "R"), ("b4", "E")])
+def test_what_is_learnt_later_leaves_as_much_as_if_it_had_been_known_at_once(name, terrain):
+    rows = ["EE...", "....S", ".....", "R....", "....."]
+    space, kind = BOARDS[25].space(name), TERRAIN_LETTERS.index(terrain)
+    later = candidates(rows, a1=2, e2=3, a4=4)
+    assert later.settle()
+    later.place(space, kind, -1)
+    at_once = candidates(rows, a1=2, e2=3, a4=4)
+    at_once.place(space, kind, -1)
+    assert later.settle() == at_once.settle()
+    assert (later.alive, later.crops) == (at_once.alive, at_once.crops)

@@ -6,7 +6,7 @@ import pytest
 import kancha
 from kancha import Dice
 from kancha.core.play import answer, draw, settle
-from kancha.games.tiwanaku.beginnings import FRESH_STEPS, Attempts, drawn_index
+from kancha.games.tiwanaku.beginnings import STEPS, Attempts, drawn_index
 from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK
 from kancha.games.tiwanaku.sample import LIST_STEPS, all_but_a_window, beginning, completions, dice_of, sample
 from kancha.games.tiwanaku.scenario import Scenario
@@ -16,7 +16,7 @@ from kancha.games.tiwanaku.validate import law_flaws
 from rules.tiwanaku.arrange import SHORT, SHORT_START, table
 from scale import scaled
 
-MOST_STEPS = 15_000
+MOST_STEPS = 10_000
 """How many steps the search for one board may take; nineteen of twenty take a tenth of it at most."""
 MATCHES = 45
 SHARES = 15
@@ -119,7 +119,7 @@ def test_the_search_for_one_board_ends_even_if_there_is_none():
     nothing_known = (5, (13, 12, 0, 0), (-1,) * 25, (0,) * 25)
     attempts = Attempts(nothing_known, Dice(1))
     assert attempts.find() is None
-    assert attempts.used > FRESH_STEPS, "it took more than one attempt"
+    assert attempts.used > STEPS, "it took more than one attempt"
     with pytest.raises(ValueError, match="no land"):
         beginning(nothing_known, 0)
 

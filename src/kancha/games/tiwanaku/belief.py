@@ -42,11 +42,10 @@ Parts = dict[str, float]
 
 
 class Odds(NamedTuple):
-    """The best guess on a space: what it can be expected to bring, how likely it is right, and the crop."""
+    """The best guess on a space: what it can be expected to bring, and how likely it is right."""
 
     value: float
     right: float
-    crop: int
 
 
 class Belief:
@@ -68,12 +67,12 @@ class Belief:
         for _, crops in lands:
             counts[crops[space]] += 1
         everything = sum([crop_points(crop) * counts[crop] for crop in range(1, CROPS + 1)])
-        best = Odds(-float(CROPS), 0.0, 1)
+        best = Odds(-float(CROPS), 0.0)
         for crop in range(1, CROPS + 1):
             if counts[crop]:
                 value = self.expectation(crop, counts[crop], everything, len(lands), side)
                 if value > best.value:
-                    best = Odds(value, counts[crop] / len(lands), crop)
+                    best = Odds(value, counts[crop] / len(lands))
         return best
 
     def expectation(self, crop: int, found: int, everything: int, lands: int, side: Side) -> float:

@@ -29,10 +29,22 @@ class Candidates:
         """The spaces whose terrain is certain, so that no group of it borders on them."""
         self.settled = 0
         self.sealed = 0
-        self.closed: list[int] = []
         self.regions: list[int] = []
-        self.terrains: list[int] = []
-        self.changed = False
+        """The groups that are known to be regions, whether or not their terrain is known."""
+        self.terrains = [0] * board.spaces
+        self.placed = [0] * (LARGEST + 1)
+        """For each level, the spaces that certainly hold it, so that their neighbours do not."""
+        self.seen_alive = [0] * TERRAINS
+        self.seen_crops = [0] * board.spaces
+        """The groups and crops as they were when ``notice`` last compared them."""
+        self.fresh = (1 << board.spaces) - 1
+        """The spaces whose groups or crops have become fewer, which may have consequences."""
+        self.fresh_crops = self.fresh
+        """The spaces whose crops have become fewer, or whose region has become known."""
+        self.recount = True
+        """Whether a space can have fewer terrains than when they were last counted."""
+        self.failed = 0
+        """The spaces where no candidate was left."""
 
     def copy(self) -> Candidates:
         """A copy that can be narrowed on its own."""
@@ -40,42 +52,72 @@ class Candidates:
         twin.bounded = self.bounded
         twin.settled = self.settled
         twin.sealed = self.sealed
-        twin.closed = self.closed.copy()
+        twin.regions = self.regions.copy()
         twin.terrains = self.terrains.copy()
+        twin.placed = self.placed.copy()
+        twin.seen_alive = self.seen_alive.copy()
+        twin.seen_crops = self.seen_crops.copy()
+        twin.fresh = self.fresh
+        twin.recount = self.recount
+        twin.fresh_crops = self.fresh_crops
         return twin
 
     def strike(self, groups: int) -> None:
         """Exclude groups from every terrain."""
-        kept = ~groups
         for terrain in range(TERRAINS):
-            self.alive[terrain] &= kept
+            self.strike_terrain(terrain, groups)
+
+    def strike_terrain(self, terrain: int, groups: int) -> None:
+        """Exclude groups from one terrain; without a complement, which is slow for wide masks."""
+        self.alive[terrain] ^= self.alive[terrain] & groups
 
     def place(self, space: int, terrain: int, group: int) -> None:
         """Fix the group and terrain of a space; with group -1 only its terrain."""
         holding = self.board.holding[space]
         for other in range(TERRAINS):
             if other != terrain:
-                self.alive[other] &= ~holding
+                self.strike_terrain(other, holding)
         if group >= 0:
             self.alive[terrain] &= ~holding | 1 << group
 
     def settle(self) -> bool:
         """Strike out until nothing more follows; False if something has no candidate left."""
-        alive = self.alive
-        self.changed = True
-        while self.changed:
-            self.changed = False
-            before = alive.copy()
-            if not (self.look_at_spaces() and self.count_tiles()
-                    and self.separate_equal_crops() and self.fill_regions()):
-                return False
+        while True:
+            while self.notice():
+                if not (self.look_at_spaces() and self.count_tiles()
+                        and self.separate_equal_crops() and self.fill_regions()):
+                    return False
             self.demand_room()
             self.join_spaces()
-            if alive != before:
-                self.changed = True
-            elif not self.changed and not self.share_blocks():
-                return False
-        return True
+            if not self.notice():
+                if not self.share_blocks():
+                    return False
+                if not self.notice():
+                    return True
+
+    def fail(self, spaces: int) -> bool:
+        """Note where no candidate is left; always False."""
+        self.failed = spaces
+        return False
+
+    def notice(self) -> bool:
+        """Note the spaces about which something has changed; False if there is none to look at."""
+        struck = 0
+        for terrain in range(TERRAINS):
+            alive = self.alive[terrain]
+            if self.seen_alive[terrain] != alive:
+                struck |= self.seen_alive[terrain] ^ alive
+                self.seen_alive[terrain] = alive
+        if struck & self.sealed:
+            self.fresh |= self.settled    # a region has lost its group, which is for look_at_spaces to find
+        for space, crops in enumerate(self.crops):
+            if self.seen_crops[space] != crops:
+                self.seen_crops[space] = crops
+                self.fresh_crops |= 1 << space
+                self.fresh |= 1 << space
+            elif struck and not self.settled >> space & 1 and self.board.holding[space] & struck:
+                self.fresh |= 1 << space
+        return self.fresh != 0
 
     def look_at_spaces(self) -> bool:
         """Find the terrains, sizes and regions each space can have; False if a space has none."""
@@ -85,11 +127,12 @@ class Candidates:
         earth, sand, grass, stone = self.alive
         if self.sealed & ~(earth | sand | grass | stone):
             return False
-        self.terrains = self.terrains or [0] * board.spaces
-        self.regions = self.closed.copy()
-        for space, holding in enumerate(board.holding):
+        fresh = self.fresh
+        self.fresh = 0
+        for space in members(fresh & ~self.settled):
             if self.settled >> space & 1:
                 continue
+            holding = board.holding[space]
             a = earth & holding
             b = sand & holding
             c = grass & holding
@@ -97,8 +140,10 @@ class Candidates:
             groups = a | b | c | d
             terrains = (1 if a else 0) | (2 if b else 0) | (4 if c else 0) | (8 if d else 0)
             if terrains == 0:
-                return False
-            self.terrains[space] = terrains
+                return self.fail(1 << space)
+            if self.terrains[space] != terrains:
+                self.terrains[space] = terrains
+                self.recount = True
             crops = self.crops[space]
             largest = LARGEST
             while not groups & as_large[largest]:
@@ -106,15 +151,14 @@ class Candidates:
             if crops >> largest:
                 crops &= (1 << largest) - 1
                 if crops == 0:
-                    return False
+                    return self.fail(1 << space)
                 self.crops[space] = crops
-                self.changed = True
             struck = groups & smaller[LOWEST[crops]]
             if struck:
                 self.strike(struck)
             if terrains & (terrains - 1) == 0 and not self.bounded >> space & 1:
                 self.bounded |= 1 << space
-                self.alive[terrains.bit_length() - 1] &= ~board.bordering[space]
+                self.strike_terrain(terrains.bit_length() - 1, board.bordering[space])
             if groups & (groups - 1) == 0 and not self.close(groups.bit_length() - 1, terrains):
                 return False
         return True
@@ -122,17 +166,18 @@ class Candidates:
     def close(self, group: int, terrains: int) -> bool:
         """Make a group a region: nothing overlaps it, and whatever touches it must differ; False if it lacks crops."""
         board = self.board
-        self.regions.append(group)
+        if group not in self.regions:
+            self.regions.append(group)
+            self.fresh_crops |= board.groups[group]
         if terrains & (terrains - 1):
             others = board.overlapping[group] ^ 1 << group
             self.strike(others | board.crowding[group])
         elif not self.settled & board.groups[group]:
             self.settled |= board.groups[group]
             self.sealed |= 1 << group
-            self.closed.append(group)
             self.strike((board.overlapping[group] ^ 1 << group) | board.crowding[group])
             terrain = terrains.bit_length() - 1
-            self.alive[terrain] &= ~(board.touching[group] ^ 1 << group)
+            self.strike_terrain(terrain, board.touching[group] ^ 1 << group)
             return self.settle_spaces(group, terrains)
         return True
 
@@ -141,16 +186,19 @@ class Candidates:
         board = self.board
         low = (1 << board.sizes[group]) - 1
         for space in board.members[group]:
-            self.terrains[space] = terrains
-            if self.crops[space] & ~low:
-                self.crops[space] &= low
-                self.changed = True
+            if self.terrains[space] != terrains:
+                self.terrains[space] = terrains
+                self.recount = True
+            self.crops[space] &= low
             if not self.crops[space]:
-                return False
+                return self.fail(1 << space)
         return True
 
     def count_tiles(self) -> bool:
         """Keep the number of tiles of each terrain within its limits; a limit reached decides the rest (T6)."""
+        if not self.recount:
+            return True
+        self.recount = False
         for terrain in range(TERRAINS):
             bit = 1 << terrain
             sure = self.terrains.count(bit)
@@ -163,9 +211,8 @@ class Candidates:
             for space, terrains in enumerate(self.terrains):
                 if terrains & bit and terrains != bit:
                     open_groups |= self.board.holding[space]
-            self.changed = True
             if sure == self.most[terrain]:
-                self.alive[terrain] &= ~open_groups
+                self.strike_terrain(terrain, open_groups)
             else:
                 kept = self.alive[terrain]
                 self.strike(open_groups)
@@ -176,26 +223,23 @@ class Candidates:
         """Exclude a certain crop from its neighbours, and two equal ones from one region (C2)."""
         board = self.board
         crops = self.crops
-        sure = [space for space, levels in enumerate(crops) if levels & (levels - 1) == 0]
-        places: list[list[int]] = [[], [], [], [], [], []]
+        sure = [space for space in members(self.fresh_crops) if crops[space] & (crops[space] - 1) == 0]
         while sure:
             space = sure.pop()
             level = crops[space]
-            if not self.settled >> space & 1:
-                places[LOWEST[level]].append(space)
             for other in board.around[space]:
                 if crops[other] & level:
                     left = crops[other] & ~level
                     if left == 0:
-                        return False
+                        return self.fail(1 << other)
                     crops[other] = left
-                    self.changed = True
                     if left & (left - 1) == 0:
                         sure.append(other)
-        for equal in places:
-            for i in range(len(equal)):
-                for j in range(i):
-                    both = board.holding[equal[i]] & board.holding[equal[j]]
+            equal = self.placed[LOWEST[level]]
+            self.placed[LOWEST[level]] = equal | 1 << space
+            if not self.settled >> space & 1:
+                for other in members(equal & ~self.settled & ~(1 << space)):
+                    both = board.holding[space] & board.holding[other]
                     if both:
                         self.strike(both)
         return True
@@ -218,17 +262,16 @@ class Candidates:
                         for space in block:
                             if crops[space] & shared and crops[space] & ~shared:
                                 crops[space] &= ~shared
-                                self.changed = True
         return True
 
     def fill_regions(self) -> bool:
         """Find a place in every region for each of its crops (C4, C5)."""
         board = self.board
-        seen = 0
+        fresh = self.fresh_crops
+        self.fresh_crops = 0
         for group in self.regions:
-            if seen & board.groups[group]:
+            if not fresh & board.groups[group]:
                 continue
-            seen |= board.groups[group]
             for level in range(board.sizes[group]):
                 if not self.find_place(group, 1 << level):
                     return False
@@ -250,11 +293,9 @@ class Candidates:
                 if crops[space] == level:
                     sure = space
         if count == 0:
-            return False
+            return self.fail(board.groups[group])
         if count == 1:
-            if crops[place] != level:
-                crops[place] = level
-                self.changed = True
+            crops[place] = level
             return True
         seen &= ~board.groups[group]
         if sure >= 0:
@@ -262,9 +303,8 @@ class Candidates:
         for space in members(seen):
             if crops[space] & level:
                 crops[space] &= ~level
-                self.changed = True
                 if crops[space] == 0:
-                    return False
+                    return self.fail(1 << space)
         return True
 
     def demand_room(self) -> None:
@@ -289,14 +329,14 @@ class Candidates:
                 four |= holding
             if levels & 16:
                 five |= holding
-        self.strike(~(one & two & three & four & five | self.sealed))
+        self.strike(board.every ^ (one & two & three & four & five | self.sealed))
 
     def join_spaces(self) -> None:
         """If all groups of a space hold its neighbour too, all groups of the neighbour hold the space."""
         groups = self.alive[0] | self.alive[1] | self.alive[2] | self.alive[3]
         struck = 0
-        for mine, its in self.board.apart:
-            if not groups & mine:
+        for pair, mine, its in self.board.apart:
+            if not pair & self.settled and not groups & mine:
                 struck |= its
         if struck:
             self.strike(struck)

@@ -29,9 +29,9 @@ class Hunch(Belief):
         return self.crops[space]
 
     def odds(self, space: int, side: Side, lands: Sequence[Completion]) -> Odds:
-        found = [Odds(value, right, crop) for crop in range(1, CROPS + 1)
+        found = [Odds(value, right) for crop in range(1, CROPS + 1)
                  for right, value in [self.guess(space, crop, side)] if right]
-        return max(found, key=lambda odds: odds.value) if found else Odds(-float(CROPS), 0.0, 1)
+        return max(found, key=lambda odds: odds.value) if found else Odds(-float(CROPS), 0.0)
 
     def guess(self, space: int, crop: int, side: Side) -> tuple[float, float]:
         """How likely a crop is on a space, and what naming it brings a side: all possible crops are equally likely."""

@@ -39,9 +39,10 @@ class Board:
         self.smaller = [0] * (LARGEST + 2)
         self.index_groups()
         self.as_large = [self.every & ~smaller for smaller in self.smaller]
-        self.apart = [(self.holding[space] & ~self.holding[other], self.holding[other] & ~self.holding[space])
+        self.apart = [(1 << space | 1 << other, self.holding[space] & ~self.holding[other],
+                       self.holding[other] & ~self.holding[space])
                       for space in range(self.spaces) for other in members(self.beside[space])]
-        """For each two neighbours, the groups that hold only the first, and those that hold only the second."""
+        """Each two neighbours, the groups that hold only the first, and those that hold only the second."""
         self.overlapping: list[int] = []
         self.touching: list[int] = []
         self.crowding: list[int] = []

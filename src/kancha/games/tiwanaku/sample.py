@@ -20,9 +20,9 @@ LIST_STEPS: Final = 1500
 """How many steps listing all completions may take."""
 BEGINNINGS: Final = 16
 """How many completions a sample may start from."""
-WINDOWS: Final = 3
+WINDOWS: Final = 5
 """How many windows are filled in again."""
-WINDOW_STEPS: Final = 400
+WINDOW_STEPS: Final = 800
 """How many steps a window may take; if that is not enough, it stays as it was."""
 WIDE: Final = 4
 """How many columns or rows a window has; one less if more than ``MANY_SPACES`` spaces are undiscovered."""

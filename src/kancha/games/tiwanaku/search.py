@@ -15,8 +15,8 @@ Facts = tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 Completion = tuple[list[int], list[int]]
 """Terrains and crops of all spaces."""
 
-PATIENCE: Final = 60
-"""After this many steps a search stops if it seems to need over twice as many as it may take."""
+PATIENCE: Final = 30
+"""After this many steps a search stops if it seems to need more than it may take."""
 
 
 class Search:
@@ -30,7 +30,7 @@ class Search:
 
     def gives_up(self) -> bool:
         """Whether the steps are used up, or far too few for the work that is left."""
-        return self.used > min(self.steps, max(PATIENCE, 2 * self.steps * self.done))
+        return self.used > min(self.steps, max(PATIENCE, self.steps * self.done))
 
     def find(self, c: Candidates, share: float = 1.0) -> list[Completion]:
         """All completions in a share of the work; fewer if it gives up."""
@@ -95,11 +95,8 @@ def settle(c: Candidates) -> bool:
         if not keep_stock(c):
             return False
         for terrain in range(TERRAINS):
-            struck = oversized_groups(c, terrain)
-            if struck:
-                c.alive[terrain] &= ~struck
-                c.changed = True
-        if not c.changed:
+            c.strike_terrain(terrain, oversized_groups(c, terrain))
+        if not c.notice():
             return True
     return False
 
@@ -115,7 +112,6 @@ def keep_stock(c: Candidates) -> bool:
             for space, levels in enumerate(c.crops):
                 if levels & bit and levels != bit:
                     c.crops[space] = levels & ~bit
-                    c.changed = True
     return True
 
 
