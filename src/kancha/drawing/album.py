@@ -21,7 +21,7 @@ MOST_SHEETS: Final = 4
 
 @mypyc_attr(native_class=False)
 class Noticed(dict[str, Any]):
-    """A view that notes what is looked at."""
+    """A view that notes what is looked at by ``view[name]``, the only way in which pictures read it."""
 
     def __init__(self, view: dict[str, Any]) -> None:
         super().__init__(view)
@@ -54,7 +54,7 @@ def album(draw: Callable[..., Picture], people: tuple[str, ...], seats: tuple[in
 
 
 def redraw(draw: Callable[..., Picture], pen: Pen[Any], view: dict[str, Any], *seats: int) -> Picture:
-    """A picture of a view, which looks at no more than the view's parts, perhaps for a seat."""
+    """A picture of a view, perhaps for a seat: the latest one that was drawn from the same, or a new one."""
     sheets = album(draw, tuple(pen.lexicon.people), seats)
     for sheet in sheets:
         if sheet.shows(pen, view):
