@@ -14,7 +14,7 @@ modules = []
 if os.environ.get("KANCHA_COMPILED"):
     from mypyc.build import mypycify
 
-    parts = [Path("src/kancha", part) for part in ("core", "kit", "drawing", "games")]
+    parts = [Path("src/kancha", part) for part in ("core", "kit", "drawing", "games", "bots")]
     sources = [path for part in parts for path in sorted(part.rglob("*.py"))]
     modules = mypycify([str(path) for path in sources if compiled(path)], opt_level="3")
 
