@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from kancha.core.match import Match, Question
+from kancha.core.match import Match
 from kancha.core.notes import Notes
 from kancha.core.picture import Picture
 from kancha.core.words import ENGLISH, Lexicon
@@ -149,7 +149,6 @@ def build_screen(
     m, lexicon, words = at.match, at.lexicon(language), site_lexicon(language)
     moment = at.moment(seq)
     assert moment is not None
-    asked = m.decision if latest else None
     game = m.game
     view = game.view(moment.state, seat)
     board, panels = game.board(view, lexicon), game.panels(view, seat, lexicon)
@@ -166,7 +165,7 @@ def build_screen(
     return Screen(
         at=at, language=language, seq=seq, seat=seat, own=own, game=game.name, title=title_of(game, language),
         status=game.status(view, lexicon), board=board, panels=panels,
-        players=players(at, seat, view, lexicon, latest), turn=turn_text(at, seat, asked, words), mine=mine,
+        players=players(at, seat, view, lexicon, latest), turn=turn_text(at, seat, words, latest), mine=mine,
         ask=build_ask(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
         undo=undo, undo_turn=undo is None and sum([not given.auto for given in m.given]) > 1, happened=moment.happened,
         news=[] if previous is None else log.news(previous.happened),
@@ -207,12 +206,12 @@ def players(
                             emblem=Markup(m.game.emblem(view, number, lexicon))) for number in automatic]
 
 
-def turn_text(at: Position, seat: int | None, asked: Question | None, words: Lexicon) -> str:
+def turn_text(at: Position, seat: int | None, words: Lexicon, latest: bool) -> str:
     """Whose turn it is, in words."""
     m = at.match
     if m.over:
         return words.say("turn", "over")
-    if asked is None:
+    if not latest:
         return ""
     if seat in m.waiting:
         return words.say("turn", "yours")
