@@ -4,6 +4,7 @@ A spectator's seat is None.
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
@@ -24,6 +25,8 @@ from kancha.sitting import PERSON, join_names, points_by_source, verdict
 
 MOST_DRAWN: Final = 128
 """How many screens are cached for others who see the same."""
+MOST_SEEN: Final = 32
+"""How many moments are kept as seats see them."""
 HAND: Final = "hand"
 """The panel with what lies in front of the seat."""
 
@@ -150,7 +153,7 @@ def build_screen(
     moment = at.moment(seq)
     assert moment is not None
     game = m.game
-    view = game.view(moment.state, seat)
+    view = views_at(at, seq)(seat)
     board, panels = game.board(view, lexicon), game.panels(view, seat, lexicon)
     over = m.over and latest
     mine = latest and not over and seat in m.waiting
@@ -176,6 +179,14 @@ def build_screen(
         winning=game.winning_sides(m.state) if over else [], latest=latest, speed=at.table.speed, covers=at.table.cover,
         free_seats={other.number: other.name for other in at.seats if other.player == PERSON and not other.holder},
         notes=notes_of(m, view, seat))
+
+
+@lru_cache(MOST_SEEN)
+def views_at(at: Position, seq: int) -> Callable[[int | None], dict[str, Any]]:
+    """The view of each seat at a moment."""
+    moment = at.moment(seq)
+    assert moment is not None
+    return at.match.game.views(moment.state)
 
 
 def previous_frame(at: Position, seat: int | None, seq: int) -> int:
