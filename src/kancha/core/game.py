@@ -1,7 +1,8 @@
 """A game: its rules without a state, shared by all its matches."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib.resources import files
 from itertools import product
 from typing import Any, ClassVar, Final, Generic, NamedTuple
@@ -119,6 +120,10 @@ class Game(Generic[S]):
     def view(self, s: S, seat: int | None) -> dict[str, Any]:
         """Everything that a seat (None: a spectator) may know, as new plain data, built field by field."""
         raise NotImplementedError
+
+    def views(self, s: S) -> Callable[[int | None], dict[str, Any]]:
+        """The view of each seat, for whoever needs several and changes none: they may share what is public."""
+        return partial(self.view, s)
 
     def scores(self, s: S) -> list[int]:
         """The points of each side."""

@@ -11,7 +11,7 @@ from kancha.core.game import Game, Side
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck
 from kancha.core.picture import Picture
-from kancha.core.play import answer, aside, asides, obvious_answer, pending, settle, turn_to
+from kancha.core.play import answer, aside, asides, obvious_answer, on_top, pending, settle, turn_to
 from kancha.core.play import word as word_of
 from kancha.core.record import AUTO, Record, Row, hide
 from kancha.core.state import CHANCE, State
@@ -85,7 +85,7 @@ class Match:
     @property
     def decision(self) -> Question | None:
         """The question on top; None when the match is over."""
-        decision, _ = pending(self.state)
+        decision = on_top(self.state)
         return None if decision is None else self.question(decision, self.state)
 
     @property
@@ -102,14 +102,14 @@ class Match:
     def decision_of(self, seat: int | None) -> tuple[State, Decision[Any]]:
         """A seat's question and the state in which it is on top: the match's own, or a clone that must not be kept."""
         s = self.state
-        decision, _ = pending(s)
+        decision = on_top(s)
         if decision is None:
             raise self.with_words(Illegal("", "over"))
         if seat is None or seat == decision.seat:
             return s, decision
         self.check(seat)
         s = self.game.clone(s)
-        theirs = pending(s)[0] if turn_to(s, seat) and settle(s) else None
+        theirs = on_top(s) if turn_to(s, seat) and settle(s) else None
         if theirs is None or theirs.seat != seat:
             raise self.with_words(Illegal("", "not_asked", seat, decision.seat))
         return s, theirs
@@ -192,7 +192,7 @@ class Match:
             s = self.game.clone(s)
             s.events = []
             answer(s, found[-1][1])
-            following, _ = pending(s)
+            following = on_top(s)
             if following is None or following.seat != asked or asked == CHANCE or blocks_undo(s.events):
                 raise self.with_words(Illegal("", "past", word))
             found.append((asked, *self.parse(s, following, word)))
@@ -214,7 +214,7 @@ class Match:
         before, happened = self.game.clone(self.state), len(self.happened)
         if self.state.agenda[-1].seat != seat:
             turn_to(self.state, seat)
-        asked = pending(self.state)[0] if choice >= 0 else aside(self.state)
+        asked = on_top(self.state) if choice >= 0 else aside(self.state)
         assert asked is not None
         if seat == CHANCE:
             self.block_undo("undo_nature")

@@ -31,16 +31,22 @@ def settle(s: State) -> Sequence[int]:
     return []
 
 
+def on_top(s: State) -> Decision[Any] | None:
+    """What is being asked; None when the match is over."""
+    if not s.agenda:
+        return None
+    top = s.agenda[-1]
+    assert isinstance(top, Decision), "a state with a step on top needs settle() first"
+    return top
+
+
 def pending(s: State) -> tuple[Decision[Any] | None, Sequence[int]]:
     """What is being asked, and the legal answers; (None, []) when the match is over. Changes nothing.
 
     The options are a list or, for wide questions, something that behaves like one.
     """
-    if not s.agenda:
-        return None, []
-    top = s.agenda[-1]
-    assert isinstance(top, Decision), "a state with a step on top needs settle() first"
-    return top, top.options(s)
+    top = on_top(s)
+    return top, [] if top is None else top.options(s)
 
 
 def asides(s: State) -> Sequence[int]:
@@ -57,10 +63,11 @@ def aside(s: State) -> Decision[Any] | None:
 
 def obvious_answer(s: State, asks: str) -> int | None:
     """The answer that the asked seat need not give itself; None if it has to be asked. See ``ASKS``."""
-    top, options = pending(s)
+    top = on_top(s)
     if top is None or top.seat == CHANCE or asks == ASK_ALL or asides(s):
         return None
-    if top.open_options and len(options) == 1:
+    options = top.options(s) if top.open_options else []
+    if len(options) == 1:
         return options[0]
     return top.idle_answer(s) if asks == ASK_USEFUL else None
 
@@ -81,7 +88,7 @@ def answer(s: State, choice: int) -> Sequence[int]:
 
 def word(s: State, choice: int) -> str:
     """The word of an answer to the question on top, or of an aside."""
-    asked = pending(s)[0] if choice >= 0 else aside(s)
+    asked = on_top(s) if choice >= 0 else aside(s)
     assert asked is not None, "nothing is asked"
     return asked.word(s, max(choice, ~choice))
 

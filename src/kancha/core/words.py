@@ -16,6 +16,8 @@ Texts = Mapping[str, Mapping[str, Any]]
 ENGLISH: Final = "en"
 CORE: Final = "kancha.core"
 """The package with the texts that all games share."""
+ROTATED: Final = re.compile(r"(.+) r(\d+)")
+"""The word of something laid, with its rotation."""
 
 
 class Text(NamedTuple):
@@ -37,7 +39,7 @@ def split_rotation(word: str) -> tuple[str, int] | None:
     >>> split_rotation("e7 r3")
     ('e7', 3)
     """
-    found = re.fullmatch(r"(.+) r(\d+)", word)
+    found = ROTATED.fullmatch(word)
     return None if found is None else (found[1], int(found[2]))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -108,13 +108,13 @@ class Ask:
         answers = [answer.as_data() for answer in self.folded + self.unfolded + self.asides]
         return Markup(json.dumps(answers, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
 
-    @property
+    @cached_property
     def folded(self) -> list[Answer]:
         """The answers whose buttons are folded away: those at spots of the pictures, if they take much room."""
         places = [answer for answer in self.answers if answer.spots and not self.items]
         return places if sum([len(answer.label) for answer in places]) > MOST_LETTERS else []
 
-    @property
+    @cached_property
     def unfolded(self) -> list[Answer]:
         """The answers whose buttons are always shown."""
         return [answer for answer in self.answers if not answer.spots] if self.folded else self.answers

@@ -3,12 +3,13 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import Any, Final
 
 from asgiref.sync import ThreadSensitiveContext
-from django.core.handlers.asgi import ASGIHandler
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest
 from django.core.handlers.base import BaseHandler
-from django.db import close_old_connections
+from django.core.signals import request_started
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
@@ -36,16 +37,30 @@ class Handler(ASGIHandler):
         self.plain.load_middleware()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await self.handle(scope, receive, send)
+        await (self.handle if scope["path"].endswith(STREAM) else self.answer)(scope, receive, send)
 
     async def run_get_response(self, request: HttpRequest) -> HttpResponseBase:
-        if not request.path.endswith(STREAM):
-            return await asyncio.get_running_loop().run_in_executor(answering, self.respond, request)
         async with self.starting, ThreadSensitiveContext():
             return await super().run_get_response(request)
 
-    def respond(self, request: HttpRequest) -> HttpResponseBase:
-        """The response to a request that is no stream; a connection that is old or broken is opened anew."""
-        close_old_connections()
+    async def answer(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer a request that is no stream; what is sent to somebody who has gone, the server drops."""
+        loop = asyncio.get_running_loop()
+        with closing(await self.read_body(receive)) as body:
+            request, response = self.create_request(scope, body)
+            if request is not None:
+                response = await loop.run_in_executor(answering, self.respond, request)
+            await self.send_response(response, send)
+            if not response.closed:
+                await loop.run_in_executor(answering, response.close)
+
+    def respond(self, request: ASGIRequest) -> HttpResponseBase:
+        """The response to a request that is no stream, closed unless it is a file that is read as it is sent.
+
+        A connection to the database that is old or broken is opened anew.
+        """
+        request_started.send(self.__class__, scope=request.scope)
         response: HttpResponseBase = self.plain.get_response(request)
+        if not response.streaming:
+            response.close()
         return response

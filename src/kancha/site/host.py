@@ -16,7 +16,7 @@ from kancha.core.dice import Dice
 from kancha.core.illegal import BadInput, Illegal
 from kancha.core.luck import Luck
 from kancha.core.match import UNDO, Match, Played
-from kancha.core.play import ASK_ALL
+from kancha.core.play import ASK_ALL, on_top
 from kancha.core.record import Record
 from kancha.core.record import Row as RecordRow
 from kancha.core.state import State
@@ -99,7 +99,7 @@ class Position:
 
     def bot_on_turn(self) -> str | None:
         """The bot that is asked now, if one is."""
-        asked = self.match.decision
+        asked = on_top(self.match.state)
         player = PERSON if asked is None or asked.seat < 0 else self.players[asked.seat]
         return None if player == PERSON else player
 
@@ -249,8 +249,8 @@ def seats_asked(match: Match) -> list[int]:
 
 def listed_columns(match: Match, before: Match | None = None) -> dict[str, Any]:
     """What a table's row says of its match, for the lists; not the points, which take time, before a turn has ended."""
-    columns, asked = {"over": match.over, "asked": seats_asked(match)}, match.decision
-    if before and asked and not asked.decision.opens_turn and match.waiting == before.waiting:
+    columns, asked = {"over": match.over, "asked": seats_asked(match)}, on_top(match.state)
+    if before and asked and not asked.opens_turn and match.waiting == before.waiting:
         return columns
     standing = match.game.standing(match.view(None), match.lexicon)
     return columns | {"scores": ["".join(has[:1]) for has in standing]}

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kancha.core.decision import Decision
 from kancha.core.events import blocks_undo
 from kancha.core.match import SEPARATOR, Match
-from kancha.core.play import answer, pending
+from kancha.core.play import answer, on_top
 from kancha.core.state import State
 from kancha.core.words import Lexicon, split_rotation
 from kancha.site.asking import Spots, costs_text, is_final, label_text, spots_by_name, spots_in
@@ -56,7 +56,7 @@ def ways(
             after = s.clone()
             after.events = []
             answer(after, option)
-            following, _ = pending(after)
+            following = on_top(after)
             if following is not None and following.seat == decision.seat and not blocks_undo(after.events):
                 yield from ways(after, following, spots, lexicon, here)
 

@@ -52,9 +52,6 @@ class Job(NamedTuple):
 
 def job_at(table: str) -> Job | None:
     """The question to a bot at a table, if one is asked now."""
-    hosted = table_in_memory(table)
-    if hosted is not None and not hosted.now.has_bots:
-        return None
     close_old_connections()
     try:
         at = find(table).now
@@ -125,7 +122,10 @@ class Robots:
                 self.wake(await listener.news.get())
 
     def wake(self, table: str) -> None:
-        """Check whether a bot is asked at a table, unless that is already being done."""
+        """Check whether a bot is asked at a table, unless that is already being done or only people sit there."""
+        hosted = table_in_memory(table)
+        if hosted is not None and not hosted.now.has_bots:
+            return
         self.news.add(table)
         if table not in self.busy:
             self.busy[table] = asyncio.create_task(self.serve(table))

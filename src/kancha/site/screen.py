@@ -4,13 +4,14 @@ A spectator's seat is None.
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
 from markupsafe import Markup
 
-from kancha.core.match import Match, Question
+from kancha.core.match import Match
 from kancha.core.notes import Notes
 from kancha.core.picture import Picture
 from kancha.core.words import ENGLISH, Lexicon
@@ -24,6 +25,8 @@ from kancha.sitting import PERSON, join_names, points_by_source, verdict
 
 MOST_DRAWN: Final = 128
 """How many screens are cached for others who see the same."""
+MOST_SEEN: Final = 32
+"""How many moments are kept as seats see them."""
 HAND: Final = "hand"
 """The panel with what lies in front of the seat."""
 
@@ -149,9 +152,8 @@ def build_screen(
     m, lexicon, words = at.match, at.lexicon(language), site_lexicon(language)
     moment = at.moment(seq)
     assert moment is not None
-    asked = m.decision if latest else None
     game = m.game
-    view = game.view(moment.state, seat)
+    view = views_at(at, seq)(seat)
     board, panels = game.board(view, lexicon), game.panels(view, seat, lexicon)
     over = m.over and latest
     mine = latest and not over and seat in m.waiting
@@ -166,7 +168,7 @@ def build_screen(
     return Screen(
         at=at, language=language, seq=seq, seat=seat, own=own, game=game.name, title=title_of(game, language),
         status=game.status(view, lexicon), board=board, panels=panels,
-        players=players(at, seat, view, lexicon, latest), turn=turn_text(at, seat, asked, words), mine=mine,
+        players=players(at, seat, view, lexicon, latest), turn=turn_text(at, seat, words, latest), mine=mine,
         ask=build_ask(m, seat, spots, lexicon) if mine and seat is not None else None, cover=cover,
         undo=undo, undo_turn=undo is None and sum([not given.auto for given in m.given]) > 1, happened=moment.happened,
         news=[] if previous is None else log.news(previous.happened),
@@ -177,6 +179,14 @@ def build_screen(
         winning=game.winning_sides(m.state) if over else [], latest=latest, speed=at.table.speed, covers=at.table.cover,
         free_seats={other.number: other.name for other in at.seats if other.player == PERSON and not other.holder},
         notes=notes_of(m, view, seat))
+
+
+@lru_cache(MOST_SEEN)
+def views_at(at: Position, seq: int) -> Callable[[int | None], dict[str, Any]]:
+    """The view of each seat at a moment."""
+    moment = at.moment(seq)
+    assert moment is not None
+    return at.match.game.views(moment.state)
 
 
 def previous_frame(at: Position, seat: int | None, seq: int) -> int:
@@ -207,12 +217,12 @@ def players(
                             emblem=Markup(m.game.emblem(view, number, lexicon))) for number in automatic]
 
 
-def turn_text(at: Position, seat: int | None, asked: Question | None, words: Lexicon) -> str:
+def turn_text(at: Position, seat: int | None, words: Lexicon, latest: bool) -> str:
     """Whose turn it is, in words."""
     m = at.match
     if m.over:
         return words.say("turn", "over")
-    if asked is None:
+    if not latest:
         return ""
     if seat in m.waiting:
         return words.say("turn", "yours")

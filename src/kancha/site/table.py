@@ -321,6 +321,8 @@ async def stream(
                     before, text = drawn
                     seen = before.shown.seq
                     yield text
+                    if before.shown.latest:
+                        break
             except SeatLost:
                 yield Message("event: freed\ndata: freed\n\n")
                 return

@@ -68,10 +68,12 @@ def check_pickles(m: Moment) -> None:
 
 
 def check_views(m: Moment) -> None:
-    """A view is plain JSON, and shares nothing with the state."""
+    """A view is plain JSON, and shares nothing with the state; those that share what is public say the same."""
     own = {id(thing) for thing in changeable(m.s)}
+    shared = m.game.views(m.s)
     for seat in m.observers():
         view = m.view(seat)
+        expect(shared(seat) == view, "view", f"differs if built together with others (seat {seat}, {m})")
         try:
             back = json.loads(json.dumps(view, allow_nan=False))
         except (TypeError, ValueError) as error:

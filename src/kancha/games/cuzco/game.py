@@ -1,7 +1,7 @@
 """The game: set-up, view, scores, and what is hidden from whom."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, cast
 
@@ -31,7 +31,7 @@ from kancha.games.cuzco.text import standing, status, text
 from kancha.games.cuzco.tiles import Place
 from kancha.games.cuzco.turn import Act, FirstAct
 from kancha.games.cuzco.value import FIGURES, figures, worth
-from kancha.games.cuzco.view import view_of
+from kancha.games.cuzco.view import public_view, seen_by
 from kancha.kit.tables import read_tables
 
 HERE = files("kancha.games.cuzco")
@@ -103,7 +103,11 @@ class Cuzco(DrawnGame[CuzcoState]):
         return dict(zip(FIGURES, figures(s, seat)))
 
     def view(self, s: CuzcoState, seat: int | None) -> dict[str, Any]:
-        return cast(dict[str, Any], view_of(s, seat, self.winning_sides(s) if s.over() else []))
+        return self.views(s)(seat)
+
+    def views(self, s: CuzcoState) -> Callable[[int | None], dict[str, Any]]:
+        public = public_view(s, self.winning_sides(s) if s.over() else [])
+        return lambda seat: cast(dict[str, Any], seen_by(s, seat, public))
 
     # What is hidden
 

@@ -156,13 +156,22 @@ class View(TypedDict):
     advice: list[list[str | int]]
 
 
-def view_of(s: CuzcoState, seat: int | None, winners: list[int]) -> View:
-    """Everything a seat may know."""
+def seen_by(s: CuzcoState, seat: int | None, public: View) -> View:
+    """Everything a seat may know: what is public, and its own hand."""
+    if seat is None:
+        return public
+    players = public["players"][:]
+    players[seat] = {**players[seat], "hand": by_kind(s.players[seat].hand)}
+    return {**public, "seat": seat, "players": players}
+
+
+def public_view(s: CuzcoState, winners: list[int]) -> View:
+    """Everything a spectator may know."""
     top = s.agenda[-1] if s.agenda else None
     moving = top if isinstance(top, MoveInca) else None
     board = s.data.board
     return {
-        "seat": seat,
+        "seat": None,
         "turn": s.turn.number,
         "active": s.turn.seat,
         "ap": s.turn.ap,
@@ -189,7 +198,7 @@ def view_of(s: CuzcoState, seat: int | None, winners: list[int]) -> View:
         "alone": {str(value): host_points(s, floor, False) for floor, value in enumerate(VALUES)},
         "shared": {str(value): host_points(s, floor, True) for floor, value in enumerate(VALUES)},
         "pond_hex": pond_points(s, 1),
-        "players": [player_view(s, owner, seat) for owner in range(s.seats)],
+        "players": [player_view(s, owner) for owner in range(s.seats)],
         "advice": advice(s),
     }
 
@@ -314,8 +323,8 @@ def festival_view(s: CuzcoState) -> FestivalView | None:
     }
 
 
-def player_view(s: CuzcoState, owner: int, seat: int | None) -> PlayerView:
-    """A player as seen by a seat."""
+def player_view(s: CuzcoState, owner: int) -> PlayerView:
+    """A player as seen by others."""
     player = s.players[owner]
     scoring = final_scoring(s, owner)
     return {
@@ -327,7 +336,7 @@ def player_view(s: CuzcoState, owner: int, seat: int | None) -> PlayerView:
         "crops": player.crops,
         "tokens": player.tokens,
         "cards": sum(player.hand),
-        "hand": by_kind(player.hand) if owner == seat else None,
+        "hand": None,
         "known": by_kind(player.shown),
         "scored": s.scored >> owner & 1 == 1,
         "final": [

@@ -1,7 +1,7 @@
 """Tiwanaku as a game: options, setup, sides and winners."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -12,7 +12,6 @@ from kancha.core.game import Side as ScoringSide
 from kancha.core.illegal import Illegal
 from kancha.core.words import Message, Text
 from kancha.drawing.game import Drawing, DrawnGame
-from kancha.games.tiwanaku import view as views
 from kancha.games.tiwanaku.automa import ChooseOtoma, DrawArrow, TellLand
 from kancha.games.tiwanaku.cooperative import WhoFlees
 from kancha.games.tiwanaku.data import FILES, TiwanakuData
@@ -61,6 +60,7 @@ from kancha.games.tiwanaku.svg_style import STYLE
 from kancha.games.tiwanaku.text import board_text, standing, status
 from kancha.games.tiwanaku.turn import PlayTile, Turn
 from kancha.games.tiwanaku.value import figures, worth
+from kancha.games.tiwanaku.view import public_view, seen_by, view_of
 from kancha.games.tiwanaku.words import WORDS
 from kancha.kit.tables import read_tables
 
@@ -188,7 +188,11 @@ class Tiwanaku(DrawnGame[TiwanakuState]):
         return counts
 
     def view(self, s: TiwanakuState, seat: int | None) -> dict[str, Any]:
-        return views.view_of(s, seat)
+        return view_of(s, seat)
+
+    def views(self, s: TiwanakuState) -> Callable[[int | None], dict[str, Any]]:
+        public = public_view(s)
+        return lambda seat: seen_by(s, seat, public)
 
     def hidden_zones(self, s: TiwanakuState, seat: int | None) -> dict[str, object]:
         tops = [tops[:] for owner, tops in enumerate(s.supply.tops)

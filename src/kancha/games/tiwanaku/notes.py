@@ -35,19 +35,25 @@ def excluded_crops(v: View) -> list[int]:
     for space, level in enumerate(crops):
         for other in board.king[space] if level else ():
             excluded[other] |= 1 << level - 1  # TIW-706
+    unknown = spaces_of(v, None)
     for terrain in range(TERRAINS):
-        ground = sum([1 << space for space, found in enumerate(v["spaces"]) if found["terrain"] == terrain])
-        while ground:
-            group = board.flood(ground & -ground, ground)
-            ground &= ~group
-            exclude_in(board, v, group, terrain, excluded)
+        same = left = spaces_of(v, terrain)
+        while left:
+            group = board.flood(left & -left, left)
+            left &= ~group
+            size = greatest_size(board, group, same, unknown, v["undiscovered"][terrain])
+            exclude_in(board, crops, group, size, excluded)
     return excluded
 
 
-def exclude_in(board: Board, v: View, group: int, terrain: int, excluded: list[int]) -> None:
+def spaces_of(v: View, terrain: int | None) -> int:
+    """The spaces of a terrain; None is the terrain of those that are not discovered."""
+    return sum([1 << space for space, found in enumerate(v["spaces"]) if found["terrain"] == terrain])
+
+
+def exclude_in(board: Board, crops: list[int], group: int, size: int, excluded: list[int]) -> None:
     """Exclude what a region, as far as it is discovered, forbids on its spaces and round it (TIW-705, TIW-711)."""
-    size = greatest_size(board, v, group, terrain)
-    held = sum({1 << v["spaces"][space]["crop"] - 1 for space in members(group) if v["spaces"][space]["crop"]})
+    held = sum({1 << crops[space] - 1 for space in members(group) if crops[space]})
     too_high = (1 << CROPS) - (1 << size)
     around = board.everywhere & ~group
     for space in members(group):
@@ -58,10 +64,7 @@ def exclude_in(board: Board, v: View, group: int, terrain: int, excluded: list[i
             excluded[space] |= (1 << size) - 1
 
 
-def greatest_size(board: Board, v: View, group: int, terrain: int) -> int:
+def greatest_size(board: Board, group: int, same: int, unknown: int, tiles: int) -> int:
     """How many spaces a region can have: those discovered, and as many more as there are tiles and room for (C1)."""
-    unknown = sum([1 << space for space, found in enumerate(v["spaces"]) if found["terrain"] is None])
-    same = sum([1 << space for space, found in enumerate(v["spaces"]) if found["terrain"] == terrain])
     room = board.flood(group, unknown | same)
-    tiles = v["undiscovered"][terrain] + (room & same).bit_count()
-    return min(LARGEST, room.bit_count(), tiles)
+    return min(LARGEST, room.bit_count(), tiles + (room & same).bit_count())

@@ -107,11 +107,25 @@ class View(TypedDict):
 
 def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
     """The view of a seat; None is a spectator."""
+    return seen_by(s, seat, public_view(s))
+
+
+def seen_by(s: TiwanakuState, seat: int | None, public: dict[str, Any]) -> dict[str, Any]:
+    """Everything a seat may know: what is public, and what lies behind its own screen."""
+    if seat is None:
+        return public
+    screens = [screen_view(s, owner, True) if owner == seat else screen
+               for owner, screen in enumerate(public["screens"])]
+    return {**public, "seat": seat, "screens": screens}
+
+
+def public_view(s: TiwanakuState) -> dict[str, Any]:
+    """Everything a spectator may know."""
     over = s.phase == FINISHED
     team = s.options.mode == COOPERATIVE
     board, data = s.board(), s.data
     view = View(
-        seat=seat, mode=MODES[s.options.mode], level=LEVELS[s.options.level], size=s.options.size, width=board.width,
+        seat=None, mode=MODES[s.options.mode], level=LEVELS[s.options.level], size=s.options.size, width=board.width,
         top=data.top_level[s.options.size],
         spaces=[space_view(s, space) for space in range(s.options.size)],
         counts=list(s.scenario.counts), stock=s.supply.stock[:],
@@ -120,8 +134,7 @@ def view_of(s: TiwanakuState, seat: int | None) -> dict[str, Any]:
         pawns=[pawns_view(s, group) for group in range(len(s.pawns.spaces))],
         otoma=[COLOURS[colour] for colour in sorted(set(s.pawns.otoma_colours))],
         otoma_start=[s.name(space) for space in s.scenario.otoma],
-        screens=[screen_view(s, owner, owner == seat or s.options.open_screens)
-                 for owner in range(len(s.supply.screens))],
+        screens=[screen_view(s, owner, s.options.open_screens) for owner in range(len(s.supply.screens))],
         played=None if s.played == NO_TILE else DIRECTIONS[data.tiles[s.played].direction],
         quiet=s.quiet, must_place_in=None if not s.forbids_stalling() else max(0, s.turns_until_forced(s.quiet)),
         ends_in=None if team else s.turns_until_end(s.quiet),
