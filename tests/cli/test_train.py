@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from cli.interrupts import interrupts
 from kancha.training import training as trainings
 
 COMMAND = ["train", "weavers", "--seed", 7, "-n", 6, "-j", 1, "--trial", 0, "--output"]
@@ -96,24 +97,7 @@ def test_without_numpy_it_says_so_before_playing(run, tmp_path, monkeypatch):
 
 # Interruptions
 
-@pytest.fixture
-def interrupt_after(monkeypatch):
-    """Press Ctrl-C in a match, once a given number have been played; None: let it be."""
-    play_lesson = trainings.play_lesson
-
-    def set_up(matches):
-        played = []
-
-        def play(*args):
-            if len(played) == matches:
-                raise KeyboardInterrupt
-            played.append(args)
-            return play_lesson(*args)
-
-        monkeypatch.setattr(trainings, "play_lesson", play)
-        return played
-
-    return set_up
+interrupt_after = interrupts(trainings, "play_lesson")
 
 
 def test_an_interrupted_training_goes_on(run, tmp_path, interrupt_after):
