@@ -12,9 +12,10 @@ SETUPS = {
 GAMES = {"tiwanaku team": "tiwanaku", "tiwanaku solo": "tiwanaku", "axomamma": "tawantinsuyu"}
 
 
-def question(name, answers, seed=1):
-    """A question to a seat after some random answers, with more than one answer."""
-    seats, options = SETUPS[name]
+def question(name, answers, seed=1, seats=None):
+    """A question to a seat after some random answers, with more than one answer; perhaps with other seats."""
+    usual, options = SETUPS[name]
+    seats = seats or usual
     game = kancha.game(GAMES.get(name, name))
     s = game.setup(seats, game.complete(seats, options), game.rules)
     dice = kancha.Dice(seed)

@@ -5,6 +5,8 @@ import kancha
 from bots.positions import SETUPS, question
 from kancha.bots import advise, bot, choices
 from kancha.bots.explain import BEST, LEAST, MOST_FIGURES, differing
+from kancha.bots.learned import LearnedOutlook, Weights
+from kancha.core.play import playout
 from kancha.games.tiwanaku.guess import LastGuess
 from rules.asking import ask
 from rules.tiwanaku.arrange import lay, stand, table
@@ -72,3 +74,39 @@ def test_the_largest_differences_come_first_and_a_missing_figure_is_nothing():
 
 def test_a_bot_that_cannot_explain_itself_says_nothing():
     assert advise(bot("random"), question("weavers", 10), kancha.Dice(1)) == []
+
+
+# Learned weights
+
+@pytest.mark.parametrize(("name", "seats", "level"), [
+    ("tawantinsuyu", 2, "hard"), ("inca_empire", 4, "medium"), ("inca_empire", 3, "hard")])
+def test_by_learned_weights_the_figures_are_features_and_make_up_the_value(name, seats, level):
+    s = question(name, 40, seats=seats)
+    search = bot(level)
+    worlds = search.worlds(s, kancha.Dice(3))
+    best = search.weigh(worlds, choices(s), kancha.Dice(4), BEST)[:BEST]
+    features = set(s.game.judge.features)
+    for each, figures in zip(best, search.figures(worlds, best)):
+        assert set(figures) == features
+        assert sum(figures.values()) == pytest.approx(each.value)
+    found = search.explain(s, kancha.Dice(3))
+    assert found[0].figures
+    assert set(found[0].figures) <= features
+
+
+@pytest.mark.parametrize("against", ["best", "mean"])
+def test_the_figures_of_a_learned_outlook_are_its_parts(against):
+    s = question("weavers", 30)
+    features = tuple(s.game.judge.features)
+    weights = Weights("weavers", 1, s.seats, "", features, against, (0.0,), ((1.0, 0.5, 0.25, 2.0),))
+    outlook = LearnedOutlook(weights, s)
+    for seat in range(s.seats):
+        assert sum(outlook.figures(s, seat).values()) == pytest.approx(outlook(s, seat))
+    playout(s, kancha.Dice(1))
+    assert outlook.figures(s, 0) == {"points": outlook(s, 0)}
+
+
+@pytest.mark.parametrize("name", kancha.games())
+def test_every_feature_has_a_text(name):
+    game = kancha.game(name)
+    assert [feature for feature in game.judge.features if not game.lexicon.has("figure", feature)] == []

@@ -12,7 +12,7 @@ import pyarrow.parquet
 import pytest
 
 import kancha
-from cli.interrupts import heed_interrupts
+from cli.interrupts import heed_interrupts, interrupts
 from kancha.arena import contest as contests
 
 STOPS = 60
@@ -163,24 +163,7 @@ def test_what_needs_an_extra_says_so_before_playing(run, monkeypatch, module, ar
 
 # Interruptions
 
-@pytest.fixture
-def interrupt_after(monkeypatch):
-    """Press Ctrl-C in a match, once a given number have been played; None: let it be."""
-    play_match = contests.play_match
-
-    def set_up(matches):
-        played = []
-
-        def play(*args):
-            if len(played) == matches:
-                raise KeyboardInterrupt
-            played.append(args)
-            return play_match(*args)
-
-        monkeypatch.setattr(contests, "play_match", play)
-        return played
-
-    return set_up
+interrupt_after = interrupts(contests, "play_match")
 
 
 def test_an_interrupted_contest_goes_on(run, tmp_path, interrupt_after):

@@ -4,6 +4,9 @@ import sys
 
 import pytest
 
+from cli.interrupts import interrupts
+from kancha.arena import contest as contests
+from kancha.bots.learned import read_weights
 from kancha.training import training as trainings
 
 COMMAND = ["train", "weavers", "--seed", 7, "-n", 6, "-j", 1, "--trial", 0, "--output"]
@@ -96,24 +99,8 @@ def test_without_numpy_it_says_so_before_playing(run, tmp_path, monkeypatch):
 
 # Interruptions
 
-@pytest.fixture
-def interrupt_after(monkeypatch):
-    """Press Ctrl-C in a match, once a given number have been played; None: let it be."""
-    play_lesson = trainings.play_lesson
-
-    def set_up(matches):
-        played = []
-
-        def play(*args):
-            if len(played) == matches:
-                raise KeyboardInterrupt
-            played.append(args)
-            return play_lesson(*args)
-
-        monkeypatch.setattr(trainings, "play_lesson", play)
-        return played
-
-    return set_up
+interrupt_after = interrupts(trainings, "play_lesson")
+interrupt_contest = interrupts(contests, "play_match")
 
 
 def test_an_interrupted_training_goes_on(run, tmp_path, interrupt_after):
@@ -140,3 +127,24 @@ def test_the_journal_of_another_training_is_refused(run, tmp_path, interrupt_aft
     refuse(run(*COMMAND, tmp_path / "x.json", "--rounds", 2), "x.json.part is the journal of another")
     refuse(run("arena", "weavers", "--bots", "random,random", "--json", tmp_path / "x.json"), "not a valid journal")
     assert tree(tmp_path) == before
+
+
+def test_a_contest_does_not_go_on_with_other_weights(run, tmp_path, interrupt_contest):
+    weights, result = tmp_path / "w.json", tmp_path / "x.json"
+    assert run(*COMMAND, weights).exit_code == 0
+    learned = json.loads(weights.read_text())
+    args = ["arena", "weavers", "--bots", f"medium:{weights},medium", "--seed", 7, "-n", 4, "-j", 1, "--json", result]
+    interrupt_contest(1)
+    assert run(*args).exit_code == 130
+    interrupt_contest(None)
+    read_weights.cache_clear()
+    weights.write_text(json.dumps(learned | {"against": "mean"}))
+    before = tree(tmp_path)
+    refuse(run(*args), "x.json.part was begun with other weights", f"the file of medium:{weights}")
+    refuse(run(*args, "--seed", 8), "another contest")
+    assert tree(tmp_path) == before
+    read_weights.cache_clear()
+    weights.write_text(json.dumps(learned | {"provenance": {}}))
+    done = run(*args)
+    assert done.exit_code == 0, done.stderr
+    assert "resuming after 1 match" in done.stderr

@@ -1,4 +1,5 @@
 """Pictures are drawn anew only once something has changed that they were drawn from."""
+import json
 import random
 
 import pytest
@@ -45,6 +46,70 @@ def test_what_was_looked_at_counts(pen, coins):
     assert redraw(coins, pen, {"coins": [2]}).svg == "[2] Ann ()"
     assert redraw(coins, pen, {"coins": [2]}, 1).svg == "[2] Ann (1,)"
     assert coins.drawn == 3
+
+
+READERS = {
+    "get": lambda view: view.get("coins"),
+    "get what may be absent": lambda view: view.get("coins", 0),
+    "in": lambda view: "coins" in view and "rich",
+    "not in": lambda view: "coins" not in view or "rich",
+    "iteration": lambda view: [*view],
+    "backwards": lambda view: [*reversed(view)],
+    "len": len,
+    "bool": bool,
+    "keys": lambda view: list(view.keys()),
+    "values": lambda view: list(view.values()),
+    "items": lambda view: list(view.items()),
+    "a dict": dict,
+    "arguments": lambda view: (lambda **parts: parts)(**view),
+    "display": lambda view: {**view},
+    "copy": lambda view: view.copy(),
+    "equal": lambda view: view == {"coins": 1},
+    "unequal": lambda view: view != {"coins": 1},
+    "merged": lambda view: view | {"hand": 1},
+    "merged into": lambda view: {"hand": 1} | view,
+    "a text": lambda view: f"{view}",
+    "json": json.dumps,
+    "pop": lambda view: view.pop("coins", 0),
+    "setdefault": lambda view: view.setdefault("coins", 0),
+    "a pattern": lambda view: match_coins(view),
+    "an attempt": lambda view: try_coins(view),
+}
+
+
+def match_coins(view):
+    match view:
+        case {"coins": coins}:
+            return coins
+
+
+def try_coins(view):
+    try:
+        return view["coins"]
+    except KeyError:
+        return 0
+
+
+@pytest.mark.parametrize("how", READERS)
+def test_any_way_of_looking_counts(pen, how):
+    def draw(pen, view):
+        return Picture("coins", f"{READERS[how](view)}", 1, 1)
+
+    views = [{"coins": 1}, {"coins": 2}, {"hand": 2}, {"coins": 1}, {"coins": 1, "hand": 2}, {"coins": 2}]
+    assert [redraw(draw, pen, view).svg for view in views] == [draw(pen, dict(view)).svg for view in views]
+
+
+@pytest.mark.parametrize("how", ["get", "in", "an attempt"])
+def test_asking_for_one_part_leaves_the_others_alone(pen, how):
+    drawn = []
+
+    def draw(pen, view):
+        drawn.append(view)
+        return Picture("coins", f"{READERS[how](view)}", 1, 1)
+
+    for view in ({"coins": 1}, {"coins": 1, "hand": 2}, {"hand": 2}, {"hand": 3}):
+        redraw(draw, pen, view)
+    assert len(drawn) == 2
 
 
 def test_other_people_texts_and_figures_count(pen, coins):

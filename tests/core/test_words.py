@@ -8,14 +8,15 @@ from kancha.core.words import Lexicon, Text, languages, split_rotation
 PORTUGUESE = {
     "language": {"name": "Português", "singular": [0, 1], "genders": ["m", "f"]},
     "person": {"nature": "Natureza", "player": "Jogador {0}"},
-    "event": {"draw": "{0:seat} tira {1} {1:carta|cartas}.", "lay": "{0:crop} {0:crop:colhido|colhida}."},
+    "event": {"draw": "{0:seat} tira {1} {1:carta|cartas}.", "lay": "{0:crop} {0:crop:colhido|colhida}.",
+              "left": "{0:nenhuma peça|a última peça|{0} peças}"},
     "noun": {"crop": ["milho", "coca"]},
     "gender": {"crop": ["m", "f"]},
 }
 ENGLISH = {
     "event": {"draw": "{0:seat} draws {1} {1:card|cards}.", "lay": "{0:crop} harvested.", "only": "Only English.",
               "whole": "{0}, then {1:crop}.", "count": "{0} {0:tile|tiles}",
-              "reap": "{0} {0:{1:plant}|{1:plants}}."},
+              "left": "{0:no tile|the last tile|{0} tiles} left", "reap": "{0} {0:{1:plant}|{1:plants}}."},
     "noun": {"crop": ["maize", "coca"], "plant": ["cob", "bush"], "plants": ["cobs", "bushes"]},
 }
 
@@ -37,6 +38,13 @@ def test_numbers_choose_between_singular_and_plural_as_each_language_has_it(lexi
         "Player A draws 0 cards.", "Player A draws 1 card.", "Player A draws 2 cards."]
     assert [lexicon.in_language("pt").say("event", "draw", 0, n) for n in (0, 1, 2)] == [
         "Jogador A tira 0 carta.", "Jogador A tira 1 carta.", "Jogador A tira 2 cartas."]
+
+
+def test_nothing_can_have_a_form_of_its_own(lexicon):
+    assert [lexicon.say("event", "left", n) for n in (0, 1, 2)] == [
+        "no tile left", "the last tile left", "2 tiles left"]
+    assert [lexicon.in_language("pt").say("event", "left", n) for n in (0, 1, 2)] == [
+        "nenhuma peça", "a última peça", "2 peças"]
 
 
 def test_numbers_choose_between_nouns(lexicon):

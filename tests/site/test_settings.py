@@ -38,18 +38,30 @@ def test_a_switch_is_on_or_off(text, on, monkeypatch):
     assert settings.switch("KANCHA_HTTPS") is on
 
 
-def test_a_bot_may_think_as_long_as_the_environment_says(monkeypatch):
-    monkeypatch.delenv("KANCHA_BOT_SECONDS", raising=False)
-    assert settings.seconds("KANCHA_BOT_SECONDS", 20) == 20
-    monkeypatch.setenv("KANCHA_BOT_SECONDS", "2.5")
-    assert settings.seconds("KANCHA_BOT_SECONDS", 20) == 2.5
+AMOUNTS = pytest.mark.parametrize(
+    ("name", "unit"), [("KANCHA_BOT_SECONDS", "seconds"), ("KANCHA_TABLE_MEMORY", "megabytes")])
 
 
+@AMOUNTS
+def test_an_amount_is_what_the_environment_says(name, unit, monkeypatch):
+    monkeypatch.delenv(name, raising=False)
+    assert settings.amount(name, 20, unit) == 20
+    monkeypatch.setenv(name, "2.5")
+    assert settings.amount(name, 20, unit) == 2.5
+
+
+@AMOUNTS
 @pytest.mark.parametrize("text", ["0", "-1", "soon", "inf", "nan"])
-def test_a_time_that_is_none_is_refused_in_clear_words(text, monkeypatch):
-    monkeypatch.setenv("KANCHA_BOT_SECONDS", text)
-    with pytest.raises(BadInput, match=f"KANCHA_BOT_SECONDS must be a number of seconds above 0, not '{text}'"):
-        settings.seconds("KANCHA_BOT_SECONDS", 20)
+def test_an_amount_that_is_none_is_refused_in_clear_words(name, unit, text, monkeypatch):
+    monkeypatch.setenv(name, text)
+    with pytest.raises(BadInput, match=f"{name} must be a number of {unit} above 0, not '{text}'"):
+        settings.amount(name, 20, unit)
+
+
+def test_bots_and_tables_have_what_the_environment_says(tmp_path):
+    what = "s.BOT_SECONDS, s.TABLE_MEMORY / 2**20"
+    assert read_settings(tmp_path, what) == "(20.0, 256.0)"
+    assert read_settings(tmp_path, what, KANCHA_BOT_SECONDS="3", KANCHA_TABLE_MEMORY="64") == "(3.0, 64.0)"
 
 
 def test_the_database_is_a_file_unless_another_is_named(monkeypatch):

@@ -8,6 +8,7 @@ from threading import Barrier, Event, Thread
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.db import OperationalError, connection, connections
 
 from kancha.core.game import Option
@@ -120,7 +121,7 @@ def test_more_moments_than_are_remembered_do_no_harm(open_table, at_random):
 
 def test_the_tables_in_memory_take_no_more_than_they_may(open_table, monkeypatch):
     opened = [open_table("caravan", 2).id for _ in range(5)]
-    monkeypatch.setattr(host, "MEMORY", 3 * host.find(opened[0]).weight)
+    monkeypatch.setattr(settings, "TABLE_MEMORY", 3 * host.find(opened[0]).weight)
     latest = open_table("caravan", 2).id
     assert list(host.tables) == [*opened[4:], opened[0], latest]
     assert host.find(opened[1]).seq == 0
@@ -149,7 +150,7 @@ def test_the_weight_of_a_table_is_about_what_it_takes(name, seats, open_table, a
 
 def test_a_table_where_somebody_listens_stays_in_memory(open_table, monkeypatch, in_a_loop):
     heard, _ = [open_table("caravan", 2).id for _ in range(2)]
-    monkeypatch.setattr(host, "MEMORY", 0)
+    monkeypatch.setattr(settings, "TABLE_MEMORY", 0)
 
     async def watch():
         with live.listening(heard):

@@ -136,7 +136,7 @@ HEADLINES = [
     ("tiwanaku", [("otoma_moves", 2, 1, "e5", "f5", []), ("otoma_places", "f5", 2, 2, 3)],
      "The green Otoma pawn goes to f5; the Otoma score 3 points."),
     ("tiwanaku", [("offer", 0, [4], 0), ("otoma_offer", [1], 6)],
-     "Player A offers maize for 0 points; the Otoma offer for 6."),
+     "Player A offers maize for no points; the Otoma offer for 6."),
     ("tiwanaku", [("recall", 0, "d2")], "Player A recalls the pawn on d2."),
     ("inca_empire", [("quarter", 0, 1), ("order_token", 0, 1)], "The table is set up."),
     ("inca_empire", [("phase", 0, 1, 2), ("income", 1, 3)], "Inca phase (era 2)."),

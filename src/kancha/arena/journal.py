@@ -31,6 +31,10 @@ class AnotherContest(BadInput):
     """A journal of other matches."""
 
 
+class OtherWeights(AnotherContest):
+    """A journal of the same matches, but some bots have judged by other weights; the details are their names."""
+
+
 class Journal(Generic[K]):
     """The matches played so far, a line of JSON each, below a head that tells what they follow from.
 
@@ -50,8 +54,17 @@ class Journal(Generic[K]):
             return []
         first, *lines = read_lines(self.file, self.head["format"])
         if first != self.head:
-            raise AnotherContest(f"{self.file} is the journal of another contest")
+            raise self.another(first)
         return [self.match(line) for line in lines]
+
+    def another(self, head: Mapping[str, Any]) -> AnotherContest:
+        """Why a journal with another head cannot go on."""
+        weights = self.head.get("weights", {})
+        if {**head, "weights": weights} != self.head:
+            return AnotherContest(f"{self.file} is the journal of another contest")
+        kept = head.get("weights")
+        changed = [name for name in weights if not isinstance(kept, dict) or kept.get(name) != weights[name]]
+        return OtherWeights(f"{self.file} was begun with other weights", *changed)
 
     def match(self, line: Any) -> K:
         """The match that a line tells of."""

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
 from typing import Final
@@ -22,6 +23,11 @@ def find_bot(name: str) -> Bot:
     """A bot by name; ``hard:FILE`` judges by the weights in a file."""
     level, colon, file = name.partition(WEIGHED)
     return weighed_bot(level, read_weights(Path(file))) if colon else bot(level)
+
+
+def weights_hash(name: str) -> str:
+    """The hash of the weights that a bot with a file judges by; the file's provenance makes no difference."""
+    return sha256(repr(read_weights(Path(name.partition(WEIGHED)[2]))).encode()).hexdigest()
 
 
 def weighed_bot(level: str, weights: Weights) -> Bot:

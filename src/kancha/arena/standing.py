@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 
 from kancha.arena.contest import Contest, Result, share_of
+from kancha.arena.players import WEIGHED, weights_hash
 from kancha.arena.ratings import Rating, can_rate, ratings
 from kancha.arena.sequential import SequentialTest
 from kancha.arena.simulate import Figures, Spread, figures, wilson_interval
@@ -71,9 +72,10 @@ class Standing(TypedDict):
 def head(contest: Contest) -> dict[str, Any]:
     """What the matches of a contest follow from: results with the same head belong together."""
     plan = contest.plan
+    weights = {name: weights_hash(name) for name in plan.bots if WEIGHED in name}
     return {"format": FORMAT, "version": VERSION, "game": plan.game.name, "rules": plan.game.rules,
             "content": plan.game.data.hash, "seats": plan.seats, "options": plan.options, "seed": plan.seed,
-            "bots": list(plan.bots)}
+            "bots": list(plan.bots), **({"weights": weights} if weights else {})}
 
 
 def standing(contest: Contest, results: Sequence[Result], test: SequentialTest | None = None) -> Standing:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from kancha.bots.bot import Advice
+from kancha.core.state import State
 
 BEST: Final = 3
 """How many answers are explained."""
@@ -18,11 +19,14 @@ class Weighed(NamedTuple):
 
     choice: int
     value: float
+    ends: Sequence[State] = ()
+    """How the turn may end after it, in each of the worlds that were looked at."""
 
 
-def ranking(tried: Sequence[int], values: Sequence[float]) -> list[Weighed]:
+def ranking(tried: Sequence[int], values: Sequence[float], ends: Sequence[Sequence[State]] = ()) -> list[Weighed]:
     """Answers by what they are worth, best first."""
-    return sorted([Weighed(choice, value) for choice, value in zip(tried, values)], key=lambda each: -each.value)
+    found = [Weighed(choice, value, ends[k] if ends else ()) for k, (choice, value) in enumerate(zip(tried, values))]
+    return sorted(found, key=lambda each: -each.value)
 
 
 def advice(best: Sequence[Weighed], figures: Sequence[Mapping[str, float]]) -> list[Advice]:

@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from kancha.bots.outlook import Outlook
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput
 from kancha.core.judge import Judge
@@ -48,15 +49,16 @@ class Weights(NamedTuple):
         return list(self.rows[-1])
 
 
-class LearnedOutlook:
-    """How well a seat stands at the end of a turn, by the weights for the stage at which the turn began.
+class LearnedOutlook(Outlook):
+    """By the weights for the stage at which the turn began.
 
     If the stage were that of the state itself, a bot would put off whatever brings the end nearer.
     """
 
     def __init__(self, weights: Weights, root: State) -> None:
-        self.judge: Judge[Any] = root.game.judge
+        super().__init__(root)
         self.weights = weights.at(self.judge.stage(root))
+        self.with_best = weights.against == "best"
         self.against = AGAINST[weights.against]
 
     def __call__(self, s: State, seat: int) -> float:
@@ -67,7 +69,27 @@ class LearnedOutlook:
 
     def worth(self, s: State, seat: int) -> float:
         """What a seat has, by its features."""
-        return sum([weight * value for weight, value in zip(self.weights, self.judge.measure(s, seat))])
+        return sum(self.parts(s, seat))
+
+    def parts(self, s: State, seat: int) -> list[float]:
+        """What each feature of a seat is worth."""
+        return [weight * value for weight, value in zip(self.weights, self.judge.measure(s, seat))]
+
+    def figures(self, s: State, seat: int) -> dict[str, float]:
+        """By how much a seat is ahead of those with whom it is compared, feature by feature."""
+        if not s.agenda:
+            return {"points": margin(s, seat, self.against)}
+        compared = self.compared([self.parts(s, other) for other in range(s.seats) if other != seat])
+        names = list(self.judge.features)
+        return {name: own - other for name, own, other in zip(names, self.parts(s, seat), compared)}
+
+    def compared(self, others: list[list[float]]) -> list[float]:
+        """What each feature is worth to the best of the others, or to all of them on average."""
+        if not others:
+            return [0.0] * len(self.weights)
+        if self.with_best:
+            return max(others, key=sum)
+        return [sum([parts[k] for parts in others]) / len(others) for k in range(len(self.weights))]
 
 
 def margin(s: State, seat: int, against: Callable[[Sequence[float]], float]) -> float:

@@ -1,13 +1,14 @@
 """Turn search: what looks best after one step is followed to the end of the turn, in several worlds."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kancha.bots.bot import Advice, Bot, choices
 from kancha.bots.explain import BEST, Weighed, advice, ranking
 from kancha.bots.learned import LearnedOutlook, Weights, shipped_weights
 from kancha.bots.one_step import LUCK, give, some_of, values_after
+from kancha.bots.outlook import Outlook, mean_figures
 from kancha.core._mypyc import mypyc_attr
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
@@ -17,9 +18,6 @@ from kancha.core.state import State
 
 LONGEST: Final = 200
 """No turn is followed for more questions than this."""
-
-Outlook = Callable[[State, int], float]
-"""How well a seat stands at the end of the turn that is being planned."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,57 +34,53 @@ class TurnSearch(Bot):
 
     def choose(self, s: State, dice: Dice) -> int:
         tried = choices(s)
-        return tried[0] if len(tried) == 1 else self.weigh(s, tried, dice)[0].choice
+        return tried[0] if len(tried) == 1 else self.weigh(self.worlds(s, dice), tried, dice)[0].choice
 
-    def weigh(self, s: State, tried: list[int], dice: Dice, least: int = 1) -> list[Weighed]:
+    def worlds(self, s: State, dice: Dice) -> list[State]:
+        """The given state, and as many others as the level looks at."""
+        judge: Judge[Any] = s.game.judge
+        return possible_worlds(s, s.agenda[-1].seat, judge.efforts[self.name].worlds, dice)
+
+    def weigh(self, worlds: list[State], tried: list[int], dice: Dice, least: int = 1) -> list[Weighed]:
         """The answers worth considering, best first, and not fewer than a given number if there are as many."""
+        s = worlds[0]
         seat = s.agenda[-1].seat
         judge: Judge[Any] = s.game.judge
         effort = judge.efforts[self.name]
-        worlds = possible_worlds(s, seat, effort.worlds, dice)
         values = judge.beliefs(worlds, seat, tried)
         if values is not None:
             return ranking(tried, values)
         best = [each.choice for each in ranking(tried, values_after(s, tried, dice))[:max(effort.answers, least)]]
-        if len(best) > 1:
-            outlook = self.outlook(s, effort)
-            sums = [0.0] * len(best)
-            for world in worlds:
-                luck = dice.below(LUCK)     # the same for all answers, so that only the answer makes a difference
-                for k, choice in enumerate(best):
-                    sums[k] += outlook(end_of_turn(world, choice, effort.tries, Dice(luck)), seat)
-            return ranking(best, [total / len(worlds) for total in sums])
-        return [Weighed(best[0], 0.0)]
+        if len(best) == 1:
+            return [Weighed(best[0], 0.0)]
+        outlook = self.outlook(s, effort)
+        ends: list[list[State]] = [[] for _ in best]
+        for world in worlds:
+            luck = dice.below(LUCK)     # the same for all answers, so that only the answer makes a difference
+            for choice, found in zip(best, ends):
+                found.append(end_of_turn(world, choice, effort.tries, Dice(luck)))
+        return ranking(best, [sum([outlook(end, seat) for end in found]) / len(worlds) for found in ends], ends)
 
     def outlook(self, root: State, effort: Effort) -> Outlook:
         """How the end of a turn is judged: by learned weights, or as the game does it."""
         weights = shipped_weights(root) if self.weights is None and effort.learned else self.weights
-        if weights is not None:
-            return LearnedOutlook(weights, root)
-        judge: Judge[Any] = root.game.judge
-        return lambda s, seat: judge.outlook(s, seat, root)
+        return Outlook(root) if weights is None else LearnedOutlook(weights, root)
 
     def explain(self, s: State, dice: Dice) -> list[Advice]:
-        best = self.weigh(s, choices(s), dice, BEST)[:BEST]
-        return advice(best, self.figures(s, [each.choice for each in best], dice))
+        worlds = self.worlds(s, dice)
+        best = self.weigh(worlds, choices(s), dice, BEST)[:BEST]
+        return advice(best, self.figures(worlds, best))
 
-    def figures(self, s: State, best: list[int], dice: Dice) -> list[dict[str, float]]:
-        """What some answers are worth figure by figure: as the game believes, or at the end of the turn, on average."""
+    def figures(self, worlds: list[State], best: list[Weighed]) -> list[dict[str, float]]:
+        """What answers are worth, figure by figure: as the game believes, or on average at the end of the turn."""
+        s = worlds[0]
         seat = s.agenda[-1].seat
         judge: Judge[Any] = s.game.judge
-        effort = judge.efforts[self.name]
-        worlds = possible_worlds(s, seat, effort.worlds, dice)
-        reasons = judge.reasons(worlds, seat, best)
+        reasons = judge.reasons(worlds, seat, [each.choice for each in best])
         if reasons is not None:
             return reasons
-        sums: list[dict[str, float]] = [{} for _ in best]
-        for world in worlds:
-            luck = dice.below(LUCK)
-            for choice, total in zip(best, sums):
-                end = end_of_turn(world, choice, effort.tries, Dice(luck))
-                for name, value in s.game.figures(end, seat).items():
-                    total[name] = total.get(name, 0.0) + value / len(worlds)
-        return sums
+        outlook = self.outlook(s, judge.efforts[self.name])
+        return [mean_figures([outlook.figures(end, seat) for end in each.ends]) for each in best]
 
 
 def possible_worlds(s: State, seat: int, number: int, dice: Dice) -> list[State]:

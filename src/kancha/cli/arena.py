@@ -14,7 +14,16 @@ from typing import Annotated, Any, Final, TypeVar
 import typer
 
 from kancha.arena.contest import Contest, Course, Executor, Result, hold, make_contest
-from kancha.arena.journal import JOURNAL, AnotherContest, Foreign, Journal, Kept, journal_seed, parse_result
+from kancha.arena.journal import (
+    JOURNAL,
+    AnotherContest,
+    Foreign,
+    Journal,
+    Kept,
+    OtherWeights,
+    journal_seed,
+    parse_result,
+)
 from kancha.arena.output import can_write_parquet, is_csv, is_parquet, is_result, write_csv, write_json, write_parquet
 from kancha.arena.pool import results
 from kancha.arena.ratings import can_rate
@@ -176,6 +185,8 @@ def read_journal(journal: Journal[K]) -> list[K]:
         return journal.read()
     except Foreign:
         raise Unusable("not_a_journal", journal.file) from None
+    except OtherWeights as other:
+        raise Unusable("other_weights", journal.file, other.details) from None
     except AnotherContest:
         raise Unusable("another_contest", journal.file) from None
 

@@ -12,7 +12,7 @@ from kancha.cli.app import app, console
 The site is meant for you and your friends. To let others on your network play, listen on all addresses:
   kancha serve --host 0.0.0.0
 Settings come from the environment: KANCHA_HOME, DATABASE_URL, KANCHA_SECRET_KEY, KANCHA_HOSTS, KANCHA_HTTPS,
-KANCHA_BOT_SECONDS, KANCHA_DEBUG; docs/server.md explains them.""")
+KANCHA_BOT_SECONDS, KANCHA_TABLE_MEMORY, KANCHA_DEBUG; docs/server.md explains them.""")
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int | None, typer.Option("--port", help="The port; by default, the first free one from 8642 on.",

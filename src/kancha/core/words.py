@@ -78,9 +78,10 @@ class Lexicon:
     """Texts in one language by section (ask, refuse, event, answer, brings ...) and id, and the names of the people.
 
     In a text ``{0}`` is the first argument, ``{0:seat}`` the name of that seat, and ``{0:crop}`` the noun with that
-    number in the list ``crop`` of the section ``noun``. ``{0:tile|tiles}`` depends on a number, ``{0:crop:novo|nova}``
-    on the gender that the section ``gender`` gives a noun; ``{0:{1:crop}|{1:crops}}`` does so with nouns. Which numbers
-    are singular, and which genders there are, is in the section ``language`` of the core's words.
+    number in the list ``crop`` of the section ``noun``. ``{0:tile|tiles}`` depends on a number, ``{0:none|one|{0}}``
+    has a form for 0 as well, and ``{0:{1:crop}|{1:crops}}`` chooses between nouns; ``{0:crop:novo|nova}`` depends on
+    the gender that the section ``gender`` gives a noun. Which numbers are singular, and which genders there are, is in
+    the section ``language`` of the core's words.
 
     >>> Lexicon({"event": {"buy": "{0:seat} buys {1} {1:tile|tiles}."}}).say("event", "buy", 0, 2)
     'Player A buys 2 tiles.'
@@ -148,7 +149,9 @@ class Lexicon:
             gender = self.texts["gender"][kind][value]
             return str(forms.split("|")[core_words(language)["language"]["genders"].index(gender)])
         if "|" in forms:
-            return forms.split("|")[value not in core_words(language)["language"]["singular"]]
+            *for_none, one, more = forms.split("|")
+            singular = core_words(language)["language"]["singular"]
+            return for_none[0] if for_none and value == 0 else one if value in singular else more
         if spec == "seat" and isinstance(value, int):
             return self.person(value)
         return self.noun(spec, value) if isinstance(value, int) and self.has("noun", spec) else str(value)

@@ -30,7 +30,7 @@ class Drawing(NamedTuple):
     """How a game is drawn and written: the methods of ``Game`` with the same names, given a pen."""
 
     board: Callable[[Any, View], Picture]
-    """It reads the view by ``view[name]`` alone (see ``album``)."""
+    """It is drawn anew only once something has changed that it has read of the view (see ``album``)."""
     panels: Callable[[Any, View, int | None], list[Picture]]
     motifs: Callable[[Any], str]
     describe: Callable[[Any, View, str], list[Text]]

@@ -8,6 +8,7 @@ from threading import Lock, RLock
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
+from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
@@ -32,8 +33,6 @@ from kancha.sitting import PERSON, bot_dice
 
 MOST_MOMENTS: Final = 120
 """How many past moments of a table can be shown without replaying it."""
-MEMORY: Final = 256 << 20
-"""How many bytes the tables in memory may take, as ``HostedTable.weight`` estimates; others are read when needed."""
 ROW_BYTES: Final = 500
 """What a row takes in memory with its events, about 200 bytes each, and the lists that hold them."""
 
@@ -298,12 +297,12 @@ def find(name: str) -> HostedTable:
 
 
 def keep_in_memory(hosted: HostedTable) -> HostedTable:
-    """Keep a table in memory; if room is needed, drop the least recently used ones that nobody listens to."""
+    """Keep a table in memory; beyond ``TABLE_MEMORY``, drop the least recently used ones that nobody listens to."""
     with tables_lock:
         tables[hosted.id] = hosted
         weight = sum([other.weight for other in tables.values()])
         for name, other in list(tables.items()):
-            if weight > MEMORY and other is not hosted and not has_listeners(name):
+            if weight > settings.TABLE_MEMORY and other is not hosted and not has_listeners(name):
                 weight -= tables.pop(name).weight
     return hosted
 

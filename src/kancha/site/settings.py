@@ -6,6 +6,7 @@ KANCHA_SECRET_KEY   the key that signs cookies and links; without it one is crea
 KANCHA_HOSTS        the host names of the site, separated by commas
 KANCHA_HTTPS        1 if the site is reached only by https
 KANCHA_BOT_SECONDS  how long a bot may think about an answer
+KANCHA_TABLE_MEMORY how many MB the tables in memory may take
 KANCHA_DEBUG        1 shows errors in full
 """
 from __future__ import annotations
@@ -54,15 +55,15 @@ def switch(name: str) -> bool:
     return os.environ.get(name, "").lower() in ("1", "true", "yes", "on")
 
 
-def seconds(name: str, usual: float) -> float:
-    """A time from the environment."""
+def amount(name: str, usual: float, unit: str) -> float:
+    """A number above 0 from the environment: of ``seconds`` or ``megabytes``."""
     text = os.environ.get(name) or str(usual)
     try:
         found = float(text)
     except ValueError:
         found = 0.0
     if not 0 < found < math.inf:
-        raise Problem("seconds", name, repr(text))
+        raise Problem(unit, name, repr(text))
     return found
 
 
@@ -118,7 +119,9 @@ X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 20_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 
-BOT_SECONDS = seconds("KANCHA_BOT_SECONDS", 20)
+BOT_SECONDS = amount("KANCHA_BOT_SECONDS", 20, "seconds")
+TABLE_MEMORY = amount("KANCHA_TABLE_MEMORY", 256, "megabytes") * 2**20
+"""In bytes, as ``HostedTable.weight`` estimates them; other tables are read when they are needed."""
 
 USE_TZ = True
 TIME_ZONE = "UTC"

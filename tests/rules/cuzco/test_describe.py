@@ -78,7 +78,7 @@ def test_where_an_inca_can_go_says_what_it_costs():
     asking.give(s, "inca", "e3")
     view = GAME.view(s, 0)
     assert described(view, "e4")[-1] == "the Inca can go there for 1 AP"
-    assert described(view, "e2")[-1] == "the Inca can go there for 0 AP"
+    assert described(view, "e2")[-1] == "the Inca can go there free of charge"
     assert described(view, "out") == ["out of the region for 1 AP", border]
 
 

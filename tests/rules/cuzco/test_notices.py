@@ -144,7 +144,7 @@ class TestRefusals:
         incas(s, 0, "h8")
         act(s, ap=0)
         assert why_not(s, "inca") == "CUZ-207"
-        assert refusal(s, "inca") == "That costs 1 action point; you have 0."
+        assert refusal(s, "inca") == "That costs 1 action point; you have none."
 
     def test_an_inca_that_cannot_go_anywhere(self):
         s = table()

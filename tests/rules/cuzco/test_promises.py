@@ -444,13 +444,13 @@ def test_what_no_inca_can_pay_is_told_by_the_cheapest_move():
     ground(s, "village", "h16")
     incas(s, 1, "h16 h8")
     act(s, 1, 0)
-    assert refusal(s, "inca") == "That costs 1 action point; you have 0."
+    assert refusal(s, "inca") == "That costs 1 action point; you have none."
     act(s, 1, 1)
     assert refusal(s, "inca", "h16") == "That costs 2 action points; you have 1."
     ground(s, "crop", "h15")
     s.players[1].incas = bits("h16")
     act(s, 1, 0)
-    assert refusal(s, "inca") == "That costs 1 action point; you have 0.", "to h15; out would cost 2"
+    assert refusal(s, "inca") == "That costs 1 action point; you have none.", "to h15; out would cost 2"
     act(s, 1, 1)
     s.players[1].incas = bits("h8 b2 b3 b4 b5 b6 b7 b8 b9 b10 c2 c3")
     assert refusal(s, "inca", "reserve") == "All 12 of your Incas are on the board."

@@ -346,7 +346,7 @@ def test_the_free_road_may_be_waived_but_not_the_paid_one():
 def test_pressed_labour_gives_nothing_without_the_additional_road():
     s = land()
     begin(s, has=0, cards="pressed_labour")
-    assert why(s, "extra road") == ("INC-602", "That needs 1 labour; you have 0.")
+    assert why(s, "extra road") == ("INC-602", "That needs 1 labour; you have none.")
     give(s, "Cp-Cg1", "Cp-Cc1")
     assert words(s) == ["done"]
 

@@ -252,7 +252,8 @@ def test_what_the_next_phases_bring_is_told():
     assert title(shown["inca-0"]) == "5 labour in the next Inca phase, 2 of it for support"
     assert words(shown["inca-3"]) == ["Inca +1 +2"]
     assert title(shown["sapa-inca-0"]) == (
-        "6 VP if the Sapa Inca phase came now: 3 for cities, 2 for garrisons, 1 for temples, 0 for terraces")
+        "6 VP if the Sapa Inca phase came now: 3 for cities, 2 for garrisons, 1 for temples")
+    assert title(shown["sapa-inca-3"]) == "nothing if the Sapa Inca phase came now"
     assert title(shown["culture-0"]) == ("2 culture tokens: Yauyo (resistance 3, 2 VP, 2 labour), "
                                          "Chanca (resistance 3, 2 VP, 2 labour)")
 
@@ -428,3 +429,8 @@ def test_answers_on_the_map_name_a_spot():
     named = [word for word in turn(s) if word not in ("extra road", "done")]
     spots_there = set(pictures(GAME.view(s, 0))[0].spots)
     assert {word.split()[-1] for word in named} <= spots_there
+
+
+def test_where_no_copy_of_a_card_lies_is_not_said():
+    shown = found(GAME.view(table(), 0), "cards")
+    assert title(shown["known-key_outpost"]) == "Key Outpost: 1 in all, 1 unseen"

@@ -90,3 +90,24 @@ def test_the_cards_to_keep_are_seen_on_their_buttons():
     s = arrange.table()
     arrange.hand(s, 0, "G01", "G08", "G34")
     assert [keep.stands_for(s, answer) for answer in (1, 2, 4, 7)] == ["card-G01", "card-G08", "card-G34", ""]
+
+
+@pytest.mark.parametrize(("code", "said"), [
+    ("KU3", "discard 1 Soldier"), ("CH2", "turn 2 Soldiers down"), ("AN1", "turn 1 Soldier down"),
+    ("CH5", "discard 2 Soldiers and turn 2 down")])
+def test_a_conquest_says_only_what_its_soldiers_do(code, said):
+    s = arrange.table()
+    arrange.army(s, 0, *["1 gold"] * 3, *["1 corn"] * 3, where="up")
+    space = DATA.conquest.codes.index(code)
+    conquer = next(cls for cls in GAME.decisions if cls.name == "conquer")(0)
+    assert [WORDS.say("brings", *message) for message in conquer.brings(s, space)][-1] == said
+    (title,) = GAME.describe(GAME.view(s, 0), code)
+    assert WORDS.say(title.section, title.key, *title.args).endswith(f"; {said}")
+
+
+def test_soldiers_that_a_building_saves_are_said_as_what_is_left():
+    s = arrange.table()
+    arrange.army(s, 0, "1 gold", "1 corn", where="up")
+    due = next(cls for cls in GAME.decisions if cls.name == "give_soldiers")(0, ((0, 1), (1, 0)))
+    assert WORDS.say("ask", *due.prompt(s)) == (
+        "Your Building saves one Soldier (Z13): turn 1 Soldier down, or discard 1 Soldier.")

@@ -121,7 +121,7 @@ def test_food_is_what_the_hill_says():
     workers(s, 0, "architect")
     goods(s, 0, potato=9, gold=1)
     ask(s, ChooseSpace(0, WORKERS.index("architect"), WORKERS.index("architect")))
-    assert (costs(s, "m21"), brings(s, "m21")[0]) == ("6 food, 1 gold", "food: 2 roaming, 4 descending")
+    assert (costs(s, "m21"), brings(s, "m21")[0]) == ("6 food, 1 gold", "2 food to roam, 4 to descend")
     assert label(s, "m21") == "middle green zigzag space (M21): 1 task"
     assert "middle, food 6" in text(s)
     assert {"middle 4", "2 next"} <= set(everything_written(drawn(s)["food"]))
@@ -316,11 +316,11 @@ def test_conquests_take_and_bring_what_the_pack_says():
     s = table_with((*CH1, {"flip": 2, "discard": 1, "gain": "gold 3"}))
     army(s, 0, "1 gold", "1 corn", "1 stone", "1 stone", where="up")
     assert " 1/2 2 potato (CH1)" in text(s)
-    assert described(s, "CH1")[0].endswith("; discard 1 and turn down 2 Soldiers")
+    assert described(s, "CH1")[0].endswith("; discard 1 Soldier and turn 2 down")
     assert everything_written(motif(s, "conquest-CH1")) == ["2", "1"]
     assert everything_written(motif(s, "gain-CH1")) == ["3"]
     ask(s, Conquer(0))
-    assert brings(s, "ch1") == ["3 gold", "discard 1 and turn down 2 Soldiers"]
+    assert brings(s, "ch1") == ["3 gold", "discard 1 Soldier and turn 2 down"]
     give(s, "CH1")
     assert prompt(s) == "Discard Army cards worth 1 Soldier and turn others worth 2 Soldiers face down."
     assert have(s, 0) == {"gold": 3}

@@ -331,6 +331,21 @@ def test_gold_for_missing_potatoes_is_the_players_choice(gold, vp):
 
 
 @pytest.mark.rule("TAW-R2")
+@pytest.mark.parametrize(("gold", "told"), [
+    (0, [("missing", 0, 4)]), (1, [("gold_for_potatoes", 0, 1), ("missing", 0, 2)]),
+    (2, [("gold_for_potatoes", 0, 2)])])
+def test_only_what_is_paid_or_lost_for_missing_potatoes_is_told(gold, told):
+    s = table()
+    hand(s, 0, "G01", "G02")
+    goods(s, 0, gold=2)
+    festival(s)
+    question = pending(s)[0]
+    assert [message[0] for message in question.brings(s, gold)].count("loses") == (gold < 2)
+    give(s, f"{gold} gold")
+    assert events(s, "gold_for_potatoes", "missing") == told
+
+
+@pytest.mark.rule("TAW-R2")
 def test_no_more_gold_than_potatoes_are_missing():
     s = table()
     hand(s, 0, "G01", "G02")

@@ -260,7 +260,8 @@ def test_the_description_of_a_space_says_what_it_costs():
     for space, name in enumerate(SPACES):
         price = view["food"][SEGMENT[space]]
         god = GODS[DATA.hill.god[space]]
-        assert described(view, name)[1] == f"costs {price} food, and a God card with the {god} or 1 gold"
+        food = f"{price} food, and " if price else ""
+        assert described(view, name)[1] == f"costs {food}a God card with the {god} or 1 gold"
 
 
 def test_descriptions_say_what_things_are_do_and_cost():

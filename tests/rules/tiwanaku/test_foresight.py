@@ -210,7 +210,7 @@ def test_a_tile_with_which_nothing_can_be_done_tells_of_an_offering_only_if_one_
         hold(s, 1, others)
     ask(s, PlayTile(0))
     assert brings(s, "sand") == ["no pawn can move or guess with this tile: the turn ends",
-                                 "0 sand tiles left behind your screen", *notes]
+                                 "no sand tile left behind your screen", *notes]
     give(s, "sand")
     assert asked(s) == (("offer", 0) if others else None)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from kancha.core.picture import Picture
+from kancha.core.words import Text
 from kancha.drawing.elements import at, item, row, write
 from kancha.drawing.letters import shorten, width_of
 from kancha.games.inca_empire.data import IncaPen
@@ -80,8 +81,8 @@ def copies(v: View, card: int) -> dict[str, int]:
 def card_line(pen: IncaPen, v: View, card: int, y: float) -> str:
     """A card: its class, its name, and a sign for each copy."""
     where = copies(v, card)
-    words = pen.lexicon.say("title", "card_counts", card, v["cards"][card], where["unseen"], where["lying"],
-                            where["used"], where["held"])
+    counts = [Text("title", state, (where[state],)) for state in STATES if where[state]]
+    words = pen.lexicon.say("title", "card_counts", card, v["cards"][card], counts)
     states = [state for state in STATES for _ in range(where[state])]
     pips = "".join([f"<g{at(EDGE - MARGIN - PIP * (len(states) - 1 - k) + 4, 11)}>{pip(state)}</g>"
                     for k, state in enumerate(states)])

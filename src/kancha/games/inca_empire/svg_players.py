@@ -113,7 +113,8 @@ def prospects(pen: IncaPen, v: View, seat: int) -> str:
         parts.append(figure(x, 72, drawn if points else f'<g class="gone">{drawn}</g>', points,
                             "small ink" if points else "small quiet", 5))
         x += 34 if points < 10 else 40
-    said = say("title", "sapa_inca", total, *p["sapa_inca"])
+    sources = [Text("title", f"for_{name}", (points,)) for name, points in zip(SCORED, p["sapa_inca"]) if points]
+    said = say("title", "sapa_inca", total, sources) if sources else say("title", "no_sapa_inca")
     return item(f"sapa-inca-{seat}", "next", "", said, *parts)
 
 

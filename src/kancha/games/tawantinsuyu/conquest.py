@@ -14,7 +14,7 @@ from kancha.games.tawantinsuyu.kinds import GOLD, WORKERS, Cost
 from kancha.games.tawantinsuyu.payment import can_afford, charge, goods_texts, potatoes
 from kancha.games.tawantinsuyu.promises import ARMY_HELD, ARMY_UP, holding_text
 from kancha.games.tawantinsuyu.question import PlayerQuestion
-from kancha.games.tawantinsuyu.soldiers import Levy, payable_tolls, sole_gift_messages, tolls
+from kancha.games.tawantinsuyu.soldiers import Levy, payable_tolls, sole_gift_messages, toll_text, tolls
 from kancha.games.tawantinsuyu.state import (
     CONQUERED,
     NOBODY,
@@ -209,7 +209,7 @@ class Conquer(PlayerQuestion):
         if s.conquests[answer] != NOBODY:
             return Illegal("TAW-0552", "conquered", answer, s.conquests[answer])
         if not payable_tolls(s, self.seat, answer):
-            return Illegal("TAW-0548", "too_few_soldiers", answer, *tolls(s, self.seat, answer)[0])
+            return Illegal("TAW-0548", "too_few_soldiers", answer, toll_text(*tolls(s, self.seat, answer)[0]))
         return None
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
@@ -230,7 +230,8 @@ class Conquer(PlayerQuestion):
             return []
         gain = s.data.conquest.gain[answer]
         gift = [] if asks(s, self.seat, gain) else sole_gift_messages(s, self.seat, answer)
-        return [*reward_messages(gain), *(gift or [("soldiers", *toll) for toll in tolls(s, self.seat, answer)])]
+        due: list[Message] = [("soldiers", toll_text(*toll)) for toll in tolls(s, self.seat, answer)]
+        return [*reward_messages(gain), *(gift or due)]
 
     def stands_for(self, s: TawantinsuyuState, answer: int) -> str:
         return f"conquest-{s.data.conquest.codes[answer]}" if answer < PASS else ""

@@ -11,6 +11,7 @@ from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
 from kancha.games.tawantinsuyu.hill import SEGMENT, SPACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, RESOURCES, WORKERS
 from kancha.games.tawantinsuyu.payment import goods_texts
+from kancha.games.tawantinsuyu.soldiers import toll_text
 from kancha.games.tawantinsuyu.statue import LARGE, LARGE_COST, SMALL_COST, STATUE_WORDS, statue_points
 from kancha.games.tawantinsuyu.steps import SPOTS, STEPS_COST, STEPS_GAIN, STEPS_VP
 from kancha.games.tawantinsuyu.temple import bundle_text
@@ -206,7 +207,7 @@ def statue_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
 def conquest_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
     """A Conquest space: what it takes, what it brings, whose it is."""
     space, owner = data.conquest.codes.index(spot), v["conquests"].get(spot)
-    needs = (space, data.conquest.discard[space], data.conquest.flip[space])
+    needs = (space, toll_text(data.conquest.discard[space], data.conquest.flip[space]))
     return [Text("title", "conquest", needs) if owner is None else Text("title", "conquest_taken", (*needs, owner))]
 
 

@@ -181,7 +181,10 @@ class GoldForPotatoes(PlayerQuestion):
             s.tell(EVERYONE, "more_potatoes", self.seat, found)
         player.goods[GOLD] -= answer
         s.score(self.seat, -lost, MISSING)
-        s.tell(EVERYONE, "missing", self.seat, answer, lost)
+        if answer:
+            s.tell(EVERYONE, "gold_for_potatoes", self.seat, answer)
+        if lost:
+            s.tell(EVERYONE, "missing", self.seat, lost)
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, self.due(s))
@@ -193,7 +196,8 @@ class GoldForPotatoes(PlayerQuestion):
         return ("pay_gold",) if answer else ("pay_no_gold",)
 
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
-        return [("loses", self.points_lost(s, answer))]
+        lost = self.points_lost(s, answer)
+        return [("loses", lost)] if lost else []
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         return exact_price((self.potatoes_found(s), 0, 0, answer))

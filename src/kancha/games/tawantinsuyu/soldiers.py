@@ -6,7 +6,7 @@ from typing import Final
 from kancha.core.events import EVERYONE
 from kancha.core.illegal import Illegal
 from kancha.core.state import Step
-from kancha.core.words import Message
+from kancha.core.words import Message, Text
 from kancha.games.tawantinsuyu.cards import ArmyQuestion, army_piece, discard_army
 from kancha.games.tawantinsuyu.data import DISCARDS, FLIPS, MOST_ARMY_KINDS, ArmyData, Cards, TawantinsuyuData
 from kancha.games.tawantinsuyu.kinds import Z13
@@ -48,6 +48,13 @@ def payable_tolls(s: TawantinsuyuState, seat: int, space: int) -> list[Toll]:
     """Those of the ways to conquer a space that a seat's face-up cards suffice for (TAW-0548)."""
     army, up = s.data.army, s.players[seat].up
     return [(discard, flip) for discard, flip in tolls(s, seat, space) if can_pay_soldiers(army, up, discard, flip)]
+
+
+def toll_text(discard: int, flip: int) -> Text:
+    """The Soldiers to discard and to flip, in words."""
+    if discard and flip:
+        return Text("toll", "both", (discard, flip))
+    return Text("toll", "discard", (discard,)) if discard else Text("toll", "flip", (flip,))
 
 
 class Levy(Step[TawantinsuyuState]):
@@ -134,7 +141,7 @@ class GiveSoldiers(PlayerQuestion):
             return None
         given = (army.strength(discards), army.strength(flips))
         short = not any([given[0] >= discard and given[1] >= flip for discard, flip in self.due])
-        return Illegal("TAW-0550", "soldiers_short" if short else "soldiers_idle", *self.due[0])
+        return Illegal("TAW-0550", "soldiers_short" if short else "soldiers_idle", toll_text(*self.due[0]))
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         player = s.players[self.seat]
@@ -151,7 +158,7 @@ class GiveSoldiers(PlayerQuestion):
     def prompt(self, s: TawantinsuyuState) -> Message:
         discard, flip = self.due[0]
         if len(self.due) > 1:
-            return ("give_saving", discard, flip, *self.due[1])
+            return ("give_saving", *[toll_text(*due) for due in self.due])
         if discard and flip:
             return ("give_both", discard, flip)
         return ("give_discard", discard) if discard else ("give_flip", flip)

@@ -1,0 +1,32 @@
+"""How well a seat stands at the end of the turn that is being planned."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kancha.core._mypyc import mypyc_attr
+from kancha.core.judge import Judge
+from kancha.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Outlook:
+    """As the game judges it; ``root`` is the state from which the turn is planned."""
+
+    def __init__(self, root: State) -> None:
+        self.root = root
+        self.judge: Judge[Any] = root.game.judge
+
+    def __call__(self, s: State, seat: int) -> float:
+        return self.judge.outlook(s, seat, self.root)
+
+    def figures(self, s: State, seat: int) -> dict[str, float]:
+        """What it is made of, by ids of texts in the section ``figure``."""
+        found: dict[str, float] = s.game.figures(s, seat)
+        return found
+
+
+def mean_figures(all_figures: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """Figures of several worlds, on average; one that is missing is 0."""
+    names = dict.fromkeys([name for figures in all_figures for name in figures])
+    return {name: sum([figures.get(name, 0.0) for figures in all_figures]) / len(all_figures) for name in names}
