@@ -12,6 +12,7 @@ import pyarrow.parquet
 import pytest
 
 import kancha
+from cli.complaints import refuse, tree
 from cli.interrupts import heed_interrupts, interrupts
 from kancha.arena import contest as contests
 
@@ -33,18 +34,6 @@ def found(run, *args):
     result = run(*COMMAND, "--json", "-", *args)
     assert result.exit_code == 0, result.stderr
     return timeless(json.loads(result.stdout))
-
-
-def refuse(result, *parts):
-    """The result of a command is one line of complaint that says all this."""
-    assert result.exit_code == 2, (result.output, result.exception)
-    assert result.stderr.count("\n") == 1
-    for part in parts:
-        assert str(part) in result.stderr
-
-
-def tree(folder):
-    return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
 
 
 # Results

@@ -7,20 +7,7 @@ import pytest
 
 import kancha
 from cli.broken_records import BROKEN, edit
-
-
-def refuse(result, *parts):
-    """The result of a command is one line of complaint that says all this."""
-    assert result.exit_code == 2, (result.output, result.exception)
-    assert result.stderr.startswith("kancha: ")
-    assert result.stderr.count("\n") == 1
-    for part in parts:
-        assert str(part) in result.stderr
-
-
-def tree(folder):
-    """All that lies in a folder."""
-    return {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+from cli.complaints import refuse, tree
 
 
 @pytest.mark.parametrize(("args", "part"), [

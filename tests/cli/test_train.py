@@ -4,24 +4,13 @@ import sys
 
 import pytest
 
+from cli.complaints import refuse, tree
 from cli.interrupts import interrupts
 from kancha.arena import contest as contests
 from kancha.bots.learned import read_weights
 from kancha.training import training as trainings
 
 COMMAND = ["train", "weavers", "--seed", 7, "-n", 6, "-j", 1, "--trial", 0, "--output"]
-
-
-def refuse(result, *parts):
-    """The result of a command is one line of complaint that says all this."""
-    assert result.exit_code == 2, (result.output, result.exception)
-    assert result.stderr.count("\n") == 1
-    for part in parts:
-        assert str(part) in result.stderr
-
-
-def tree(folder):
-    return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
 
 
 def test_weights_follow_from_the_seed_and_can_be_played_with(run, tmp_path):

@@ -87,6 +87,15 @@ def texts_of(picture):
     return [text for text in found if text.strip()]
 
 
+def strings(part):
+    """All strings in a part of a view that are not names of fields."""
+    if isinstance(part, dict):
+        return {text for value in part.values() for text in strings(value)}
+    if isinstance(part, list):
+        return {text for value in part for text in strings(value)}
+    return {part} if isinstance(part, str) else set()
+
+
 def positions(match, every):
     """The match, played at random: at its start, now and then, and at its end."""
     dice, answers = Dice(match.state.seats), 0
