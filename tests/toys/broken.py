@@ -359,6 +359,13 @@ class SaysNothingOfASpot(Canals):
         return [] if spot == "b2" else super().describe(view, spot)
 
 
+class DescribesWhatIsNowhere(Canals):
+    breaks = "describe"
+
+    def describe(self, view, spot):
+        return super().describe(view, spot) or super().describe(view, "a1")
+
+
 class PencilsNowhere(Canals):
     breaks = "notes"
 

@@ -24,7 +24,7 @@ def describe(data: CuzcoData, view: dict[str, Any], spot: str) -> list[Text]:
     if spot == "out":
         border = Text("title", "border", (data.over_forest, data.over_mountain))
         return [*([Text("title", "out", (v["prices"]["out"],))] if "out" in v["prices"] else []), border]
-    if spot.startswith("card "):
+    if spot in ("card face-up", "card pile"):
         return [*describe_cards(v, spot), *costs(spot), Text("title", "draws", (data.draws,))]
     if spot == "pond":
         pays = Text("title", "pond_pays", (v["pond_hex"],))
@@ -62,7 +62,7 @@ def describe_own(data: CuzcoData, v: View, spot: str) -> list[Text]:
         return [Text("title", "doubles", (p["doubles"],)), *costs(spot), Text("brings", "border_costs")]
     if spot == "tile village":
         return [Text("title", "villages", (p["villages"],)), *costs(spot)]
-    return [Text("title", "crops", (p["crops"],)), *costs(spot)]
+    return [Text("title", "crops", (p["crops"],)), *costs(spot)] if spot == "tile crop" else []
 
 
 # Hexes

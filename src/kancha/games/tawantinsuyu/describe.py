@@ -1,7 +1,7 @@
 """What the things on the table are, in texts: the spots of the pictures, and whatever else has a title."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
 from kancha.core.words import Text
@@ -36,15 +36,20 @@ def other_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
     if first == "nomad" and rest in WORKERS:
         worker = WORKERS.index(rest)
         return [Text("title", "in_nomads", (worker,)), ability(worker)]
-    if spot.startswith("use army "):
-        kind = data.army.kinds.index(spot[len("use army "):])
+    if first == "use" and rest.removeprefix("army ") in data.army.kinds:
+        kind = data.army.kinds.index(rest.removeprefix("army "))
         return [Text("title", "in_hand", (army_text(data, kind),)),
                 Text("title", "army_use", (data.army.resource[kind],))]
     if first == "army" and rest in data.army.kinds:
         return [Text("title", "down", (army_text(data, data.army.kinds.index(rest)),))]
-    if rest in ("left", "right"):
+    if rest in ("left", "right") and first in numbered(own(v)["tapestries"]):
         return [Text("title", f"{rest}_end", (int(first),))]
     return solo_texts(data, v, spot)
+
+
+def numbered(things: Sequence[object]) -> list[str]:
+    """The numbers of things, from 1, as words."""
+    return [str(number) for number in range(1, len(things) + 1)]
 
 
 # The hill
@@ -164,8 +169,9 @@ def weaving_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
 
 def face_up_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
     """The Weaving on top of the stack."""
-    tile = data.weavings.codes.index(v["weaving"] or "")
-    return [Text("title", "weaving_face_up", (weaving_text(data, tile),))]
+    if v["weaving"] is None:
+        return []
+    return [Text("title", "weaving_face_up", (weaving_text(data, data.weavings.codes.index(v["weaving"])),))]
 
 
 def below_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:

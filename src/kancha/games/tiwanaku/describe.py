@@ -8,7 +8,7 @@ from kancha.games.tiwanaku.data import TiwanakuData
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES, TERRAINS, crop_points
 from kancha.games.tiwanaku.text import reserve_text
 from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
-from kancha.games.tiwanaku.view import View
+from kancha.games.tiwanaku.view import ScreenView, View
 
 
 def describe(data: TiwanakuData, view: dict[str, Any], spot: str) -> list[Text]:
@@ -16,12 +16,13 @@ def describe(data: TiwanakuData, view: dict[str, Any], spot: str) -> list[Text]:
     v = cast(View, view)
     if spot == "enter":
         return [*([] if v["seat"] is None else [reserve_text(v, v["seat"])]), Text("title", "enter")]
-    if spot in CROP_NAMES:
+    if spot and spot in CROP_NAMES:
         return crop_texts(v, CROP_NAMES.index(spot))
     if spot in TERRAIN_NAMES:
         return stack_texts(v, TERRAIN_NAMES.index(spot))
-    if spot.startswith("player "):
-        return screen_texts(v, "abcd".index(spot[-1]))
+    for held in v["screens"]:
+        if spot == f"player {'abcd'[held['seat']]}":
+            return screen_texts(held)
     for number, space in enumerate(v["spaces"]):
         if spot == space["name"]:
             return space_texts(v, number)
@@ -77,10 +78,9 @@ def stack_texts(v: View, kind: int) -> list[Text]:
             Text("brings", "first_step", (direction,))]
 
 
-def screen_texts(v: View, owner: int) -> list[Text]:
+def screen_texts(held: ScreenView) -> list[Text]:
     """The tiles behind a seat's screen."""
-    held = v["screens"][owner]
-    texts = [Text("title", "behind", (owner, sum(held["tiles"])))]
+    texts = [Text("title", "behind", (held["seat"], sum(held["tiles"])))]
     for kind in range(TERRAINS):
         top, tiles = held["tops"][kind], held["tiles"][kind]
         if tiles:
