@@ -52,7 +52,17 @@ def space_texts(v: View, number: int) -> list[Text]:
         texts.append(Text("title", "origin"))
     elif moving is not None and space["name"] in moving["ends"]:
         texts.append(Text("title", "end", (Text("stop", moving["ends"][space["name"]]),)))
-    return texts
+    return texts + ([] if space["crop"] or v["solution"] is not None else use_texts(v, kind))
+
+
+def use_texts(v: View, kind: int | None) -> list[Text]:
+    """What a pawn can do on a space without a crop: guess it, or discover the terrain, which scores by its kind."""
+    if kind is not None:
+        return [Text("title", "bare")]
+    side = next((side for side in v["sides"] if v["seat"] in side["seats"]), None)
+    scores = [] if side is None else [Text("brings", "discovery", (one, side["next_points"][one]))
+                                      for one in range(TERRAINS) if v["undiscovered"][one]]
+    return [Text("title", "discovery", (scores,)) if scores else Text("title", "to_discover")]
 
 
 def crop_texts(v: View, level: int) -> list[Text]:

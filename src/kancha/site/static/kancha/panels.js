@@ -124,6 +124,7 @@
     clearTimeout(timer);
     asked = null;
     $("about").hidden = true;
+    $("heard").textContent = "";
   };
   const forget = () => {
     told.clear();
@@ -150,6 +151,7 @@
       return line;
     }));
     box.hidden = false;
+    $("heard").textContent = lines.join(". "); // for screen readers, which hear no box that appears
     const [at, own] = [spot.getBoundingClientRect(), box.getBoundingClientRect()];
     const above = at.top - own.height - 8;
     box.style.left = `${Math.max(8, Math.min(innerWidth - own.width - 8, at.left + at.width / 2 - own.width / 2))}px`;
