@@ -60,8 +60,9 @@ def test_a_space_tells_what_a_pawn_can_do_there():
     s = kancha.new("tiwanaku", seats=2, seed=1).state
     view = GAME.view(s, 0)
     hidden = next(space["name"] for space in view["spaces"] if space["terrain"] is None)
-    assert said(view, hidden) == [f"{hidden}: undiscovered", ("a pawn that stops here discovers its terrain: "
-                                  "earth: 1 point, sand: 1 point, grass: 1 point, stone: 1 point")]
+    by_terrain = "earth: 1 point, sand: 1 point, grass: 1 point, stone: 1 point"
+    assert said(view, hidden) == [
+        f"{hidden}: undiscovered", f"a pawn that stops here discovers its terrain: {by_terrain}"]
     assert said(GAME.view(s, None), hidden)[1:] == ["a pawn that stops here discovers its terrain"]
     view["spaces"][0] |= {"terrain": 1, "crop": 0, "start": False}
     assert said(view, view["spaces"][0]["name"])[1:] == ["a pawn here may guess the crop"]
