@@ -155,8 +155,9 @@ def legal_answers(
             alike = first is not None and (SET_SIGN in word or len(found) > MOST_TRIED)
             final = bool(first) if alike else is_final(s, ~option if are_asides else option)
             first = final if first is None else first
+            drawn = draw_miniature(s, decision.stands_for(s, option), lexicon)
             found[place] = Answer(place, label, spots_in(place, spots), "" if rotated else costs,
-                                  [] if rotated else promises, final, draw_miniature(s, decision.stands_for(s, option), lexicon),
+                                  [] if rotated else promises, final, drawn,
                                   "" if rotated else short(due),
                                   these_text(lexicon, message) if SET_SIGN in word else "")
         if rotated is not None:
