@@ -104,6 +104,14 @@ def test_the_core_stays_small():
     assert lines < 1150
 
 
+@pytest.mark.parametrize("kind", ["css", "js", "html"])
+def test_pages_scripts_and_styles_keep_to_120_columns(kind):
+    found = list((SOURCE / "site").rglob(f"*.{kind}"))
+    assert found
+    assert [f"{path.name}:{number}" for path in found
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if len(line) > 120] == []
+
+
 def test_the_face_to_the_world_is_all_there():
     for name in ("games", "new", "load", "pending", "answer", "word", "Dice", "Illegal"):
         assert callable(getattr(kancha, name))
