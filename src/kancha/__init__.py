@@ -42,12 +42,12 @@ def new(name: str, seats: int | None = None, seed: int | None = None, nature: st
     """
     played = game(name) if content is None else load_pack(Path(content)).game
     if played.name != name:
-        raise BadInput(f"the content pack {content} is for {played.title}, not for {name}")
-    for what, number in (("a seed", seed), ("the number of seats", seats)):
+        raise BadInput("other_pack", content, played.title, name)
+    for what, number in (("seed", seed), ("seats_number", seats)):
         if number is not None and type(number) is not int:
-            raise BadInput(f"{what} is a whole number, not {number!r}")
+            raise BadInput(what, repr(number))
     if nature not in ("auto", "ask"):
-        raise BadInput(f"nature is 'auto', or 'ask' to put its questions to the caller, not {nature!r}")
+        raise BadInput("nature", repr(nature))
     luck = Luck() if nature == "ask" else SecretLuck() if seed is None else OpenLuck(seed)
     return Match(played, played.seats[0] if seats is None else seats, dict(options), luck, nature=nature,
                  language=language)

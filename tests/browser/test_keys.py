@@ -99,4 +99,5 @@ class TestRefusals:
         turn.goto(turn.url.replace("/0/", "/watch/"))
         turn.locator("#canvas [data-spot]").nth(20).click(force=True)
         expect(turn.locator("#about")).to_be_visible()
+        expect(turn.get_by_role("status").and_(turn.locator("#heard"))).to_have_text(re.compile(r"\w"))
         expect(turn.locator("#say")).to_be_hidden()

@@ -1,10 +1,12 @@
 """Scenarios of Tiwanaku from the shell."""
 import json
 from itertools import pairwise
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
 
+from kancha.core.words import Lexicon
 from kancha.games.tiwanaku.scenario import Scenario
 
 
@@ -84,3 +86,14 @@ def test_lands_of_a_seed_have_large_seeds_that_tell_nothing_of_each_other(run, t
     assert len({*first, *second}) == 5, "neighbouring seeds share no land"
     assert len({later - earlier for earlier, later in pairwise(first)}) == 2
     assert seeds_of(run, tmp_path / "again", 5, 2) == first[:2], "the same seed gives the same lands"
+
+
+def test_refusals_and_flaws_are_in_the_words_of_the_game(run, tmp_path, monkeypatch):
+    texts = {"refuse": {"board_size": "não {0}"}, "flaw": {"rule": "{0}: {1}", "equal_crops": "vizinhas"}}
+    spoken = {"en": Lexicon(), "pt": Lexicon(texts)}
+    monkeypatch.setattr("kancha.cli.scenario.WORDS", SimpleNamespace(in_language=spoken.get))
+    result = run("--language", "pt", "scenario", "--size", "30", "-o", str(tmp_path / "lands"))
+    assert "não 30 [TIW-101]" in result.stderr
+    monkeypatch.setattr("kancha.cli.scenario.flaws_of", lambda one: [("TIW-706", "equal_crops", ())])
+    result = run("--language", "pt", "scenario", "--size", "25", "-o", str(tmp_path / "lands"))
+    assert "TIW-706: vizinhas" in result.stderr

@@ -69,6 +69,8 @@ ALTERED = [
                            "final": [0, 0, 1, 2, 5, 9]}),
     (("conquest", "regions", "Antisuyu", "AN1"), {"flip": 2, "discard": 1, "gain": "vp 6, gold 1"}),
     (("workers", "places", "village", "2"), 6), (("hill", "food", "roaming"), [0, 2, 4]),
+    (("hill", "spaces", "T11"), "arrow blue"), (("hill", "spaces", "T12"), "star green"),
+    (("hill", "spaces", "T22"), "zigzag none"), (("gods", "cards", "squares", "G26"), "rejuvenate 2, vp 1"),
     (("army", "cards"), {"1 potato": 9, "2 gold": 6, "1 stone": 5}),
 ]
 
@@ -80,6 +82,9 @@ def test_pictures_and_words_follow_the_pack(tmp_path):
     assert lexicon.noun("edge", 1) == "4 stone"
     assert lexicon.noun("army", 1) == lexicon.say("name", "army_card", 2, 3)
     assert lexicon.noun("kind", 15) == "a small Statue for stone", "one costs 2, another 3"
+    assert lexicon.noun("kind", 10) == "rejuvenate", "one thing, or two"
+    assert [lexicon.noun("space", number) for number in (0, 1, 3, 4)] == [
+        "top blue arrow space (T11)", "top green star space (T12)", "top zigzag space (T22)", "top star space (T31)"]
     assert [lexicon.noun("statue", number) for number in (0, 1, 6)] == [
         "small Statue of Punchao (star)", "small Statue of Mama Quilla (diamond)", "large Statue of Punchao (star)"]
     figures = [re.findall(r">(\d+)<", one.miniature("building-P01", lexicon)) for one in (game, kancha.game(GAME))]

@@ -103,3 +103,23 @@ def test_english_is_always_there_and_an_unknown_language_is_refused():
     ("e7 r3 x", None)])
 def test_a_word_is_split_into_place_and_rotation(word, parts):
     assert split_rotation(word) == parts
+
+
+@pytest.mark.parametrize("name", kancha.games())
+def test_what_a_game_says_of_itself_is_in_its_words(name):
+    game = kancha.game(name)
+    said = game.lexicon.texts
+    assert (game.title, game.about) == (said["game"]["title"], said["game"]["about"])
+    assert {option: one.help for option, one in game.options.items()} == said.get("option", {})
+
+
+@pytest.mark.parametrize(("given", "message"), [
+    ({"seed": "3"}, "a seed is a whole number, not '3'"),
+    ({"seats": 2.0}, "the number of seats is a whole number, not 2.0"),
+    ({"nature": "no"}, "nature is 'auto', or 'ask' to put its questions to the caller, not 'no'"),
+])
+def test_what_a_match_cannot_be_made_of_is_told_in_any_language(given, message):
+    with pytest.raises(kancha.BadInput) as refused:
+        kancha.new("weavers", **given)
+    assert str(refused.value) == message
+    assert refused.value.say(Lexicon().in_language("pt")) != message

@@ -12,6 +12,7 @@ from kancha.rulebook import rulebook
 from kancha.site import host
 from kancha.site.models import Row
 from kancha.site.rules import linkify_rule
+from kancha.site.screen import screen
 
 REAL = tuple(kancha.games())
 COLOUR_ONLY = re.compile(r"url\(|@import|expression|javascript:|</")
@@ -245,3 +246,16 @@ def test_every_question_of_a_match_makes_a_page(name, seats, visitor):
             asked.add(decision)
         hosted.act(seat, dice.choice(hosted.match.options(seat)), hosted.seq)
     assert visitor.get(f"/t/{hosted.id}/0/").status_code == 200
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_nothing_is_said_of_what_the_pictures_do_not_show(name, visitor):
+    seats = max(game(name).seats)
+    table = visitor.sit(name, seats=str(seats), **{f"player_{seat}": "newcomer" for seat in range(1, seats)})
+    shown = screen(host.find(table).now, 0, visitor.person)
+    spots = [spot for picture in (shown.board, *shown.panels) for spot in picture.spots]
+    about = {spot: visitor.get(f"/t/{table}/0/about", {"q": spot}).json()["lines"] for spot in spots[:3]}
+    assert all(about.values())
+    for nowhere in ("nosuch", "", "player z", "slot 9", "9 left", "card z", "a" * 5000):
+        for page in ("0", "watch"):
+            assert visitor.get(f"/t/{table}/{page}/about", {"q": nowhere}).json() == {"lines": []}

@@ -157,8 +157,9 @@ def test_an_address_of_another_machine_is_refused_in_clear_words():
         serve.free_port("192.0.2.1", 8642)
 
 
-@pytest.mark.parametrize(("host", "where"), [("127.0.0.1", "http://localhost:8642/"), ("0.0.0.0", "http://localhost:8642/"),
-                                             ("play.example", "http://play.example:8642/")])
+@pytest.mark.parametrize(("host", "where"), [
+    ("127.0.0.1", "http://localhost:8642/"), ("0.0.0.0", "http://localhost:8642/"),
+    ("play.example", "http://play.example:8642/")])
 def test_the_address_is_one_that_a_browser_finds(host, where):
     assert serve.address(host, 8642) == where
 

@@ -359,6 +359,13 @@ class SaysNothingOfASpot(Canals):
         return [] if spot == "b2" else super().describe(view, spot)
 
 
+class DescribesWhatIsNowhere(Canals):
+    breaks = "describe"
+
+    def describe(self, view, spot):
+        return super().describe(view, spot) or super().describe(view, "a1")
+
+
 class PencilsNowhere(Canals):
     breaks = "notes"
 
@@ -700,6 +707,24 @@ class SilentPorters(PortersWith):
 
     breaks = "promises"
     cross = Silent
+
+
+class Overpriced(Cross):
+    def costs(self, s, answer):
+        return ("corn", PRICE + 1) if answer == CROSS else None
+
+    def brings(self, s, answer):
+        return [("and_more",)] if answer == CROSS else []
+
+
+class OverpricedPorters(PortersWith):
+    """A price is wrong, and something else is promised that has no figures."""
+
+    breaks = "promises"
+    cross = Overpriced
+
+    def promised(self, promise, seat):
+        return None if promise[0] == "and_more" else super().promised(promise, seat)
 
 
 BROKEN = [game() for game in list(globals().values()) if isinstance(game, type) and hasattr(game, "breaks")]

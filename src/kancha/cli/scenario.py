@@ -11,11 +11,14 @@ import typer
 
 from kancha.cli.app import Seed, app, console, progress_bar
 from kancha.cli.language import SYSTEM, Language
+from kancha.core.illegal import Illegal
 from kancha.core.record import write_whole
+from kancha.core.words import Lexicon
 from kancha.games.tiwanaku.generator import GRADE_NAMES
 from kancha.games.tiwanaku.land import LONG
 from kancha.games.tiwanaku.scenario import SEEDS, SIZE_NAMES, Scenario, grade_of
 from kancha.games.tiwanaku.validate import flaws_of
+from kancha.games.tiwanaku.words import WORDS, flaw_text
 from kancha.sitting import Unusable
 from kancha.terminal import terminal_words
 
@@ -35,18 +38,25 @@ def scenario(
     given = {"--size": size, "--grade": grade, "-n": number, "--seed": seed}
     if code is not None:
         check_alone([name for name, value in given.items() if value is not None])
-        found: Iterable[Scenario] = [Scenario.from_code(code)]
-    else:
-        grade_number = grade_of("normal" if grade is None else grade)
-        found = scenarios(LONG if size is None else size, grade_number, number or 1, seed)
+    try:
+        found: Iterable[Scenario] = [Scenario.from_code(code)] if code is not None else scenarios(
+            LONG if size is None else size, grade_of("normal" if grade is None else grade), number or 1, seed)
+        write_all(found, number or 1, output, terminal_words(language))
+    except Illegal as refusal:
+        refusal.lexicon = WORDS.in_language(language)
+        raise
+
+
+def write_all(found: Iterable[Scenario], number: int, output: Path, words: Lexicon) -> None:
+    """Write scenarios as they are found; Unusable if one is not valid."""
     solutions = output / "solutions"
-    words = terminal_words(language)
     with progress_bar() as bar:
-        task = bar.add_task("", total=number or 1)
+        task = bar.add_task("", total=number)
         for one in found:
             flaws = flaws_of(one)
             if flaws:
-                raise Unusable("scenario", one.code, "; ".join(flaws))
+                own = WORDS.in_language(words.language)
+                raise Unusable("scenario", one.code, own.show([flaw_text(flaw) for flaw in flaws], ""))
             solutions.mkdir(parents=True, exist_ok=True)
             page = write_scenario(one, output, solutions)
             console().print(words.say("scenario", "made", page, len(one.start), one.seal), soft_wrap=True)

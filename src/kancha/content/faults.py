@@ -26,8 +26,8 @@ class Fault(NamedTuple):
     def sentence(self, game: Lexicon | None = None, language: str = ENGLISH) -> str:
         """The fault in words; ``game`` has the texts of faults that only one game knows."""
         words = content_words(language)
-        own = game is not None and game.has("fault", self.key)
-        said = (game if own and game is not None else words).say("fault", self.key, *self.details)
+        known = game.in_language(language) if game is not None and game.has("fault", self.key) else words
+        said = known.say("fault", self.key, *self.details)
         parts = [words.say("place", "row", part) if isinstance(part, int)
                  else words.say("place", "table" if number == 0 else "field", part)
                  for number, part in enumerate(self.place) if part]

@@ -250,7 +250,7 @@ class Game(Generic[S]):
         return ""
 
     def describe(self, view: dict[str, Any], spot: str) -> list[Text]:
-        """What a spot of the pictures is, what it does and what it costs, a text each."""
+        """What a spot of the pictures is, what it does and what it costs, a text each; nothing if it is no spot."""
         return []
 
     def notes(self, view: dict[str, Any]) -> Notes:

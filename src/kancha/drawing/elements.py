@@ -26,6 +26,11 @@ def use(motif: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
     return f'<use href="#{motif}"{place}/>'
 
 
+def rule(y: float, left: float, right: float) -> str:
+    """A thin line across a panel."""
+    return f'<path class="rule line-edge" d="M{left:g},{y:g}H{right:g}"/>'
+
+
 def motif(name: str, content: str) -> str:
     """The definition of a motif."""
     return f'<g id="{name}">{content}</g>'

@@ -23,6 +23,11 @@ def shorten(words: str, room: float, size: float) -> str:
     return words.rstrip() + "…"
 
 
+def cut(words: str, most: int) -> str:
+    """Words, cut to at most so many letters, for the terminal."""
+    return words if len(words) <= most else f"{words[:most - 1].rstrip()}…"
+
+
 def wrap(words: str, room: float, size: float) -> list[str]:
     """Words in lines that fit the room; a word that is too long stands alone."""
     lines = [""]

@@ -53,8 +53,6 @@ class Answer:
     promises: list[str]
     final: bool
     """Whether it cannot be undone."""
-    stands_for: str = ""
-    """The card, tile or icon of the miniature."""
     miniature: str = ""
     badge: str = ""
     """What it costs, as short as a spot of the board needs it."""
@@ -66,8 +64,8 @@ class Answer:
     def as_data(self) -> dict[str, object]:
         """The answer for the page's script."""
         return {"word": self.word, "label": self.label, "spots": self.spots, "costs": self.costs,
-                "promises": self.promises, "final": self.final, "stands_for": self.stands_for, "badge": self.badge,
-                "these": self.these, "rotations": [vars(rotation) for rotation in self.rotations]}
+                "promises": self.promises, "final": self.final, "badge": self.badge, "these": self.these,
+                "rotations": [vars(rotation) for rotation in self.rotations]}
 
     @property
     def ends(self) -> bool:
@@ -157,9 +155,9 @@ def legal_answers(
             alike = first is not None and (SET_SIGN in word or len(found) > MOST_TRIED)
             final = bool(first) if alike else is_final(s, ~option if are_asides else option)
             first = final if first is None else first
-            piece = decision.stands_for(s, option)
+            drawn = draw_miniature(s, decision.stands_for(s, option), lexicon)
             found[place] = Answer(place, label, spots_in(place, spots), "" if rotated else costs,
-                                  [] if rotated else promises, final, piece, draw_miniature(s, piece, lexicon),
+                                  [] if rotated else promises, final, drawn,
                                   "" if rotated else short(due),
                                   these_text(lexicon, message) if SET_SIGN in word else "")
         if rotated is not None:

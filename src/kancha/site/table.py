@@ -209,11 +209,12 @@ def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
 
 @require_safe
 def about(request: HttpRequest, table: str, seat: int | None = None) -> HttpResponse:
-    """What a spot of the pictures is, as the seat sees it."""
+    """What a spot of the pictures is, as the seat sees it; nothing of what they do not show."""
     at = table_at(request, table, seat).now
-    lexicon = at.lexicon(language_of(request))
-    seeing = None if is_covered(at, seat, person_of(request)) else seat
-    texts = at.match.game.describe(at.match.game.view(at.match.state, seeing), request.GET.get("q", "")[:100])
+    lexicon, spot = at.lexicon(language_of(request)), request.GET.get("q", "")
+    shown = screen(at, seat, person_of(request), language_of(request))
+    there = any([spot in picture.spots for picture in (shown.board, *shown.panels)])
+    texts = at.match.game.describe(at.match.game.view(at.match.state, shown.seat), spot) if there else []
     return JsonResponse({"lines": [lexicon.say(text.section, text.key, *text.args) for text in texts]})
 
 

@@ -11,6 +11,8 @@ from kancha.testing.moment import Moment
 
 WIDEST: Final = 358
 """How wide a panel can be on a phone of 390 pixels."""
+NOWHERE: Final = "nosuch"
+"""A spot that no picture has."""
 MOST_MARKS: Final = 9
 """How many pencil marks have a digit."""
 
@@ -29,6 +31,7 @@ def check_pictures(m: Moment) -> None:
         for picture in pictures:
             ids += check_picture(m, picture, motifs, where)
             check_described(m, picture, view, where)
+        check_undescribed(m, pictures, view, where)
         check_notes(m, pictures[0], view, motifs, where)
         twice = sorted({name for name in ids if ids.count(name) > 1}) if len(set(ids)) < len(ids) else []
         expect(not twice, "picture", f"{twice} are ids of several elements ({where})")
@@ -64,6 +67,17 @@ def check_described(m: Moment, picture: Picture, view: dict[str, Any], where: st
         expect(not missing, "describe", f"the spot {spot} is described by {missing}, which has no text ({where})")
         for text in texts:
             lexicon.say(text.section, text.key, *text.args)
+
+
+def check_undescribed(m: Moment, pictures: list[Picture], view: dict[str, Any], where: str) -> None:
+    """Nothing is said of a spot that is nowhere, whatever its name looks like."""
+    spots = {spot for picture in pictures for spot in picture.spots}
+    several = [spot.split(" ") for spot in spots if " " in spot]
+    names = {"", NOWHERE, *[f"{words[0]} {last}" for words in several for last in (NOWHERE, "99")],
+             *[f"{NOWHERE} {words[-1]}" for words in several]}
+    for name in sorted(names - spots):
+        texts = m.game.describe(view, name)
+        expect(not texts, "describe", f"{name!r} is no spot, but is described by {texts} ({where})")
 
 
 def check_notes(m: Moment, board: Picture, view: dict[str, Any], motifs: set[str], where: str) -> None:

@@ -38,6 +38,18 @@ def test_a_hex_tells_what_it_is(views):
             assert said.endswith(part)
 
 
+def test_a_hex_of_the_border_tells_what_it_costs_and_a_bare_one_what_it_lacks():
+    s = arrange.table()
+    overflow = "a double or triple that overflows onto it costs 1 AP more"
+    bare = {hex_["printed"]: hex_["hex"] for hex_ in GAME.view(s, 0)["hexes"] if hex_["top"] is None}
+    view = GAME.view(s, 0)
+    assert described(view, bare["forest"])[1:] == ["an Inca goes in or out over forest for 1 AP", overflow]
+    assert described(view, bare["mountain"])[1:] == ["an Inca goes in or out over mountains for 2 AP", overflow]
+    assert described(view, bare["region"])[1:] == ["Incas go only where there is terrain: a tile can be laid here"]
+    arrange.ground(s, "village", bare["forest"])
+    assert described(GAME.view(s, 0), bare["forest"])[1:] == ["an Inca goes in or out over forest for 1 AP"]
+
+
 def test_a_hex_tells_of_its_town_and_who_stands_highest_there():
     s = arrange.table()
     arrange.ground(s, "village", "e3 e4 e5 e6", 2)

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kancha.drawing.letters import shorten, width_of
+from kancha.drawing.letters import cut, shorten, width_of
 from kancha.games.cuzco.describe import join_levels
 from kancha.games.cuzco.svg_panels import WIDTH
 from kancha.games.cuzco.svg_towns import FEW, MANY, MOST, USUAL
@@ -71,6 +71,7 @@ def test_words_are_cut_where_there_is_no_room():
     assert shorten("Ana", 100, 18) == "Ana"
     assert shorten("Ana" * 9, 100, 18).endswith("…")
     assert width_of(shorten("Ana" * 9, 100, 18), 18) <= 100
+    assert [cut(name, 6) for name in ("Ana", "Ana Li", "Ana Lima", "Maria L.")] == ["Ana", "Ana Li", "Ana L…", "Maria…"]
 
 
 # The turn

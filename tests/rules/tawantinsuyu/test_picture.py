@@ -253,6 +253,20 @@ def test_every_spot_is_described(tables):
         assert GAME.describe(view, "nothing like that") == GAME.describe(view, "") == []
 
 
+def test_decks_and_tiles_tell_what_they_are_for():
+    s = arrange.table()
+    arrange.market(s, "P09", "Z18")
+    arrange.tapestry(s, 0, "SW02")
+    view = GAME.view(s, 0)
+    assert described(view, "P09") == ["3 potato or 1 gold (P09), cost 2 stone",
+                                      "a Production Building: it gives this whenever you produce with it"]
+    assert described(view, "Z18")[1] == "a Passive Building: it works as soon as you have built it"
+    assert "one of the offer" in described(view, "deck")[1]
+    assert "the face-up one or the one below it" in described(view, "below")[1]
+    assert ": 1 VP for 2, 3 VP for 3, 6 VP for 4, 10 VP for 5, 15" in described(view, "new")[1]
+    assert described(view, "1 right")[1].startswith("a Weaving that matches it (potato) brings 3 potato whenever")
+
+
 def test_the_description_of_a_space_says_what_it_costs():
     s = arrange.table()
     arrange.priest(s, 0, ACTIONS[s.coricancha()[0]])
@@ -280,7 +294,7 @@ def test_descriptions_say_what_things_are_do_and_cost():
     assert described(view, "G01")[0].endswith("(star, G01), in your hand")
     assert described(view, "large spiral")[1:] == ["costs 3 stone, 2 gold and brings 9 VP", "you have 1"]
     assert described(view, "P10")[0].endswith("cost 1 corn, 2 stone, face down")
-    assert described(view, "1 left") == ["left end of Tapestry 1"]
+    assert described(view, "1 left")[0] == "left end of Tapestry 1"
     assert described(view, "U1")[1] == "Steps cost 3 stone and bring 4 VP, 1 corn and 2 potato"
     assert described(view, "at offering")[1].startswith("climb 1, 2 or 3 Temple steps for 2, 4 or 6 corn")
 

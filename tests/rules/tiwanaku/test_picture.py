@@ -56,6 +56,18 @@ def said(view, spot):
     return [WORDS.show(text, "") for text in GAME.describe(view, spot)]
 
 
+def test_a_space_tells_what_a_pawn_can_do_there():
+    s = kancha.new("tiwanaku", seats=2, seed=1).state
+    view = GAME.view(s, 0)
+    hidden = next(space["name"] for space in view["spaces"] if space["terrain"] is None)
+    by_terrain = "earth: 1 point, sand: 1 point, grass: 1 point, stone: 1 point"
+    assert said(view, hidden) == [
+        f"{hidden}: undiscovered", f"a pawn that stops here discovers its terrain: {by_terrain}"]
+    assert said(GAME.view(s, None), hidden)[1:] == ["a pawn that stops here discovers its terrain"]
+    view["spaces"][0] |= {"terrain": 1, "crop": 0, "start": False}
+    assert said(view, view["spaces"][0]["name"])[1:] == ["a pawn here may guess the crop"]
+
+
 def by_id(view):
     """All elements with an id; each id is there once."""
     found = [element for element in parsed(view).iter() if "id" in element.attrib]
@@ -187,7 +199,7 @@ def test_every_target_has_its_kind(seen):
             name = space["name"]
             may_end = [f"the move may end here: {words[ends[name]]}"] if name in ends else []
             begins = ["the move begins here"] if f"origin-{name}" in drawn else []
-            assert said(view, name)[1:] == [*begins, *may_end]
+            assert [line for line in said(view, name) if line.startswith("the move")] == [*begins, *may_end]
         asked += bool(ends)
     assert asked
 

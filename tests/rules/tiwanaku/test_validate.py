@@ -8,6 +8,7 @@ from kancha.games.tiwanaku import validate
 from kancha.games.tiwanaku.land import BOARDS, TERRAIN_LETTERS
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.validate import Puzzle, fillings, flaws_of, law_flaws, level_needed, otoma_flaws, start_flaws
+from kancha.games.tiwanaku.words import WORDS
 from rules.tiwanaku.arrange import LONG, LONG_OTOMA, LONG_START, SHORT, SHORT_START
 from scale import scaled
 
@@ -24,7 +25,8 @@ def start_of(land, names):
 
 
 def rules(flaws):
-    return {flaw.partition(":")[0] for flaw in flaws}
+    assert all(WORDS.has("flaw", key) for _, key, _ in flaws)
+    return {rule for rule, _, _ in flaws}
 
 
 def read(rows):

@@ -20,11 +20,11 @@ def describe(data: CuzcoData, view: dict[str, Any], spot: str) -> list[Text]:
     """A spot in words: what it is, and what it costs or brings."""
     v = cast(View, view)
     if spot in data.board.numbers:
-        return describe_hex(v, spot)
+        return describe_hex(data, v, spot)
     if spot == "out":
         border = Text("title", "border", (data.over_forest, data.over_mountain))
         return [*([Text("title", "out", (v["prices"]["out"],))] if "out" in v["prices"] else []), border]
-    if spot.startswith("card "):
+    if spot in ("card face-up", "card pile"):
         return [*describe_cards(v, spot), *costs(spot), Text("title", "draws", (data.draws,))]
     if spot == "pond":
         pays = Text("title", "pond_pays", (v["pond_hex"],))
@@ -62,12 +62,12 @@ def describe_own(data: CuzcoData, v: View, spot: str) -> list[Text]:
         return [Text("title", "doubles", (p["doubles"],)), *costs(spot), Text("brings", "border_costs")]
     if spot == "tile village":
         return [Text("title", "villages", (p["villages"],)), *costs(spot)]
-    return [Text("title", "crops", (p["crops"],)), *costs(spot)]
+    return [Text("title", "crops", (p["crops"],)), *costs(spot)] if spot == "tile crop" else []
 
 
 # Hexes
 
-def describe_hex(v: View, name: str) -> list[Text]:
+def describe_hex(data: CuzcoData, v: View, name: str) -> list[Text]:
     """A hex, the village, city or pond that it is part of, and what an Inca would pay to go there."""
     here = next(one for one in v["hexes"] if one["hex"] == name)
     found = [Text("title", "hex", (name, hex_facts(v, here)))]
@@ -75,7 +75,16 @@ def describe_hex(v: View, name: str) -> list[Text]:
     found += [pond_text(pond) for pond in v["ponds"] if name in pond["hexes"]]
     if name in v["prices"]:
         found.append(Text("title", "price", (v["prices"][name],)))
-    return found
+    return found + ground_texts(data, here)
+
+
+def ground_texts(data: CuzcoData, here: HexView) -> list[Text]:
+    """What the border costs, or what can be done on a bare hex."""
+    bare = here["top"] is None
+    if here["printed"] == "region":
+        return [Text("title", "only_terrain")] if bare else []
+    over = data.over_forest if here["printed"] == "forest" else data.over_mountain
+    return [Text("title", f"over_{here['printed']}", (over,)), *([Text("title", "overflow")] if bare else [])]
 
 
 def hex_facts(v: View, here: HexView) -> list[Text]:

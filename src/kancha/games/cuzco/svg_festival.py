@@ -6,12 +6,12 @@ from typing import Final
 
 from kancha.core.picture import Picture
 from kancha.core.words import Text
-from kancha.drawing.elements import Part, at, item, plate, row, row_width, write
+from kancha.drawing.elements import Part, at, item, plate, row, row_width, rule, write
 from kancha.drawing.letters import width_of
 from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.kinds import VALUES
 from kancha.games.cuzco.svg_motifs import small_width, use
-from kancha.games.cuzco.svg_panels import EDGE, MARGIN, SIZE, panel, rule
+from kancha.games.cuzco.svg_panels import EDGE, MARGIN, SIZE, panel
 from kancha.games.cuzco.text import floor_list
 from kancha.games.cuzco.text_board import card_list
 from kancha.games.cuzco.view import FestivalView, PlayerView, View
@@ -34,7 +34,8 @@ def festival(pen: CuzcoPen, v: View) -> Picture:
     heading = say("heading", "temples") if f is None else say("heading", "festival_at", f["temple"])
     caption = say("label", "cards_known") if f is None else say("label", "pays", f["alone"], f["shared"])
     lines = [card_line(pen, p, seat) if f is None else bid_line(pen, v, f, seat) for seat, p in enumerate(v["players"])]
-    return panel(pen, "festival", BIDS + LINE * len(lines) + 6, heading, temple_table(pen, v), rule(BIDS - 24),
+    return panel(pen, "festival", BIDS + LINE * len(lines) + 6, heading, temple_table(pen, v),
+                 rule(BIDS - 24, MARGIN, EDGE),
                  write(MARGIN, BIDS - 7, caption, "small quiet" if f is None else "small ink bold"), *lines)
 
 

@@ -54,11 +54,6 @@ def length(parts: Sequence[Part]) -> float:
     return sum([20 if isinstance(part, int) else width_of(part, SIZE) + 4 for part in parts]) - 4
 
 
-def rule(y: float) -> str:
-    """A thin line across a panel."""
-    return f'<path class="rule line-edge" d="M{MARGIN},{y:g}H{EDGE}"/>'
-
-
 # The turn
 
 def turn(pen: CuzcoPen, v: View) -> Picture:

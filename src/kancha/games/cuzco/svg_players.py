@@ -4,12 +4,12 @@ from __future__ import annotations
 from typing import Final
 
 from kancha.core.picture import Picture
-from kancha.drawing.elements import at, item, write
+from kancha.drawing.elements import at, item, rule, write
 from kancha.drawing.letters import shorten, width_of
 from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.state import FINAL, SOURCES
 from kancha.games.cuzco.svg_motifs import use
-from kancha.games.cuzco.svg_panels import EDGE, MARGIN, ROOM, SIZE, panel, rule
+from kancha.games.cuzco.svg_panels import EDGE, MARGIN, ROOM, SIZE, panel
 from kancha.games.cuzco.text import points_list
 from kancha.games.cuzco.text_board import card_list
 from kancha.games.cuzco.view import PlayerView, View
@@ -47,7 +47,8 @@ def player(pen: CuzcoPen, v: View, seat: int) -> str:
     words = lexicon.say("title", "score_from" if p["score"] else "score", seat, p["score"], points_list(p["points"]))
     entering = v["moving"] == "reserve" and v["active"] == seat
     mark = '<rect class="chosen" fill="none" x="-8" y="-16" width="156" height="22" rx="6"/>' if entering else ""
-    return (f'<g id="player-{seat}"{at(0, TOP + TALL * seat)}>{rule(0)}{bar}{use(f"i{seat}", 22, 18, .6)}'
+    return (f'<g id="player-{seat}"{at(0, TOP + TALL * seat)}>{rule(0, MARGIN, EDGE)}{bar}'
+            f'{use(f"i{seat}", 22, 18, .6)}'
             f'{write(38, 24, shorten(lexicon.person(seat), NAME, 16), "name ink")}'
             + item(f"reserve-{seat}", "holding", at(RESERVE, 23), lexicon.say("title", "reserve", p["reserve"]), mark,
                    write(16, 0, p["reserve"], "ink end" if p["reserve"] else "quiet end"))

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Any, Final, cast
 
 from kancha.core.words import Text
+from kancha.drawing.letters import cut
 from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.kinds import FESTIVAL_POINTS, KINDS, TILES
 from kancha.games.cuzco.state import FINAL, SOURCES
@@ -143,7 +144,7 @@ def player_lines(pen: CuzcoPen, v: View, seat: int) -> list[str]:
     active = v["active"] == seat and v["turn"] and not v["over"]
     marks = {"you": v["seat"] == seat, "active": active, "wins": seat in v["winners"]}
     title = BETWEEN.join([
-        f"{SEATS[seat]} {shorten(pen.lexicon.person(seat))}", say("line", "score", p["score"]),
+        f"{SEATS[seat]} {cut(pen.lexicon.person(seat), NAME)}", say("line", "score", p["score"]),
         *[say("line", mark) for mark, holds in marks.items() if holds]])
     stand = sum([here["inca"] == seat for here in v["hexes"]])
     return [
@@ -158,11 +159,6 @@ def player_lines(pen: CuzcoPen, v: View, seat: int) -> list[str]:
         *section(say("heading", "cards"), say_all(pen, hand_list(p, None if v["over"] else v["face_up"]))),
         *final_lines(pen, p),
     ]
-
-
-def shorten(name: str) -> str:
-    """A name, cut if it is too long."""
-    return name if len(name) <= NAME else f"{name[:NAME - 1].rstrip()}…"
 
 
 def points_list(points: Mapping[str, int]) -> list[Text]:

@@ -22,7 +22,7 @@ def describe(data: IncaData, view: dict[str, Any], spot: str) -> list[Text]:
         return describe_region(data, v, land, land.regions.index(spot))
     if spot in land.sites:
         return describe_site(data, v, land, land.sites.index(spot))
-    if spot in land.road_names:
+    if spot and spot in land.road_names:
         return describe_road(data, v, land, land.road_names.index(spot))
     sectors = [sector for sector in v["sun"] if sector["name"] == spot]
     return [text for sector in sectors for text in describe_sector(data, v, sector)]

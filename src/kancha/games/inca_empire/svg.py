@@ -9,10 +9,11 @@ from kancha.drawing.album import redraw
 from kancha.games.inca_empire.construction import KINDS
 from kancha.games.inca_empire.data import IncaPen
 from kancha.games.inca_empire.kinds import CARDS
-from kancha.games.inca_empire.svg_cards import CARD, card_motifs, seat_motif, sign, use
+from kancha.games.inca_empire.svg_cards import CARD, card_motifs, seat_motif, sign
 from kancha.games.inca_empire.svg_culture import cards, culture
 from kancha.games.inca_empire.svg_hand import hand
 from kancha.games.inca_empire.svg_legend import ENTRIES, FIRST, MARGIN, ROW, picture_of
+from kancha.games.inca_empire.svg_motifs import use
 from kancha.games.inca_empire.svg_players import players
 from kancha.games.inca_empire.svg_prices import prices
 from kancha.games.inca_empire.svg_sun import sun

@@ -4,7 +4,7 @@ Motifs are drawn around 0,0, at most 10 to every side; cards and culture tokens 
 """
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -12,15 +12,10 @@ from kancha.drawing import elements
 from kancha.drawing.elements import at
 from kancha.games.inca_empire.data import IncaData
 from kancha.games.inca_empire.kinds import CARDS, CLASSES, PILGRIMAGES
+from kancha.games.inca_empire.svg_motifs import use
 
 CARD: Final = (34, 40)
 TOKEN: Final = (58, 22)
-
-
-@lru_cache(1024)
-def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
-    """A motif at a place."""
-    return elements.use(f"inc-{name}", x, y, scale)
 
 
 # Seats

@@ -10,7 +10,8 @@ from kancha.drawing.letters import shorten, width_of
 from kancha.games.inca_empire.data import IncaPen
 from kancha.games.inca_empire.facts import token_text
 from kancha.games.inca_empire.kinds import CARDS, CLASSES
-from kancha.games.inca_empire.svg_cards import sign, use
+from kancha.games.inca_empire.svg_cards import sign
+from kancha.games.inca_empire.svg_motifs import use
 from kancha.games.inca_empire.svg_panels import EDGE, MARGIN, ROOM, SMALL, panel
 from kancha.games.inca_empire.view import View
 

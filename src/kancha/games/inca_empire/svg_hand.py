@@ -9,7 +9,8 @@ from kancha.drawing.letters import shorten
 from kancha.games.inca_empire.card_words import card_text, card_title
 from kancha.games.inca_empire.data import IncaPen
 from kancha.games.inca_empire.kinds import CARDS, CLASSES, HAND
-from kancha.games.inca_empire.svg_cards import CARD, use
+from kancha.games.inca_empire.svg_cards import CARD
+from kancha.games.inca_empire.svg_motifs import use
 from kancha.games.inca_empire.svg_panels import MARGIN, ROOM, lines, lines_that_fit, panel
 from kancha.games.inca_empire.view import View
 

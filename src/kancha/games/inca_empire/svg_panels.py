@@ -8,7 +8,8 @@ from kancha.core.picture import Picture
 from kancha.drawing.elements import write
 from kancha.drawing.letters import shorten, wrap
 from kancha.games.inca_empire.data import IncaPen
-from kancha.games.inca_empire.svg_cards import seat_motif, use
+from kancha.games.inca_empire.svg_cards import seat_motif
+from kancha.games.inca_empire.svg_motifs import use
 from kancha.games.inca_empire.view import View
 
 WIDTH: Final = 344
@@ -28,11 +29,6 @@ def panel(pen: IncaPen, name: str, height: int, heading: str, *content: str) -> 
     ground = f'<rect class="panel line-edge" x=".5" y=".5" width="{WIDTH - 1}" height="{height - 1}" rx="10"/>'
     title = write(MARGIN, 28, heading, "heading ink")
     return pen.picture(name, "inca_empire", WIDTH, height, pen.lexicon.say("panel", name), ground, title, *content)
-
-
-def rule(y: float) -> str:
-    """A thin line across a panel."""
-    return f'<path class="rule line-edge" d="M{MARGIN},{y:g}H{EDGE}"/>'
 
 
 def lines(x: float, y: float, words: Sequence[str], classes: str = "small ink", step: float = 17) -> str:

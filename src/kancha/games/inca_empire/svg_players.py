@@ -5,7 +5,7 @@ from typing import Final
 
 from kancha.core.picture import Picture
 from kancha.core.words import Text
-from kancha.drawing.elements import at, item, write
+from kancha.drawing.elements import at, item, rule, write
 from kancha.drawing.letters import shorten, width_of
 from kancha.games.inca_empire.card_words import card_title
 from kancha.games.inca_empire.data import IncaPen
@@ -19,8 +19,9 @@ from kancha.games.inca_empire.facts import (
     token_text,
 )
 from kancha.games.inca_empire.kinds import CARDS, INCA, SAPA_INCA
-from kancha.games.inca_empire.svg_cards import CARD, sign, use
-from kancha.games.inca_empire.svg_panels import EDGE, MARGIN, SIZE, figure, panel, rule, seat_sign
+from kancha.games.inca_empire.svg_cards import CARD, sign
+from kancha.games.inca_empire.svg_motifs import use
+from kancha.games.inca_empire.svg_panels import EDGE, MARGIN, SIZE, figure, panel, seat_sign
 from kancha.games.inca_empire.view import PlayerView, View
 
 TOP: Final = 40
@@ -51,7 +52,8 @@ def player(pen: IncaPen, v: View, seat: int, row: int) -> str:
     name = write(60, 26, shorten(lexicon.person(seat), NAME, 16), "name ink")
     labour = item(f"labour-{seat}", "holding", "", lexicon.say("title", "labour", seat, p["labour"]),
                   figure(234, 21, sign("labour", 234, 20), p["labour"], "big ink", 7))
-    return (f'<g id="player-{seat}"{at(0, TOP + TALL * row)}>{rule(0)}{bar}{order}{seat_sign(v, seat, 46, 20, .95)}'
+    return (f'<g id="player-{seat}"{at(0, TOP + TALL * row)}>{rule(0, MARGIN, EDGE)}{bar}{order}'
+            f'{seat_sign(v, seat, 46, 20, .95)}'
             f"{name}{labour}{score(pen, p, seat)}{holdings(pen, v, seat)}{effects(pen, p, seat)}"
             f"{prospects(pen, v, seat) if is_ahead(v, SAPA_INCA) else ''}{rank(pen, v, seat)}</g>")
 

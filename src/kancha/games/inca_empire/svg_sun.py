@@ -6,13 +6,14 @@ from math import cos, pi, sin
 from typing import Final
 
 from kancha.core.picture import Picture
-from kancha.drawing.elements import at, piece, write
+from kancha.drawing.elements import at, piece, rule, write
 from kancha.drawing.letters import wrap
 from kancha.games.inca_empire.card_words import card_text, card_title
 from kancha.games.inca_empire.data import IncaPen
 from kancha.games.inca_empire.facts import viewer
 from kancha.games.inca_empire.kinds import CARDS, CLASSES
-from kancha.games.inca_empire.svg_cards import CARD, seat_motif, sign, use
+from kancha.games.inca_empire.svg_cards import CARD, seat_motif, sign
+from kancha.games.inca_empire.svg_motifs import use
 from kancha.games.inca_empire.svg_panels import (
     EDGE,
     MARGIN,
@@ -21,7 +22,6 @@ from kancha.games.inca_empire.svg_panels import (
     SMALL,
     lines,
     panel,
-    rule,
     seat_heading,
 )
 from kancha.games.inca_empire.view import SectorView, View
@@ -151,7 +151,7 @@ def effect_lines(pen: IncaPen, v: View, seat: int) -> list[tuple[str, str]]:
 def effects(pen: IncaPen, v: View, seat: int, found: list[tuple[str, str]]) -> str:
     """The effects in force for a player."""
     top = EFFECTS + 30
-    head = rule(EFFECTS - 4) + seat_heading(pen, v, "effects", seat, EFFECTS + 14)
+    head = rule(EFFECTS - 4, MARGIN, EDGE) + seat_heading(pen, v, "effects", seat, EFFECTS + 14)
     if not found:
         words = wrap(pen.lexicon.say("label", "no_effects", seat), ROOM, SMALL)
         return f'<g id="effects">{head}{lines(MARGIN, top + 4, words, "small quiet")}</g>'

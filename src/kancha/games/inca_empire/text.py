@@ -6,6 +6,7 @@ from textwrap import wrap
 from typing import Any, Final, cast
 
 from kancha.core.words import Text
+from kancha.drawing.letters import cut
 from kancha.games.inca_empire.card_words import card_text
 from kancha.games.inca_empire.data import IncaPen
 from kancha.games.inca_empire.facts import (
@@ -80,11 +81,6 @@ def say_all(pen: IncaPen, texts: Sequence[Text]) -> list[str]:
     return [pen.lexicon.show(text, "") for text in texts]
 
 
-def shorten(name: str) -> str:
-    """A name, cut if it is too long."""
-    return name if len(name) <= NAME else f"{name[:NAME - 1].rstrip()}…"
-
-
 # Time
 
 def track_lines(pen: IncaPen, v: View) -> list[str]:
@@ -116,7 +112,7 @@ def turn_lines(pen: IncaPen, v: View) -> list[str]:
     now, turn, say = active(v), v["turn"], pen.lexicon.say
     if now is None:
         return []
-    items = [shorten(pen.lexicon.person(now))]
+    items = [cut(pen.lexicon.person(now), NAME)]
     if turn is not None:
         items += [say("line", "roads_left", turn["roads"])] if turn["roads"] else []
         items += [say("line", "construction_left")] if turn["construction"] else []
@@ -132,7 +128,7 @@ def player_lines(pen: IncaPen, v: View, seat: int) -> list[str]:
     p, say = v["players"][seat], pen.lexicon.say
     marks = {"you": v["seat"] == seat, "active": active(v) == seat}
     title = BETWEEN.join([
-        f"{SEATS[seat]} {shorten(pen.lexicon.person(seat))}", *colour_words(pen, p["quarter"]),
+        f"{SEATS[seat]} {cut(pen.lexicon.person(seat), NAME)}", *colour_words(pen, p["quarter"]),
         say("line", "score", p["score"]), say("line", "labour", p["labour"]), *rank_words(pen, v, seat),
         *[say("line", mark) for mark, holds in marks.items() if holds]])
     found = points_list(p, "line")
@@ -272,5 +268,5 @@ def result_lines(pen: IncaPen, v: View) -> list[str]:
         return []
     say = pen.lexicon.say
     return section(say("heading", "end"), [
-        say("line", "result", place, shorten(pen.lexicon.person(seat)), v["players"][seat]["score"])
+        say("line", "result", place, cut(pen.lexicon.person(seat), NAME), v["players"][seat]["score"])
         for place, seat in enumerate(v["ranking"])])

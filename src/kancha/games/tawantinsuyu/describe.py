@@ -1,11 +1,11 @@
 """What the things on the table are, in texts: the spots of the pictures, and whatever else has a title."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
 from kancha.core.words import Text
-from kancha.games.tawantinsuyu.data import TawantinsuyuData
+from kancha.games.tawantinsuyu.data import MOST_PRODUCTION, TawantinsuyuData
 from kancha.games.tawantinsuyu.describe_solo import solo_texts
 from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
 from kancha.games.tawantinsuyu.hill import SEGMENT, SPACES
@@ -24,7 +24,7 @@ def describe(data: TawantinsuyuData, view: dict[str, Any], spot: str) -> Texts:
     """What a spot is, what it does, and what it costs or would bring."""
     v = cast(View, view)
     for names, texts in FAMILIES:
-        if spot in names(data):
+        if spot and spot in names(data):
             return texts(data, v, spot)
     return SINGLE[spot](data, v, spot) if spot in SINGLE else other_texts(data, v, spot)
 
@@ -37,15 +37,20 @@ def other_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
     if first == "nomad" and rest in WORKERS:
         worker = WORKERS.index(rest)
         return [Text("title", "in_nomads", (worker,)), ability(worker)]
-    if spot.startswith("use army "):
-        kind = data.army.kinds.index(spot[len("use army "):])
+    if first == "use" and rest.removeprefix("army ") in data.army.kinds:
+        kind = data.army.kinds.index(rest.removeprefix("army "))
         return [Text("title", "in_hand", (army_text(data, kind),)),
                 Text("title", "army_use", (data.army.resource[kind],))]
     if first == "army" and rest in data.army.kinds:
         return [Text("title", "down", (army_text(data, data.army.kinds.index(rest)),))]
-    if rest in ("left", "right"):
-        return [Text("title", f"{rest}_end", (int(first),))]
+    if rest in ("left", "right") and first in numbered(own(v)["tapestries"]):
+        return tapestry_end_texts(data, v, int(first), rest)
     return solo_texts(data, v, spot)
+
+
+def numbered(things: Sequence[object]) -> list[str]:
+    """The numbers of things, from 1, as words."""
+    return [str(number) for number in range(1, len(things) + 1)]
 
 
 # The hill
@@ -127,7 +132,7 @@ def card_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
 
 def deck_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
     """The deck of God cards."""
-    return [Text("title", "deck", (v["deck"],))]
+    return [Text("title", "deck", (v["deck"],)), Text("title", "deck_use")]
 
 
 def army_text(data: TawantinsuyuData, kind: int) -> Text:
@@ -143,12 +148,13 @@ def building_text(data: TawantinsuyuData, tile: int) -> Text:
 
 
 def building_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
-    """A Building of the Market, or one of the seat's own."""
-    text = building_text(data, data.buildings.codes.index(spot))
+    """A Building of the Market, or one of the seat's own, and when it is of use."""
+    tile = data.buildings.codes.index(spot)
+    text = building_text(data, tile)
     for tiles, lies in ((own(v)["working"], "up"), (own(v)["resting"], "down"), (own(v)["passive"], "passive")):
         if spot in tiles:
-            return [Text("title", lies, (text,))]
-    return [text]
+            text = Text("title", lies, (text,))
+    return [text, Text("title", "production_use" if tile < MOST_PRODUCTION else "passive_use")]
 
 
 # Weavings
@@ -165,13 +171,14 @@ def weaving_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
 
 def face_up_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
     """The Weaving on top of the stack."""
-    tile = data.weavings.codes.index(v["weaving"] or "")
-    return [Text("title", "weaving_face_up", (weaving_text(data, tile),))]
+    if v["weaving"] is None:
+        return []
+    return [Text("title", "weaving_face_up", (weaving_text(data, data.weavings.codes.index(v["weaving"])),))]
 
 
 def below_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
     """The Weavings below it."""
-    return [Text("title", "weaving_below", (weavings_below(v),))]
+    return [Text("title", "weaving_below", (weavings_below(v),)), Text("title", "weaving_below_use")]
 
 
 def weavings_below(v: View) -> int:
@@ -180,8 +187,18 @@ def weavings_below(v: View) -> int:
 
 
 def new_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
-    """Where a new Tapestry begins."""
-    return [Text("title", "new_tapestry")]
+    """Where a new Tapestry begins, and what it will bring."""
+    lengths = range(2, len(data.weavings.points))
+    points = [Text("title", "tapestry_points", (length, data.weavings.points_of(length))) for length in lengths]
+    return [Text("title", "new_tapestry"), Text("title", "new_tapestry_use", (points,))]
+
+
+def tapestry_end_texts(data: TawantinsuyuData, v: View, number: int, side: str) -> Texts:
+    """An end of a Tapestry, and what a Weaving that matches it would bring."""
+    names = own(v)["tapestries"][number - 1]
+    tile = data.weavings.codes.index(names[0 if side == "left" else -1])
+    edge = (data.weavings.left if side == "left" else data.weavings.right)[tile]
+    return [Text("title", f"{side}_end", (number,)), Text("title", "end_edge", (edge,))]
 
 
 def tapestry_text(data: TawantinsuyuData, p: PlayerView, number: int) -> Text:

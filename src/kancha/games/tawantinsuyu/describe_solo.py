@@ -31,11 +31,15 @@ def solo_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
         return goal_texts(v, board)
     if spot == "idle":
         return [Text("axomamma", "idle"), Text("axomamma", "idle_does", (REMOVED, CARD_VP))]
+    lengths = {"slot": len(board["tucked"]), "ahead": len(board["conditions"]),
+               **dict(zip(LOOPS, data.axomamma.lengths))}
+    if number not in [str(one) for one in range(1, lengths.get(kind, 0) + 1)]:
+        return []
     if kind == "slot":
         return slot_texts(data, v, board, int(number))
     if kind == "ahead":
         return ahead_texts(board, int(number))
-    return loop_texts(data, v, board, LOOPS.index(kind), int(number) - 1) if kind in LOOPS and number else []
+    return loop_texts(data, v, board, LOOPS.index(kind), int(number) - 1)
 
 
 # The goal

@@ -8,7 +8,7 @@ from typing import Any, cast
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.events import Event, Story
-from kancha.core.game import Changes, Option, Side
+from kancha.core.game import Changes, Side
 from kancha.core.illegal import Illegal
 from kancha.core.words import ENGLISH, Lexicon, Message
 from kancha.drawing.game import DrawnGame
@@ -46,7 +46,7 @@ from kancha.games.tawantinsuyu.solo.board import FirstWorker, RollForBoard, Stan
 from kancha.games.tawantinsuyu.solo.building import RandomBuilding, RandomStatue, RollForStatue
 from kancha.games.tawantinsuyu.solo.festival import winning_side
 from kancha.games.tawantinsuyu.solo.gains import RandomNomad, Surplus
-from kancha.games.tawantinsuyu.solo.options import PRESETS, SOLO_OPTIONS
+from kancha.games.tawantinsuyu.solo.options import LEXICON, PRESETS, SOLO_OPTIONS, switch
 from kancha.games.tawantinsuyu.solo.priest import RandomCasualty, RandomConquest, RandomSacrifice
 from kancha.games.tawantinsuyu.solo.setup import Personality, RandomWeaving, RollForPriest
 from kancha.games.tawantinsuyu.state import (
@@ -89,16 +89,13 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
 
     api = 2
     name = "tawantinsuyu"
-    title = "Tawantinsuyu"
-    about = ("Heirs of the Sapa Inca place Workers on the terraced hill of Cusco, "
-             "build, weave, conquer and celebrate three Festivals.")
+    title = LEXICON.say("game", "title")
+    about = LEXICON.say("game", "about")
     rules = 2
     seats = (1, 2, 3, 4)
     options = {
-        "orientation": Option("random", ("random", "printed"),
-                              "the Coricancha: turned at random, or as printed for a first game", switch=True),
-        "z13": Option("one", ("one", "both"), "Soldiers a Conquest saves with the Building for it (Z13): "
-                      "one in all, or one to discard and one to turn down", switch=True),
+        "orientation": switch("orientation", "random", "printed"),
+        "z13": switch("z13", "one", "both"),
         **SOLO_OPTIONS,
     }
     presets = PRESETS
@@ -114,7 +111,7 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
         RollForBoard, StandOn, RandomNomad, Surplus, RollForStatue, RandomStatue, RandomBuilding, RandomSacrifice,
         RandomCasualty, RandomConquest,
     )
-    lexicon = Lexicon.read("kancha.games.tawantinsuyu")
+    lexicon = LEXICON
     story = Story(
         heads="""
             keeps places_priest places places_as moves_priest recruit prays trains festival festival_tile

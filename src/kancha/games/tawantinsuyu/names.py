@@ -3,10 +3,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
+from typing import Final
 
 from kancha.core.words import Lexicon, Text
 from kancha.games.tawantinsuyu.data import MOST_PRODUCTION, TawantinsuyuData, TawantinsuyuPen
-from kancha.games.tawantinsuyu.kinds import PATTERNS, REWARDS, STATUE_PAID, STEPS_PAID, TEMPLE_PAID, Bundle
+from kancha.games.tawantinsuyu.hill import SPACES, TERRACE
+from kancha.games.tawantinsuyu.kinds import (
+    ARCHITECT,
+    CRAFTSMAN,
+    PATTERNS,
+    REJUVENATE,
+    REWARDS,
+    STATUE_PAID,
+    STEPS_PAID,
+    TEMPLE_PAID,
+    Bundle,
+)
 from kancha.games.tawantinsuyu.payment import goods_texts
 
 
@@ -47,6 +59,10 @@ def statue_name(pen: TawantinsuyuPen, statue: int) -> str:
 
 # Names made of others
 
+SPACE_NAMES: Final = {ARCHITECT: "blue_space", CRAFTSMAN: "green_space", -1: "space"}
+"""The names of spaces by colour."""
+
+
 def nouns_of(data: TawantinsuyuData, lexicon: Lexicon) -> Mapping[str, Sequence[str]]:
     """Lists of nouns that follow from the data."""
     say, gods, army, conquest, weavings = lexicon.say, data.gods, data.army, data.conquest, data.weavings
@@ -61,6 +77,8 @@ def nouns_of(data: TawantinsuyuData, lexicon: Lexicon) -> Mapping[str, Sequence[
         "conquest_gain": gains,
         "conquest": [say("name", "conquest", conquest.regions[region], gain)
                      for region, gain in zip(conquest.region, gains)],
+        "space": [say("name", SPACE_NAMES[colour], terrace, god, code)
+                  for terrace, colour, god, code in zip(TERRACE, data.hill.colour, data.hill.god, SPACES)],
         **({} if data.content is None else pack_nouns(data, lexicon)),
     }
 
@@ -71,9 +89,9 @@ def pack_nouns(data: TawantinsuyuData, lexicon: Lexicon) -> dict[str, Sequence[s
     rewards = [reward for bundle in (*data.gods.benefits, *data.weavings.rewards, *data.conquest.gain)
                for reward in bundle]
     rewards += [reward for choice in data.temple.rewards for bundle in choice for reward in bundle]
-    for kind in (STATUE_PAID, STEPS_PAID, TEMPLE_PAID):
-        prices = {number for other, number in rewards if other == kind}
-        kinds[kind] = lexicon.show(Text("gain", REWARDS[kind], (prices.pop(),)), "") if len(prices) == 1 else \
+    for kind in (REJUVENATE, STATUE_PAID, STEPS_PAID, TEMPLE_PAID):
+        figures = {number for other, number in rewards if other == kind}
+        kinds[kind] = lexicon.show(Text("gain", REWARDS[kind], (figures.pop(),)), "") if len(figures) == 1 else \
             lexicon.say("name", REWARDS[kind])
     return {
         "kind": kinds,

@@ -27,6 +27,7 @@ from kancha.games.tiwanaku.paths import INWARD, SIDES, exit_space, leaves_board,
 from kancha.games.tiwanaku.scenario import OTOMA
 from kancha.games.tiwanaku.tiles import COLOURS, PLAYER_COLOURS
 from kancha.games.tiwanaku.validate import law_flaws
+from kancha.games.tiwanaku.words import flaw_text
 
 SOURCE: Final = Name("where the figures come from", 80, optional=True)
 LETTERS: Final = "abcdefghi"
@@ -181,7 +182,7 @@ def flaws_of_disc(disc: dict[str, Any]) -> list[tuple[str, tuple[object, ...]]]:
     land = Land.read(disc["terrain"], disc["crops"])
     start, otoma, last = disc["start"], disc.get("otoma", []), disc.get("only_with_five")
     found: list[tuple[str, tuple[object, ...]]] = [
-        ("land_law", (flaw,)) for flaw in law_flaws(land.board.width, land.terrain, land.crops)]
+        ("land_law", (flaw_text(flaw),)) for flaw in law_flaws(land.board.width, land.terrain, land.crops)]
     found += [("no_space", (space,)) for space in start if space not in land.board.names]
     found += [("twice", (space,)) for spaces in (start, otoma) for space in sorted(set(spaces))
               if spaces.count(space) > 1]

@@ -8,7 +8,7 @@ from kancha.games.tiwanaku.data import TiwanakuData
 from kancha.games.tiwanaku.land import CROP_NAMES, TERRAIN_NAMES, TERRAINS, crop_points
 from kancha.games.tiwanaku.text import reserve_text
 from kancha.games.tiwanaku.tiles import COLOURS, DIRECTIONS
-from kancha.games.tiwanaku.view import View
+from kancha.games.tiwanaku.view import ScreenView, View
 
 
 def describe(data: TiwanakuData, view: dict[str, Any], spot: str) -> list[Text]:
@@ -16,12 +16,13 @@ def describe(data: TiwanakuData, view: dict[str, Any], spot: str) -> list[Text]:
     v = cast(View, view)
     if spot == "enter":
         return [*([] if v["seat"] is None else [reserve_text(v, v["seat"])]), Text("title", "enter")]
-    if spot in CROP_NAMES:
+    if spot and spot in CROP_NAMES:
         return crop_texts(v, CROP_NAMES.index(spot))
     if spot in TERRAIN_NAMES:
         return stack_texts(v, TERRAIN_NAMES.index(spot))
-    if spot.startswith("player "):
-        return screen_texts(v, "abcd".index(spot[-1]))
+    for held in v["screens"]:
+        if spot == f"player {'abcd'[held['seat']]}":
+            return screen_texts(held)
     for number, space in enumerate(v["spaces"]):
         if spot == space["name"]:
             return space_texts(v, number)
@@ -51,7 +52,17 @@ def space_texts(v: View, number: int) -> list[Text]:
         texts.append(Text("title", "origin"))
     elif moving is not None and space["name"] in moving["ends"]:
         texts.append(Text("title", "end", (Text("stop", moving["ends"][space["name"]]),)))
-    return texts
+    return texts + ([] if space["crop"] or v["solution"] is not None else use_texts(v, kind))
+
+
+def use_texts(v: View, kind: int | None) -> list[Text]:
+    """What a pawn can do on a space without a crop: guess it, or discover the terrain, which scores by its kind."""
+    if kind is not None:
+        return [Text("title", "bare")]
+    side = next((side for side in v["sides"] if v["seat"] in side["seats"]), None)
+    scores = [] if side is None else [Text("brings", "discovery", (one, side["next_points"][one]))
+                                      for one in range(TERRAINS) if v["undiscovered"][one]]
+    return [Text("title", "discovery", (scores,)) if scores else Text("title", "to_discover")]
 
 
 def crop_texts(v: View, level: int) -> list[Text]:
@@ -77,10 +88,9 @@ def stack_texts(v: View, kind: int) -> list[Text]:
             Text("brings", "first_step", (direction,))]
 
 
-def screen_texts(v: View, owner: int) -> list[Text]:
+def screen_texts(held: ScreenView) -> list[Text]:
     """The tiles behind a seat's screen."""
-    held = v["screens"][owner]
-    texts = [Text("title", "behind", (owner, sum(held["tiles"])))]
+    texts = [Text("title", "behind", (held["seat"], sum(held["tiles"])))]
     for kind in range(TERRAINS):
         top, tiles = held["tops"][kind], held["tiles"][kind]
         if tiles:

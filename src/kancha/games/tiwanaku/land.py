@@ -15,11 +15,6 @@ TERRAIN_NAMES: Final = ("earth", "sand", "grass", "stone")
 TERRAIN_LETTERS: Final = "ESGR"
 TERRAIN_STOCK: Final = (15, 17, 15, 15)
 
-SWEET_POTATO: Final = 1
-COCA: Final = 2
-CHILLI: Final = 3
-MAIZE: Final = 4
-QUINOA: Final = 5
 CROPS: Final = 5
 CROP_NAMES: Final = ("", "sweet potato", "coca", "chilli", "maize", "quinoa")
 CROP_STOCK: Final = (0, 13, 12, 12, 10, 10)
@@ -143,10 +138,6 @@ class Land:
     def terrain_counts(self) -> list[int]:
         """How many spaces have each terrain."""
         return [self.terrain.count(kind) for kind in range(TERRAINS)]
-
-    def crop_counts(self) -> list[int]:
-        """How many spaces hold each crop, by level; 0 first."""
-        return [self.crops.count(level) for level in range(CROPS + 1)]
 
     def terrain_rows(self) -> list[str]:
         """The terrains, a letter each, row by row."""

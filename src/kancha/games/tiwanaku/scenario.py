@@ -11,6 +11,7 @@ from kancha.core.illegal import Illegal
 from kancha.core.words import Lexicon, Text
 from kancha.games.tiwanaku.generator import GRADE_NAMES, VERSION, draw
 from kancha.games.tiwanaku.land import (
+    BOARDS,
     CROPS,
     LONG,
     SHORT,
@@ -141,6 +142,8 @@ class Scenario:
     """
 
     def __init__(self, size: int, grade: int, seed: int, version: int = VERSION) -> None:
+        if size not in BOARDS:
+            raise refusal("TIW-101", "board_size", size)
         check(grade, version, seed)
         self.board = board_of(size)
         self.size = size

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from kancha.core.words import Text
+from kancha.drawing.letters import cut
 from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import CROPS, LONG, TERRAINS
 from kancha.games.tiwanaku.state import LAST_GUESSES, PLAYING
@@ -38,11 +39,6 @@ def seats_of(v: View) -> int:
 def side_name(pen: TiwanakuPen, side: SideView) -> str:
     """What a side is called."""
     return pen.lexicon.say("side", side["id"]) if side["id"] else pen.lexicon.person(side["seats"][0])
-
-
-def shorten(name: str, most: int) -> str:
-    """A name cut to at most ``most`` letters, as people may choose long ones."""
-    return name if len(name) <= most else f"{name[:most - 1]}…"
 
 
 def level_text(v: View) -> Text:
@@ -273,7 +269,7 @@ def side_lines(pen: TiwanakuPen, v: View) -> list[str]:
                   for level, points in zip(side["levels"], side["next_points"])]
         crops = " ".join([str(crop) for crop in side["tiles"]])
         tiles = say("board", "offering", crops, side["offering"]) if crops else say("board", "no_tiles")
-        name = shorten(side_name(pen, side), 11)
+        name = cut(side_name(pen, side), 11)
         lines.append(f"{name:<12}{side['score']:>6}  " + in_columns(levels, wide) + tiles)
         lines += wrap_list(points_by_source(pen, side), 20)
     return [*lines, say("board", "levels" if over else "levels_next", v["top"])]
@@ -312,7 +308,7 @@ def pawn_lines(pen: TiwanakuPen, v: View) -> list[str]:
 
 def owner_names(pen: TiwanakuPen, seats: list[int]) -> str:
     """Whose pawns they are: a seat's, or those of two."""
-    names = [shorten(pen.lexicon.person(seat), 13) for seat in seats]
+    names = [cut(pen.lexicon.person(seat), 13) for seat in seats]
     return pen.lexicon.say("list", "and", *names) if len(names) == 2 else names[0]
 
 
@@ -335,7 +331,7 @@ def supply_lines(pen: TiwanakuPen, v: View) -> list[str]:
 
 def screen_lines(pen: TiwanakuPen, v: View) -> list[str]:
     """The tiles behind screens, with the directions of the top tiles that may be seen."""
-    owners = [pen.lexicon.say("board", "screen", shorten(pen.lexicon.person(screen["seat"]), 13))
+    owners = [pen.lexicon.say("board", "screen", cut(pen.lexicon.person(screen["seat"]), 13))
               for screen in v["screens"]]
     lines = []
     for owner, screen in zip(owners, v["screens"]):

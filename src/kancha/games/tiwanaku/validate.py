@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kancha.games.tiwanaku.scenario import Scenario
 
+Flaw = tuple[str, str, tuple[object, ...]]
+"""What is wrong: the rule, the id of a text in the section ``flaw``, and its arguments."""
 HEIGHT = 5
 TERRAIN_TILES = (15, 17, 15, 15)
 CROP_TILES = (13, 12, 12, 10, 10)
@@ -48,29 +50,29 @@ def regions(width: int, terrain: list[int]) -> list[set[int]]:
     return found
 
 
-def law_flaws(width: int, terrain: list[int], crops: list[int]) -> list[str]:
+def law_flaws(width: int, terrain: list[int], crops: list[int]) -> list[Flaw]:
     """How a land breaks the laws of chapter 7 and the stock of tiles."""
-    flaws = []
+    flaws: list[Flaw] = []
     if len(terrain) != width * HEIGHT or len(crops) != len(terrain) \
             or set(terrain) - {0, 1, 2, 3} or set(crops) - {1, 2, 3, 4, 5}:
-        return ["TIW-701: not every space has one terrain and one crop"]
+        return [("TIW-701", "incomplete", ())]
     for region in regions(width, terrain):
         if len(region) > 5:
-            flaws.append(f"TIW-703: a region has {len(region)} spaces")
+            flaws.append(("TIW-703", "large_region", (len(region),)))
         held = sorted(crops[space] for space in region)
         if held != list(range(1, len(region) + 1)):
-            flaws.append(f"TIW-705: a region of {len(region)} has the crops {held}")
+            flaws.append(("TIW-705", "region_crops", (len(region), held)))
         if any(terrain[other] == terrain[space] and other not in region
                for space in region for other in around(width, space, True)):
-            flaws.append("TIW-704: two regions of one terrain touch")
+            flaws.append(("TIW-704", "regions_touch", ()))
     if any(crops[space] == crops[other] for space in range(len(crops)) for other in around(width, space, True)):
-        flaws.append("TIW-706: equal crops are neighbours")
+        flaws.append(("TIW-706", "equal_crops", ()))
     for kind, tiles in enumerate(TERRAIN_TILES):
         if terrain.count(kind) > tiles:
-            flaws.append(f"TIW-111: {terrain.count(kind)} spaces of terrain {kind}, {tiles} tiles")
+            flaws.append(("TIW-111", "terrain_tiles", (terrain.count(kind), kind, tiles)))
     for level, tiles in enumerate(CROP_TILES, 1):
         if crops.count(level) > tiles:
-            flaws.append(f"TIW-713: {crops.count(level)} crops of level {level}, {tiles} tiles")
+            flaws.append(("TIW-713", "crop_tiles", (crops.count(level), level, tiles)))
     return flaws
 
 
@@ -191,29 +193,29 @@ def level_needed(width: int, terrain: list[int], start: dict[int, int]) -> int:
     return next((level for level in range(1, 6) if Puzzle(width, terrain, start).is_solved(level)), 0)
 
 
-def start_flaws(width: int, terrain: list[int], crops: list[int], start: list[int], grade: int) -> list[str]:
+def start_flaws(width: int, terrain: list[int], crops: list[int], start: list[int], grade: int) -> list[Flaw]:
     """What is wrong with start spaces for a grade (TIW-G20, TIW-G21, TIW-G47, TIW-G48, TIW-G58)."""
-    flaws = []
+    flaws: list[Flaw] = []
     fewest, most = START_SPACES[width][grade]
     if not fewest <= len(start) <= most:
-        flaws.append(f"TIW-G58: {len(start)} start spaces")
+        flaws.append(("TIW-G58", "start_spaces", (len(start),)))
     if any(len(region & set(start)) > 2 for region in regions(width, terrain)):
-        flaws.append("TIW-G48: more than two start spaces in a region")
+        flaws.append(("TIW-G48", "start_region", ()))
     if len({terrain[space] for space in start}) < 3 or 2 * sum(crops[space] == 1 for space in start) > len(start):
-        flaws.append("TIW-G48: too few terrains, or too many crops of level 1, among the start spaces")
+        flaws.append(("TIW-G48", "start_mix", ()))
     known = {space: crops[space] for space in start}
     if fillings(width, terrain, known, 2) != 1:
-        flaws.append("TIW-G20: the crops are not the only ones possible")
+        flaws.append(("TIW-G20", "not_unique", ()))
     level = level_needed(width, terrain, known)
     if not LEVELS[grade][0] <= level <= LEVELS[grade][1]:
-        flaws.append(f"TIW-G21: level {level} is needed")
+        flaws.append(("TIW-G21", "level_needed", (level,)))
     return flaws
 
 
-def otoma_flaws(width: int, crops: list[int], start: list[int], otoma: list[int], only_with_five: int) -> list[str]:
+def otoma_flaws(width: int, crops: list[int], start: list[int], otoma: list[int], only_with_five: int) -> list[Flaw]:
     """What is wrong with the Otoma spaces of a long scenario (TIW-D8)."""
     if width == 5:
-        return ["TIW-D8: a short scenario has Otoma spaces"] if otoma else []
+        return [("TIW-D8", "short_otoma", ())] if otoma else []
 
     def apart(spaces: tuple[int, ...]) -> int:
         return min(abs(one // width - other // width) + abs(one % width - other % width)
@@ -225,10 +227,10 @@ def otoma_flaws(width: int, crops: list[int], start: list[int], otoma: list[int]
     best = min(combinations(sorted(start), 5), key=worth)
     if tuple(otoma) == best and only_with_five in otoma:
         return []
-    return [f"TIW-D8: the Otoma spaces are {otoma}, not {list(best)}"]
+    return [("TIW-D8", "otoma_spaces", (otoma, list(best)))]
 
 
-def flaws_of(scenario: Scenario) -> list[str]:
+def flaws_of(scenario: Scenario) -> list[Flaw]:
     """Everything that is wrong with a scenario."""
     land, width = scenario.land, scenario.board.width
     flaws = law_flaws(width, land.terrain, land.crops) \

@@ -31,6 +31,9 @@ class View(TypedDict):
     players: list[PlayerView]
 
 
+LEXICON = Lexicon.read("kancha.games.weavers")
+
+
 class WeaversJudge(Judge[WeaversState]):
     """The features by which bots can learn to judge a position."""
 
@@ -53,11 +56,11 @@ class Weavers(Game[WeaversState]):
 
     api = 2
     name = "weavers"
-    title = "Weavers"
-    about = "A practice game with one page of rules: harvest corn, buy weavings, keep your goal secret."
+    title = LEXICON.say("game", "title")
+    about = LEXICON.say("game", "about")
     seats = (2, 3, 4)
     decisions = (DealGoal, Turn, Reveal, Buy, Follow, ReturnTile)
-    lexicon = Lexicon.read("kancha.games.weavers")
+    lexicon = LEXICON
     story = Story(
         heads="harvest weave",
         flourishes={"success": "buy"})

@@ -4,29 +4,21 @@ from __future__ import annotations
 from typing import Final
 
 from kancha.core.game import Option
+from kancha.core.words import Lexicon
+
+LEXICON: Final = Lexicon.read("kancha.games.tawantinsuyu")
 
 
-def switch(sentence: str) -> Option:
-    """A switch that is off by the book."""
-    return Option(False, (False, True), sentence, switch=True)
+def switch(name: str, default: object = False, other: object = True) -> Option:
+    """A switch with its text; those of Axomamma are off by the book."""
+    return Option(default, (default, other), LEXICON.say("option", name), switch=True)
 
 
-EASIER: Final = {
-    "no_personality": switch("Axomamma has no Personality token (TAW-1111)"),
-    "dearer_buildings": switch("Axomamma pays 2 stone for a Building instead of 1 (TAW-1112)"),
-    "later_worship": switch("Axomamma worships only with at least 2 Statues (TAW-1113)"),
-    "one_conquest": switch("Axomamma does not conquer a second time with its own action (TAW-1114)"),
-    "no_idle_army_card": switch("Axomamma draws no Army card when it has no Worker (TAW-1115)"),
-}
-HARDER: Final = {
-    "free_temple_step": switch("Axomamma climbs a Temple step free before its own Worship or Offering (TAW-1121)"),
-    "earlier_conquest": switch("Axomamma fights with as many Soldiers as there are casualties of war (TAW-1122)"),
-    "cheaper_conquest": switch("Axomamma discards and turns down 1 Soldier less for a Conquest (TAW-1123)"),
-    "priest_points": switch("Axomamma scores 2 VP whenever it chooses a High Priest action (TAW-1124)"),
-    "weaving_points": switch("Axomamma scores 2 VP instead of 1 for each Weaving at a Festival (TAW-1125)"),
-    "idle_points": switch("Axomamma scores 2 VP more when it has no Worker (TAW-1126)"),
-    "resource_points": switch("Axomamma scores 1 VP for every resource it has left at the end (TAW-1127)"),
-}
+EASIER: Final = {name: switch(name) for name in (
+    "no_personality", "dearer_buildings", "later_worship", "one_conquest", "no_idle_army_card")}
+HARDER: Final = {name: switch(name) for name in (
+    "free_temple_step", "earlier_conquest", "cheaper_conquest", "priest_points", "weaving_points",
+    "idle_points", "resource_points")}
 SOLO_OPTIONS: Final = {**EASIER, **HARDER}
 PRESETS: Final = {
     "gentle": dict.fromkeys(EASIER, True),

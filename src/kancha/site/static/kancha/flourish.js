@@ -1,4 +1,4 @@
-// Flourishes: what should be felt is played on the pictures in colour and motion and, if this device wants it, by sound.
+// Flourishes: what should be felt is played on the pictures in colour, motion and, if this device wants it, sound.
 (() => {
   "use strict";
   const kancha = (window.kancha ??= {});

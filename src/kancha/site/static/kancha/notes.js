@@ -90,7 +90,8 @@
     if (!at || !notes) return;
     notes[at] = kept;
     const token = document.querySelector("#answer [name=csrfmiddlewaretoken]").value;
-    const body = new URLSearchParams([["csrfmiddlewaretoken", token], ["spot", at], ...kept.map((one) => ["mark", one])]);
+    const pairs = kept.map((one) => ["mark", one]);
+    const body = new URLSearchParams([["csrfmiddlewaretoken", token], ["spot", at], ...pairs]);
     unsent += 1;
     line = line.then(() => send(body));
     show();

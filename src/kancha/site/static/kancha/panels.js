@@ -45,7 +45,7 @@
     for (const width of [...even, ...exact].filter((one) => one <= most && one >= most * LEAST)) {
       const [first, ...rest] = pack({width, height: width * board.height / board.width}, panels, room, tall);
       const hidden = panels.reduce((sum, panel, k) => (rest[k] ? sum : sum + panel.height), 0);
-      // What is not seen at once, what the board lacks to be easily read, and a little for being smaller than it could be.
+      // What is not seen at once, what the board lacks to be read easily, and a little if it could be larger.
       const loss = TABBED * hidden + Math.max(0, board.natural - width) + (most - width) / 10;
       if (!best || loss < best.loss) best = {first, rest, loss};
     }
@@ -124,6 +124,7 @@
     clearTimeout(timer);
     asked = null;
     $("about").hidden = true;
+    $("heard").textContent = "";
   };
   const forget = () => {
     told.clear();
@@ -150,6 +151,7 @@
       return line;
     }));
     box.hidden = false;
+    $("heard").textContent = lines.join(". "); // for screen readers, which hear no box that appears
     const [at, own] = [spot.getBoundingClientRect(), box.getBoundingClientRect()];
     const above = at.top - own.height - 8;
     box.style.left = `${Math.max(8, Math.min(innerWidth - own.width - 8, at.left + at.width / 2 - own.width / 2))}px`;

@@ -185,7 +185,8 @@
     if (!dialog.open) dialog.showModal();
     if (name === "menu") {
       const set = {confirm: kancha.confirming(), sound: kancha.sounds()};
-      for (const one of dialog.querySelectorAll("[name=confirm], [name=sound]")) one.checked = one.value === set[one.name];
+      const chosen = dialog.querySelectorAll("[name=confirm], [name=sound]");
+      for (const one of chosen) one.checked = one.value === set[one.name];
     }
     if (name === "menu" && $("guests")) {
       const answer = await fetch($("guests").dataset.src).catch(() => null);
