@@ -38,7 +38,7 @@ PRODUCTION = ("buildings", "production")
     (("weavings", "tiles", "start", "SW05"), "A gold vp", "tiles, start: there are 5, but there must"),
     (("temple", "track", "final"), [0, 1, 2, 3], "track, final: there are 4 figures, but 15 rewards"),
     (("conquest", "regions", "Antisuyu", "AN1", "flip"), 0,
-     "regions, Antisuyu, AN1: it must take a Soldier."),
+     "regions, Antisuyu, AN1: it must take at least one Soldier."),
     (("conquest", "regions", "Antisuyu", "AN1", "gain"), "", "regions, Antisuyu, AN1, gain: it is ''"),
     (("workers", "colours", "workers"), 4, "colours: there are 15 Workers, but with 2 players 24 are"),
     (("workers", "blocked", "top"), ["M11"], "blocked, top, row 1: it is 'M11', but must be one of"),

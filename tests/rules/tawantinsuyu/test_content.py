@@ -242,8 +242,8 @@ def test_buildings_cost_and_produce_what_the_pack_says():
     market(s, "P01", "Z01")
     assert "2 potato (P01) for 1 corn, 2 stone" in text(s)
     assert {"market-P01", "market-Z01"} <= set(drawn(s))
-    assert described(s, "P01")[0].endswith("cost 1 corn, 2 stone")
-    assert described(s, "Z01")[0].endswith("cost 3 gold")
+    assert described(s, "P01")[0].endswith("; costs 1 corn, 2 stone")
+    assert described(s, "Z01")[0].endswith("; costs 3 gold")
     assert everything_written(motif(s, "building-P01")) == ["P01", "2", "5", "or", "2"]
     ask(s, Construct(0, False, True, False, None, None))
     assert words(s) == ["P01", "none"]

@@ -177,7 +177,7 @@ def gods() -> FileShape:
         "gods": table("the names of the gods, by symbol", **same(Name("a name", 16), *GODS)),
         "statues": table("Statues of each god", small=Number("small ones", 1, 3), large=Number("large ones", 1, 2)),
         "cards": table("God cards, by symbol", **same(
-            Keyed("cards of this god", CODE, bundle("its benefits; every one may be left"), 1, MOST_GOD_CARDS), *GODS)),
+            Keyed("cards of this god", CODE, bundle("its benefits; each may be declined"), 1, MOST_GOD_CARDS), *GODS)),
     })
 
 
