@@ -26,7 +26,7 @@ PRODUCTION = ("buildings", "production")
     (("gods", "cards", "star", "G01"), "merchant 2", "cards, star, G01: it is 'merchant 2', but must"),
     (("gods", "cards", "star", "G01"), "build_steps_cost 5", "cards, star, G01: it is 'build_steps_cost"),
     (("gods", "cards", "star", "G01"), "train, train", "cards, star, G01: it is 'train, train', but"),
-    (("gods", "cards", "arrow", "G01"), "vp 1", "cards, arrow, G01: G01 is there twice."),
+    (("gods", "cards", "arrow", "G01"), "vp 1", "cards, arrow, G01: G01 appears twice."),
     (("gods", "cards", "arrow", "G43"), "vp 1", "cards: there are 43, but there must be 30 to 42."),
     (("army", "cards", "3 gold"), 1, "cards: '3 gold' stands as a name here, but names must be a text"),
     (("army", "cards"), {"2 corn": 12}, "cards: there is no card with one Soldier."),
