@@ -88,7 +88,7 @@ def test_the_supply_tells_what_is_left_and_what_it_costs(views):
         triples, *price = described(view, "tile triple")
         assert triples.startswith(f"{view['triples']} triple")
         assert triples.endswith("; the last one starts the final round") == near
-        assert price == ["costs from 1 AP", "1 AP more for each hex on bare border"]
+        assert price == ["costs from 1 AP", "1 more AP for each hex on bare border"]
         tiles = "tile" if view["ponds_left"] == 1 else "tiles"
         assert described(view, "pond")[:2] == [f"{view['ponds_left']} pond {tiles} left", "costs 1 AP"]
         cards = "card" if view["pile"] == 1 else "cards"
@@ -104,7 +104,7 @@ def test_the_hand_tells_what_the_seat_has_and_what_it_costs():
     s.players[1].crops = 0
     view = GAME.view(s, 1)
     assert described(view, "tile double") == [
-        "1 double tile", "costs from 1 AP", "1 AP more for each hex on bare border"]
+        "1 double tile", "costs from 1 AP", "1 more AP for each hex on bare border"]
     assert described(view, "tile crop") == ["0 single crops", "costs 1 AP"]
     assert described(view, "tile village") == ["2 single villages", "costs 1 AP"]
     assert described(view, "token") == ["3 extra-action tokens", "costs 1 token", "1 more AP this turn"]
