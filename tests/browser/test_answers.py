@@ -196,7 +196,7 @@ class TestBadges:
         prices = {spot: {each["badge"] for each in one["rotations"]} for one in offer(tile) for spot in one["spots"]}
         dearer = [spot for spot in lit if prices[spot] != {"1"}]
         assert 0 < len(dearer) < len(lit) - 6
-        expect(tile.locator("#price")).to_have_text("Where no price is shown: 1 AP")
+        expect(tile.locator("#price")).to_have_text("Unless marked otherwise: 1 AP")
         expect(tile.locator("#price")).to_be_in_viewport()
         marked = tile.locator("#canvas .badge").evaluate_all("all => all.map(one => one.textContent)")
         assert len(marked) == len(dearer)

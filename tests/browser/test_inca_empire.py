@@ -54,7 +54,7 @@ def test_one_click_on_a_link_builds_the_road(opened):
     before, name = seq(opened), lit(opened, "link")[0]
     click_middle(opened, name)
     wait_turn(opened, before)
-    expect(opened.locator("#log li").first).to_contain_text("Ana builds the road")
+    expect(opened.locator("#log li").first).to_contain_text("Ana builds a road")
     expect(opened.locator("#prompt")).to_contain_text("road")
     assert_fits(opened)
     shot(opened, "inca-road")

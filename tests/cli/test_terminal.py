@@ -137,7 +137,7 @@ def test_why_not_cites_the_rule_and_its_text(sit):
 
 def test_why_says_what_a_possible_answer_costs_and_brings(sit):
     shown, sitting = sit("cuzco", "why tile triple\ntile triple / e7 r3\nwhy end\n")
-    assert "“tile triple” is possible.\n  Costs from 1 AP\n  1 AP more for each hex on bare border\n" in shown
+    assert "“tile triple” is possible.\n  Costs from 1 AP\n  1 more AP for each hex on bare border\n" in shown
     assert "“end” is possible.\n  5 AP are lost\n" in shown
     assert [row.word for row in sitting.match.rows if row.seat == 0] == ["tile triple", "e7 r3"]
 

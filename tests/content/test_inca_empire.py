@@ -47,7 +47,7 @@ def test_cards_say_the_figures_of_the_pack(tmp_path):
     said = {card: lexicon.say("brings", *LayCard(0).brings(s, number * SECTORS)[1])
             for number, card in enumerate(CARDS)}
     assert "a city costs 5 more" in said["epidemic"]
-    assert "for 7 labour and 4 VP" in said["key_outpost"]
+    assert "for 7 labour, scoring 4 VP" in said["key_outpost"]
     assert "9 VP for giving up an action, with a road to a temple in Quito" in said["local_pilgrimage"]
 
 
@@ -87,7 +87,7 @@ def test_another_map_is_sketched(tmp_path):
 # What is wrong
 
 @pytest.mark.parametrize(("change", "said"), [
-    (region("C5b", id="C1"), "table regions, row 11: C1 is there twice."),
+    (region("C5b", id="C1"), "table regions, row 11: C1 appears twice."),
     (region("C5b", borders=["C4a", "Zz"]), "table regions, row 11, borders: there is no region Zz."),
     (region("C5b", borders=["C4a"]), "table regions, row 8, borders: C5b does not border on C4b"),
     (region("C5b", start=True), "table regions: the quarter C has 2 starting regions, but must have one."),
@@ -95,7 +95,7 @@ def test_another_map_is_sketched(tmp_path):
     (region("C5b", at=[50, 77]), "table regions, row 11: another one is at the same place."),
     (region("C1", hand=True), "table regions, row 1, hand: a starting region has no culture token"),
     (region("C5b", name="<i>Quitu</i>"), "table regions, row 11, name: it is '<i>Quitu</i>', but must be"),
-    (site("Cc6", name="Curamba"), "table sites, row 8: Curamba is there twice."),
+    (site("Cc6", name="Curamba"), "table sites, row 8: Curamba appears twice."),
     (site("Cc6", name=None), "table sites, row 8: it needs a name."),
     (site("Cc6", kind="village"), "table sites, row 8, kind: it is 'village', but must be one of capital"),
     (site("Cc6", kind="capital"), "table sites, row 8: there must be one capital, with the id CUZ."),
@@ -103,7 +103,7 @@ def test_another_map_is_sketched(tmp_path):
     (site("Cc6", regions=["C1"]), "table links, C5b, row 1: Cc6 does not touch the region C5b"),
     (site("Cg6", bonus=2), "bonus: only a city has a bonus."),
     ((("map3", "links", "C5b"), ["Cc6-Cx12", "Cc6-Nn"]), "table links, C5b, row 2: there is no site Nn."),
-    ((("map3", "links", "C5b"), ["Cc6-Cx12", "Cx12-Cc6"]), "table links, C5b, row 2: Cx12-Cc6 is there twice."),
+    ((("map3", "links", "C5b"), ["Cc6-Cx12", "Cx12-Cc6"]), "table links, C5b, row 2: Cx12-Cc6 appears twice."),
     ((("map3", "links", "C5b"), ["Cc6Cx12"]), "table links, C5b, row 1: it is 'Cc6Cx12', but must be a text such as"),
     ((("map3", "links", "C5b"), []), "table sites, row 8: no links lead from Cuzco to Cc6."),
     ((("map3", "links", "C1"), ["Cp-Cg1", "Cp-Cg2", "Cp-Cx1", "Cp-Kx1"]),
@@ -117,11 +117,12 @@ def test_a_map_that_is_no_graph(change, said, tmp_path):
 
 
 @pytest.mark.parametrize(("path", "value", "said"), [
-    (("track", "columns", 0, "era"), 3, "table track, columns, row 2: era 2 follows era 3; eras must not go back."),
+    (("track", "columns", 0, "era"), 3,
+     "table track, columns, row 2: era 2 follows era 3; eras must not go backwards."),
     (("track", "columns", 0, "phases"), "I X", "table track, columns, row 1, phases: it is 'I X', but must be a text"),
     (("eras", "income"), [1, 2, 3], "table eras, income: there are 3, but there must be 4."),
-    (("sun_board", "three"), ["C", "C", "K"], "table sun_board, three: C is there twice."),
-    (("culture", "types", 1, "id"), "A", "table culture, types, row 2: A is there twice."),
+    (("sun_board", "three"), ["C", "C", "K"], "table sun_board, three: C appears twice."),
+    (("culture", "types", 1, "id"), "A", "table culture, types, row 2: A appears twice."),
     (("cards", "rough_road", "four"), 0, "table cards: there are 25 cards, but 4 players need 28, for their hands"),
     (("cards", "rough_road", "three"), 41,
      "table cards, rough_road, three: it is 41, but must be a whole number from 0 to 40."),

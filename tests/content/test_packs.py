@@ -12,7 +12,7 @@ from content.making import changed_tables, packed_game, replace, write_pack
 from kancha.content import reading
 from kancha.content.faults import BadPack
 from kancha.content.packs import export, load_pack, replaceable, shape_of
-from kancha.content.shape import Decimal, Flag, Id, Keyed, Letters, Many, Name, Number, Table, Word
+from kancha.content.shape import Decimal, Flag, Id, Keyed, Letters, Many, Name, Number, TableShape, Word
 from kancha.content.shelf import Shelf
 from kancha.content.writing import field_table, file_text
 from kancha.core.luck import OpenLuck
@@ -59,7 +59,7 @@ def test_every_field_of_an_exported_file_has_a_comment(name, tmp_path):
         for shape in shape_of(kancha.game(name)).files:
             if f"{shape.name}.toml" == file.name:
                 for table in shape.tables.values():
-                    for field, kind in table.fields.items() if isinstance(table, Table) else ():
+                    for field, kind in table.fields.items() if isinstance(table, TableShape) else ():
                         assert f"# {field}" in text, f"{file.name}: {field}"
                         assert kind.comment
 
@@ -208,7 +208,8 @@ def test_faults_are_said_in_other_languages(pack):
     (Id("", 3), ["A", "A1b"], ["", "1A", "A-1", "Ab12", "é", 1]),
     (Letters("", "NESW", 0, 3), ["", "NNN", "EW"], ["X", "NNNN", ["N"]]),
     (Many("", Number("", 0, 1), 1, 2), [[0], [1, 1]], [[], [0, 0, 0], [2], {}, "01", (0,)]),
-    (Table("", {"a": Flag(""), "b": Flag("", optional=True)}), [{"a": True}], [{}, {"a": 1}, {"a": True, "c": 1}, []]),
+    (TableShape("", {"a": Flag(""), "b": Flag("", optional=True)}), [{"a": True}],
+     [{}, {"a": 1}, {"a": True, "c": 1}, []]),
     (Keyed("", Id(""), Flag(""), 1, 2), [{"x": True}], [{}, {"1": True}, {"x": 1}, {"x": True, "y": True, "z": True}]),
 ])
 def test_kinds_of_fields_take_what_they_should(kind, good, bad):

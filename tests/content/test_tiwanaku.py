@@ -93,7 +93,7 @@ def row_with(rows, number, text):
     ({"terrain": row_with(MOON["terrain"], 0, "GGREES")}, "all rows of terrain and crops must have 5 letters, or "),
     ({"crops": row_with(MOON["crops"], 0, "11121")}, "the land breaks a rule, TIW-706: equal crops are neighbours."),
     ({"terrain": row_with(MOON["terrain"], 0, "GGGEE")}, "the land breaks a rule, TIW-705: a region of "),
-    ({"start": ["c1", "c1"]}, "c1 is there twice."),
+    ({"start": ["c1", "c1"]}, "c1 appears twice."),
     ({"start": ["i1"]}, "the board has no space i1."),
     ({"otoma": ["c1", "d1", "a2", "d2", "e4"]}, "on a short board there are no Otoma."),
 ])
@@ -118,7 +118,7 @@ def test_a_long_disc_that_is_no_land(disc, said, tmp_path):
 
 @pytest.mark.parametrize(("path", "value", "said"), [
     (("arrows", "earth", "brown"), "NE", "table arrows, earth: there are 14 tiles, but there must be 15."),
-    (("arrows", "earth", "brown"), "NNE", "table arrows, earth: a direction of brown is there twice."),
+    (("arrows", "earth", "brown"), "NNE", "table arrows, earth: a direction of brown appears twice."),
     (("arrows", "sand", "blue"), "NEX", "table arrows, sand, blue: it is 'NEX', but must be 0 to 4 letters"),
     (("otoma", "order"), ["yellow", "yellow", "", "", ""], "table otoma, order: it must hold yellow and purple once"),
     (("otoma", "others"), ["blue"] * 4, "table otoma, others: it must hold brown, white, green and blue once each."),

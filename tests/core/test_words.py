@@ -80,6 +80,12 @@ def test_a_message_can_stand_in_another(lexicon):
     assert lexicon.say("event", "whole", [], []) == "nothing, then nothing."
 
 
+def test_a_list_has_semicolons_if_an_item_has_a_comma():
+    lexicon = Lexicon({"event": {"list": "{0}."}})
+    assert lexicon.say("event", "list", ["maize", "coca"]) == "maize, coca."
+    assert lexicon.say("event", "list", ["maize, ripe", "coca"]) == "maize, ripe; coca."
+
+
 def test_people_are_called_by_their_names(lexicon):
     named = lexicon.with_people(["Inti", "Killa"])
     assert (named.person(1), named.person(2), named.person(-1)) == ("Killa", "Player C", "Nature")

@@ -25,7 +25,7 @@ Examples:
   kancha games                          list the games
   kancha play weavers                   play against a bot
   kancha play weavers --bots none       two people at one screen
-  kancha play --resume                  go on where you stopped
+  kancha play --resume                  resume where you left off
   kancha rules weavers WEA-205          show one rule
   kancha replay match.json              retell a match in words
   kancha verify match.json              was nature honest?
@@ -106,7 +106,7 @@ Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VAL
                                                    help="A mode or variant of the game; can be repeated.")]
 Preset = Annotated[str | None, typer.Option("--preset", metavar="NAME",
                                             help="Several options at once, e.g. fierce, see kancha games; "
-                                                 "each --option wins over it.")]
+                                                 "any --option overrides it.")]
 Content = Annotated[Path | None, typer.Option("--content", metavar="DIR",
                                               help="The folder of a content pack; see kancha content.")]
 Seat = Annotated[int | None, typer.Option("--seat", help="Only what this seat knows; the first seat is 0.")]

@@ -186,7 +186,7 @@ class Many(Kind):
 
 
 @dataclass(frozen=True)
-class Table(Kind):
+class TableShape(Kind):
     """A table with given fields."""
 
     fields: Mapping[str, Kind] = field(hash=False)
@@ -295,9 +295,9 @@ class Shape:
 SOURCE: Final = Name("where the figures come from", 80, optional=True)
 
 
-def table(comment: str, **fields: Kind) -> Table:
+def table(comment: str, **fields: Kind) -> TableShape:
     """A table that may say where it comes from."""
-    return Table(comment, {"source": SOURCE, **fields})
+    return TableShape(comment, {"source": SOURCE, **fields})
 
 
 def same(kind: Kind, *names: str) -> dict[str, Kind]:

@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from kancha.content.faults import content_words
-from kancha.content.shape import SOURCE, FileShape, Keyed, Kind, Many, Shape, Table, Tables
+from kancha.content.shape import SOURCE, FileShape, Keyed, Kind, Many, Shape, Tables, TableShape
 
 WIDTH: Final = 118
 BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
@@ -58,12 +58,12 @@ def inner_comments(kind: Kind, indent: str = "  ") -> Iterator[str]:
     if isinstance(kind, Keyed):
         yield from comment_lines(f"{say('rows')}: {kind.key.comment} ({expectation(kind.key)})", indent)
     if isinstance(kind, Keyed | Many):
-        if isinstance(kind.of, Table):
+        if isinstance(kind.of, TableShape):
             yield from inner_comments(kind.of, indent)
         else:
             yield from comment_lines(f"{say('each')}: {kind.of.comment} ({expectation(kind.of)})", indent)
             yield from inner_comments(kind.of, f"{indent}  ")
-    if isinstance(kind, Table):
+    if isinstance(kind, TableShape):
         for field in dict.fromkeys(kind.fields.values()):
             names = [name for name, other in kind.fields.items() if other == field]
             yield from comment_lines(field_comment(", ".join(names), field), indent)
@@ -85,7 +85,7 @@ def field_kind(kind: Kind, name: str) -> Kind:
     """What a field of a table is."""
     if isinstance(kind, Keyed):
         return (kind.beside or {}).get(name, kind.of)
-    assert isinstance(kind, Table)
+    assert isinstance(kind, TableShape)
     return kind.fields[name]
 
 
@@ -152,10 +152,10 @@ def field_table(shape: Shape) -> str:
 
 def field_rows(kind: Kind, path: str) -> Iterator[tuple[str, str, str]]:
     """The fields in a value: path, comment, what is expected."""
-    if not isinstance(kind, Table) or not path:
+    if not isinstance(kind, TableShape) or not path:
         optional = f" {say('optional')}" if kind.optional else ""
         yield (f"`{path}`" if path else "") + optional, kind.comment, cell(kind)
-    for name, field in kind.fields.items() if isinstance(kind, Table) else ():
+    for name, field in kind.fields.items() if isinstance(kind, TableShape) else ():
         yield from () if field is SOURCE else field_rows(field, f"{path}.{name}" if path else name)
     if isinstance(kind, Keyed | Many):
         rows = f"{path}.*" if path else "*"

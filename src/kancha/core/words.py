@@ -80,8 +80,9 @@ class Lexicon:
     In a text ``{0}`` is the first argument, ``{0:seat}`` the name of that seat, and ``{0:crop}`` the noun with that
     number in the list ``crop`` of the section ``noun``. ``{0:tile|tiles}`` depends on a number, ``{0:none|one|{0}}``
     has a form for 0 as well, and ``{0:{1:crop}|{1:crops}}`` chooses between nouns; ``{0:crop:novo|nova}`` depends on
-    the gender that the section ``gender`` gives a noun. Which numbers are singular, and which genders there are, is in
-    the section ``language`` of the core's words.
+    the gender that the section ``gender`` gives a noun. A list has commas between its items, or semicolons if an item
+    has a comma itself. Which numbers are singular, and which genders there are, is in the section ``language`` of the
+    core's words.
 
     >>> Lexicon({"event": {"buy": "{0:seat} buys {1} {1:tile|tiles}."}}).say("event", "buy", 0, 2)
     'Player A buys 2 tiles.'
@@ -143,7 +144,8 @@ class Lexicon:
         if isinstance(value, Text):
             return self.say(value.section, value.key, *value.args)
         if isinstance(value, (list, tuple)):
-            return ", ".join([self.show(one, spec, language) for one in value]) or self.say("list", "nothing")
+            parts = [self.show(one, spec, language) for one in value]
+            return ("; " if any([", " in part for part in parts]) else ", ").join(parts) or self.say("list", "nothing")
         kind, _, forms = spec.rpartition(":")
         if "|" in forms and kind:
             gender = self.texts["gender"][kind][value]

@@ -8,11 +8,11 @@ Part = tuple[float, str]
 """A width, and a drawing from its left or upper left."""
 
 
-def at(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
+def at(x: float, y: float, scale: float = 1, rotation: float = 0) -> str:
     """A place, as an attribute."""
-    turned = f" rotate({turn:g})" if turn else ""
+    rotated = f" rotate({rotation:g})" if rotation else ""
     scaled = f" scale({scale:g})" if scale != 1 else ""
-    return f' transform="translate({x:.5g} {y:.5g}){turned}{scaled}"'
+    return f' transform="translate({x:.5g} {y:.5g}){rotated}{scaled}"'
 
 
 def write(x: float, y: float, words: object, classes: str = "ink", more: str = "") -> str:

@@ -30,7 +30,7 @@ GZIP_HEADER: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 
 
 @dataclass(frozen=True, eq=False)
-class Frame:
+class PageFrame:
     """A screen as HTML: the contents of its parts by the id of their element."""
 
     shown: Screen
@@ -55,7 +55,7 @@ def context(shown: Screen) -> dict[str, Any]:
 
 
 @lru_cache(MOST_DRAWN)
-def frame_of(shown: Screen) -> Frame:
+def frame_of(shown: Screen) -> PageFrame:
     """The frame of a screen."""
     names = TEMPLATES if shown.cover is None else TEMPLATES[:1]
     parts = {name: Markup(render_to_string(f"{name}.html", context(shown))) for name in names}
@@ -69,7 +69,7 @@ def frame_of(shown: Screen) -> Frame:
             "felt": shown.flourish.spots if shown.flourish else "",
             "title": ("● " if shown.mine else "") + shown.title}
     state = (*parts.items(), *meta.items(), shown.cover)
-    return Frame(shown, parts, meta | {"version": f"{hash(state) & 0xFFFFFFFFFFFF:x}"})
+    return PageFrame(shown, parts, meta | {"version": f"{hash(state) & 0xFFFFFFFFFFFF:x}"})
 
 
 @lru_cache(MOST_PIECES)
@@ -79,7 +79,7 @@ def sized_picture(picture: Picture) -> Markup:
 
 
 @lru_cache(MOST_DRAWN)
-def whole(frame: Frame) -> Markup:
+def whole(frame: PageFrame) -> Markup:
     """All of a frame as HTML."""
     shown = frame.shown
     titles = {panel.name: shown.lexicon.say("panel", panel.name) for panel in shown.panels}
@@ -90,29 +90,29 @@ def whole(frame: Frame) -> Markup:
 
 # Messages
 
-class Message(str):
+class StreamMessage(str):
     """A message of the stream. Its ``pieces`` are packed one by one: most of them are in the messages of others too."""
 
     pieces: tuple[str, ...]
 
-    def __new__(cls, *pieces: str) -> Message:
+    def __new__(cls, *pieces: str) -> StreamMessage:
         made = super().__new__(cls, "".join(pieces))
         made.pieces = pieces
         return made
 
 
 @lru_cache(MOST_DRAWN)
-def message(before: Frame | None, frame: Frame) -> Message:
+def message(before: PageFrame | None, frame: PageFrame) -> StreamMessage:
     """What turns a page that shows one frame into another; the whole frame if they have too little in common."""
     head = f"id: {frame.shown.seq}\ndata: "
     if before is None or not is_alike(before, frame):
-        return Message(head + to_json({"version": frame.version, "html": whole(frame)}) + END)
+        return StreamMessage(head + to_json({"version": frame.version, "html": whole(frame)}) + END)
     log = [[entry.number, entry_html(entry)] for entry in frame.shown.log.since(before.shown.happened)]
     data = to_json({"version": frame.version, "base": before.version, "meta": frame.meta, "log": log})
     parts = [(name, html) for name, html in frame.parts.items() if html != before.parts[name]]
     commas = [","] * (len(parts) - 1) + [""]
     pieces = [part_json(name, html, comma) for (name, html), comma in zip(parts, commas)]
-    return Message(head + data[:-1] + ',"parts":{', *pieces, "}}" + END)
+    return StreamMessage(head + data[:-1] + ',"parts":{', *pieces, "}}" + END)
 
 
 def to_json(data: object) -> str:
@@ -131,14 +131,14 @@ def entry_html(entry: Entry) -> Markup:
     return Markup(render_to_string("entry.html", {"entry": entry}))
 
 
-def is_alike(before: Frame, frame: Frame) -> bool:
+def is_alike(before: PageFrame, frame: PageFrame) -> bool:
     """Whether two frames have the same parts and cover, and the log of the second only goes on where the first ends."""
     old, new = before.shown, frame.shown
     same_log = old.seat == new.seat and old.names == new.names and old.happened <= new.happened
     return same_log and old.cover == new.cover and before.parts.keys() == frame.parts.keys()
 
 
-def pack(text: Message) -> bytes:
+def pack(text: StreamMessage) -> bytes:
     """A message as part of a gzip stream."""
     return b"".join([pack_piece(piece) for piece in text.pieces])
 

@@ -55,8 +55,8 @@ from kancha.site.setups import (
 from kancha.site.words import Problem, about_of, choice_label, say_or, site_lexicon, title_of
 from kancha.sitting import PERSON, USUAL_BOT, as_choice, usual_seats
 
-MINIATURE_SEED: Final = 5
-MINIATURE_ANSWERS: Final = 60
+THUMBNAIL_SEED: Final = 5
+THUMBNAIL_ANSWERS: Final = 60
 HERE: Final = "here"
 FRIEND: Final = "friend"
 
@@ -116,10 +116,10 @@ def turn_count(request: HttpRequest) -> HttpResponse:
 # The games
 
 @cache
-def miniature_svg(name: str, language: str) -> str:
+def game_thumbnail_svg(name: str, language: str) -> str:
     """The board of a match in progress, always the same."""
-    m, dice = Match(game_or_404(name), game_or_404(name).seats[-1], {}, OpenLuck(MINIATURE_SEED)), Dice(MINIATURE_SEED)
-    for _ in range(MINIATURE_ANSWERS):
+    m, dice = Match(game_or_404(name), game_or_404(name).seats[-1], {}, OpenLuck(THUMBNAIL_SEED)), Dice(THUMBNAIL_SEED)
+    for _ in range(THUMBNAIL_ANSWERS):
         if m.over:
             break
         m.play(dice.choice(m.options()))
@@ -129,11 +129,11 @@ def miniature_svg(name: str, language: str) -> str:
 @require_safe
 @cache_control(public=True, max_age=24 * 3600)
 @gzip_page
-def miniature(request: HttpRequest, name: str) -> HttpResponse:
+def game_thumbnail(request: HttpRequest, name: str) -> HttpResponse:
     """The picture on a game's card; its address says the language, so that it can be cached for everybody."""
     game_or_404(name)
     language = request.GET.get("language", "")
-    svg = miniature_svg(name, language if language in languages() else ENGLISH)
+    svg = game_thumbnail_svg(name, language if language in languages() else ENGLISH)
     return HttpResponse(svg, content_type="image/svg+xml")
 
 

@@ -23,7 +23,7 @@ from kancha.core.play import ASKS
 from kancha.core.words import ENGLISH
 from kancha.site.asking import why_not
 from kancha.site.cover import is_covered, next_seat, uncover
-from kancha.site.frames import GZIP_HEADER, Frame, Message, context, frame_of, here, message, pack, whole
+from kancha.site.frames import GZIP_HEADER, PageFrame, StreamMessage, context, frame_of, here, message, pack, whole
 from kancha.site.host import HostedTable, Position, Stale, find, reload_seats, table_in_memory
 from kancha.site.language import language_of, missing, words_of
 from kancha.site.live import CLOSING, announce, listening
@@ -219,7 +219,7 @@ def about(request: HttpRequest, table: str, seat: int | None = None) -> HttpResp
 
 
 @require_POST
-def speed(request: HttpRequest, table: str) -> HttpResponse:
+def choose_speed(request: HttpRequest, table: str) -> HttpResponse:
     """Set how fast bots and playback are, and whether the screen is covered between players."""
     person = person_of(request)
     if not person or not Seat.objects.filter(table_id=table, holder=person).exists():
@@ -284,14 +284,14 @@ def check_seat(request: HttpRequest, table: str, seat: int | None) -> None:
         connection.close()
 
 
-async def plain_messages(messages: AsyncGenerator[Message, None]) -> AsyncIterator[bytes]:
+async def plain_messages(messages: AsyncGenerator[StreamMessage, None]) -> AsyncIterator[bytes]:
     """Messages as they are."""
     async with aclosing(messages):
         async for text in messages:
             yield text.encode()
 
 
-async def gzip_messages(messages: AsyncGenerator[Message, None]) -> AsyncIterator[bytes]:
+async def gzip_messages(messages: AsyncGenerator[StreamMessage, None]) -> AsyncIterator[bytes]:
     """Messages as one gzip stream, made of pieces that all who get the same message share."""
     head = GZIP_HEADER
     async with aclosing(messages):
@@ -302,13 +302,13 @@ async def gzip_messages(messages: AsyncGenerator[Message, None]) -> AsyncIterato
 
 async def stream(
     table: str, seat: int | None, person: str, seen: int, language: str = ENGLISH, version: str = "",
-) -> AsyncGenerator[Message, None]:
+) -> AsyncGenerator[StreamMessage, None]:
     """The messages of the stream, each once it is drawn, for a page that has seen some rows and shows some version."""
     loop = asyncio.get_running_loop()
     with listening(table) as listener:
-        yield Message("retry: 1000\n\n")
+        yield StreamMessage("retry: 1000\n\n")
         news: str | None = None
-        before: Frame | None = None
+        before: PageFrame | None = None
         while news != CLOSING:
             try:
                 if table_in_memory(table) is None:
@@ -325,20 +325,20 @@ async def stream(
                     if before.shown.latest:
                         break
             except SeatLost:
-                yield Message("event: freed\ndata: freed\n\n")
+                yield StreamMessage("event: freed\ndata: freed\n\n")
                 return
             news = await listener.wait(KEEP_ALIVE)
             if news is None:
-                yield Message(": still here\n\n")
+                yield StreamMessage(": still here\n\n")
 
 
-def next_message(before: Frame | None, frames: Iterator[Frame]) -> tuple[Frame, Message] | None:
+def next_message(before: PageFrame | None, frames: Iterator[PageFrame]) -> tuple[PageFrame, StreamMessage] | None:
     """The next frame and the message that leads to it; None after the last."""
     frame = next(frames, None)
     return None if frame is None else (frame, message(before, frame))
 
 
-def frame_if_current(table: str, seat: int | None, person: str, language: str, version: str) -> Frame | None:
+def frame_if_current(table: str, seat: int | None, person: str, language: str, version: str) -> PageFrame | None:
     """The current frame if the page already shows it."""
     frame = frame_of(screen(position_of(table), seat, person, language))
     return frame if frame.version == version else None
@@ -346,7 +346,7 @@ def frame_if_current(table: str, seat: int | None, person: str, language: str, v
 
 def frames_since(
     table: str, seat: int | None, person: str, seen: int, news: bool, language: str = ENGLISH,
-) -> Iterator[Frame]:
+) -> Iterator[PageFrame]:
     """The frames that a page has not seen, each rendered when needed; after news at least the latest."""
     at = position_of(table)
     if person and seat is not None and seat not in at.seats_of(person):

@@ -26,19 +26,19 @@ class Failure(NamedTuple):
     text: str
 
 
-def deal(state: State, dice: Dice) -> State:
+def deal(s: State, dice: Dice) -> State:
     """A state with everything that the asked seat cannot know dealt again."""
-    return state.game.resample(state, state.agenda[-1].seat, dice)
+    return s.game.resample(s, s.agenda[-1].seat, dice)
 
 
-def think(name: str, state: State, dice: Dice) -> str:
+def think(name: str, s: State, dice: Dice) -> str:
     """The word of a bot's answer to the question of a state, all of which it may see."""
-    return word(state, bot(name).choose(state, dice))
+    return word(s, bot(name).choose(s, dice))
 
 
-def deal_and_think(name: str, state: State, dealing: Dice, thinking: Dice) -> str:
+def deal_and_think(name: str, s: State, dealing: Dice, thinking: Dice) -> str:
     """The word of a bot's answer in a true state, of which it sees only what its seat can know."""
-    return think(name, deal(state, dealing), thinking)
+    return think(name, deal(s, dealing), thinking)
 
 
 # A worker's life

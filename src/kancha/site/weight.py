@@ -15,8 +15,8 @@ class Weigher(pickle.Pickler):
         return "game" if isinstance(found, Game) else None
 
 
-def state_bytes(state: State) -> int:
+def state_bytes(s: State) -> int:
     """About how many bytes a state takes in memory: up to twice its pickled size, as measured for every game."""
     pickled = BytesIO()
-    Weigher(pickled).dump(state)
+    Weigher(pickled).dump(s)
     return 2 * pickled.tell()

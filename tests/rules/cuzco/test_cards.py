@@ -226,7 +226,7 @@ def test_what_cannot_be_known_may_be_otherwise_and_what_is_known_may_not():
     found = [s.game.resample(s, 1, kancha.Dice(seed)) for seed in range(30)]
     assert {sum(other.players[0].hand) for other in found} == {3}
     assert all([other.players[0].hand[KINDS.index("mask-kero")] >= 1 for other in found])
-    assert {cards(other, 1)["kero"] for other in found} == {2}, "the own hand stays"
+    assert {cards(other, 1)["kero"] for other in found} == {2}, "their own hand stays"
     assert len({other.players[0].hand for other in found}) > 5
     assert {total_cards(other) for other in found} == {30}
     own = [s.game.resample(s, 0, kancha.Dice(seed)) for seed in range(30)]

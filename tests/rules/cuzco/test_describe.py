@@ -40,7 +40,7 @@ def test_a_hex_tells_what_it_is(views):
 
 def test_a_hex_of_the_border_tells_what_it_costs_and_a_bare_one_what_it_lacks():
     s = arrange.table()
-    overflow = "a double or triple that overflows onto it costs 1 AP more"
+    overflow = "a double or triple that overflows onto it costs 1 more AP"
     bare = {hex_["printed"]: hex_["hex"] for hex_ in GAME.view(s, 0)["hexes"] if hex_["top"] is None}
     view = GAME.view(s, 0)
     assert described(view, bare["forest"])[1:] == ["an Inca goes in or out over forest for 1 AP", overflow]
@@ -100,7 +100,7 @@ def test_the_supply_tells_what_is_left_and_what_it_costs(views):
         triples, *price = described(view, "tile triple")
         assert triples.startswith(f"{view['triples']} triple")
         assert triples.endswith("; the last one starts the final round") == near
-        assert price == ["costs from 1 AP", "1 AP more for each hex on bare border"]
+        assert price == ["costs from 1 AP", "1 more AP for each hex on bare border"]
         tiles = "tile" if view["ponds_left"] == 1 else "tiles"
         assert described(view, "pond")[:2] == [f"{view['ponds_left']} pond {tiles} left", "costs 1 AP"]
         cards = "card" if view["pile"] == 1 else "cards"
@@ -116,7 +116,7 @@ def test_the_hand_tells_what_the_seat_has_and_what_it_costs():
     s.players[1].crops = 0
     view = GAME.view(s, 1)
     assert described(view, "tile double") == [
-        "1 double tile", "costs from 1 AP", "1 AP more for each hex on bare border"]
+        "1 double tile", "costs from 1 AP", "1 more AP for each hex on bare border"]
     assert described(view, "tile crop") == ["0 single crops", "costs 1 AP"]
     assert described(view, "tile village") == ["2 single villages", "costs 1 AP"]
     assert described(view, "token") == ["3 extra-action tokens", "costs 1 token", "1 more AP this turn"]

@@ -77,7 +77,7 @@ def test_who_places_the_last_triple_completes_the_turn_and_scores_then():
     assert (s.turn.ap, score(s, 0), scorings(s)) == (0, 0, [])
     give(s, "end")
     assert scorings(s) == [(0, 6)]
-    assert (score(s, 0), score(s, 1)) == (6, 0), "only the own Grand Final Scoring"
+    assert (score(s, 0), score(s, 1)) == (6, 0), "only their own Grand Final Scoring"
     assert asked(s) == ("first_act", 1)
 
 

@@ -393,7 +393,7 @@ def test_a_hex_holds_one_inca():
     assert after(s, "inca") == ["h2"]
     ground(s, "crop", "g5")
     assert after(s, "inca", "h6") == ["g5"]
-    assert why_not(s, "inca", "h6", "h5") == "CUZ-408", "an own one"
+    assert why_not(s, "inca", "h6", "h5") == "CUZ-408", "one of their own"
     assert why_not(s, "inca", "h6", "h7") == "CUZ-408", "an opponent's"
 
 

@@ -95,7 +95,7 @@ def hand(s, seat, *cards):
 
 
 def labour(s, seat, number):
-    """Give a player so much labour."""
+    """Give a player an amount of labour."""
     s.players[seat].labour = number
 
 

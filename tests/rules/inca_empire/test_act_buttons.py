@@ -28,8 +28,8 @@ def test_every_kind_of_answer_has_its_button():
     begin(s, cards="rough_road rapid_expansion key_outpost local_pilgrimage annual_pilgrimage great_pilgrimage")
     found = buttons(s)
     for word, text, piece in [
-        ("Cp-Wx1", "Build a road: crossroads of Anta – crossroads of Anta, Yauyo", "road"),
-        ("rough Cp-Wx1", "Build a Rough Road: crossroads of Anta – crossroads of Anta, Yauyo", "road"),
+        ("Cp-Wx1", "Build a road: crossroads in Anta – crossroads between Anta and Yauyo", "road"),
+        ("rough Cp-Wx1", "Build a Rough Road: crossroads in Anta – crossroads between Anta and Yauyo", "road"),
         ("city Cc2", "Found a city: Huaytara", "city"),
         ("garrison Cg3", "Build a garrison: Incahuasi", "garrison"),
         ("temple Cc5", "Build a temple in Cajamarca", "temple"),
@@ -54,7 +54,7 @@ def test_what_follows_a_construction_has_its_buttons():
     begin(s, cards="rough_road pressed_labour building_project")
     give(s, "extra road", "Cp-Cc1")
     found = buttons(s)
-    where = "crossroads of Anta – crossroads of Anta, Paucartambo"
+    where = "crossroads in Anta – crossroads between Anta and Paucartambo"
     assert found["Cp-Nx1"][0] == f"Build a road: {where}"
     assert found["rough Cp-Nx1"][0] == f"Build a Rough Road: {where}"
     assert found["done"][0] == "No more roads"

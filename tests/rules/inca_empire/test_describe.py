@@ -155,9 +155,10 @@ def test_crossroads_and_the_capital_are_described_too():
 
 def test_a_link_tells_where_it_lies_and_whose_road_it_is():
     s = table()
-    assert say(s, "Cp-CUZ") == ["crossroads of Anta – Cuzco (Cp-CUZ)", "lies in Anta", "road of Ana"]
+    assert say(s, "Cp-CUZ") == ["crossroads in Anta – Cuzco (Cp-CUZ)", "lies in Anta", "road of Ana"]
     assert say(s, "Cg1-Cx2") == [
-        "Choquequirao – crossroads of Chanca, Vilcabamba (Cg1-Cx2)", "lies in Chanca (not conquered)", "no road yet"]
+        "Choquequirao – crossroads between Chanca and Vilcabamba (Cg1-Cx2)", "lies in Chanca (not conquered)",
+        "no road yet"]
     roads(s, 1, "Cc3-Cx2")
     assert say(s, "Cc3-Cx2")[2:] == ["road of Bo", "not connected to Cuzco"]
 

@@ -35,7 +35,7 @@ def labours(s):
 
 
 def inca_phase(seats=4, era=1, holding=0):
-    """A table before an Inca phase, with so much labour for everybody; the ranking is seat 0, 1, ..."""
+    """A table before an Inca phase, with the same labour for everybody; the ranking is seat 0, 1, ..."""
     s = table(seats, era=era)
     points(s, *[40 - 10 * seat for seat in range(seats)])
     for seat in range(seats):

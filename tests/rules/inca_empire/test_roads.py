@@ -9,7 +9,7 @@ from rules.asking import asked, give, words
 from rules.inca_empire.arrange import conquered, refusal, regions, roads, sites, table, token, told, turn
 from rules.inca_empire.people import begin, choices, has, land, reveal, roads_of, score, why
 
-CX2 = "crossroads of Chanca, Vilcabamba"
+CX2 = "crossroads between Chanca and Vilcabamba"
 """What the crossroads Cx2 is called."""
 
 
@@ -191,7 +191,7 @@ def test_a_link_has_one_owner(owner):
     assert found.rule == "INC-506"
     name = ["Ana", "Ben", "Cid", "Dora"][owner]
     assert lexicon.say("refuse", found.message, *found.details) == (
-        f"{name} has already built the road crossroads of Anta – crossroads of Anta, Paucartambo.")
+        f"{name} has already built this road: crossroads in Anta – crossroads between Anta and Paucartambo.")
     assert "Cp-Nx1" not in words(s)
     assert why(s, "rough Cp-Nx1")[0] == "INC-624", "a second connection needs a Rough Road"
     begin(s, cards="rough_road")
@@ -207,7 +207,7 @@ def test_nobody_lays_a_second_stick_on_an_own_link():
     give(s, "Cp-Cg1")
     rule, text = why(s, "Cp-Cg1")
     assert rule == "INC-R44"
-    assert text == "A road of yours already joins these two sites: crossroads of Anta – Choquequirao."
+    assert text == "A road of yours already joins these two sites: crossroads in Anta – Choquequirao."
     assert why(s, "Cp-CUZ")[0] == "INC-R44"
 
 
@@ -257,7 +257,7 @@ def test_in_a_conquered_region_roads_are_built_freely_whoever_conquered_it(by):
     roads(s, 0, "Cp-Cg1 Cg1-Cx2")
     begin(s)
     assert why(s, "Cc3-Cx2") == (
-        "INC-511", f"Neither end of the road Hatun Xauxa – {CX2} touches a conquered region.")
+        "INC-511", f"Neither end of this link touches a conquered region: Hatun Xauxa – {CX2}.")
     conquered(s, "C3i", by=by)
     begin(s)
     assert "Cc3-Cx2" in words(s)
@@ -370,7 +370,7 @@ def test_with_the_switch_edge_links_in_unconquered_regions_are_banned():
         assert "Cp-Nx1" in words(s)
         if banned:
             assert why(s, "Cg1-Cx2") == (
-                "INC-R5", f"The road Choquequirao – {CX2} joins two sites on the border of an unconquered region.")
+                "INC-R5", f"This road joins two sites on the border of an unconquered region: Choquequirao – {CX2}.")
         conquered(s, "C2i")
         begin(s)
         assert "Cg1-Cx2" in words(s)

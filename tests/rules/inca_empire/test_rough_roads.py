@@ -8,7 +8,7 @@ from rules.asking import asked, give, words
 from rules.inca_empire.arrange import conquered, refusal, roads, table, told
 from rules.inca_empire.people import begin, choices, has, land, reveal, roads_of, rough, rough_number, why
 
-CX2 = "crossroads of Chanca, Vilcabamba"
+CX2 = "crossroads between Chanca and Vilcabamba"
 """What the crossroads Cx2 is called."""
 
 REACH = 32
@@ -118,7 +118,7 @@ def test_a_rough_road_too_needs_an_end_at_a_conquered_region():
     begin(s, cards="rough_road")
     assert "rough Cg1-Cx3" in words(s), "Cg1 touches the starting region"
     assert why(s, "rough Cg2-Cx2") == (
-        "INC-511", f"Neither end of the road Vilcashuaman – {CX2} touches a conquered region.")
+        "INC-511", f"Neither end of this link touches a conquered region: Vilcashuaman – {CX2}.")
     assert why(s, "rough Cc3-Cx2")[0] == "INC-511"
     assert why(s, "rough Cg2-Cg4")[0] == "INC-505"
     conquered(s, "C3i")
@@ -137,7 +137,7 @@ def test_a_rough_road_crosses_no_other(owner):
     rough(s, owner, "Cg1-Cx3")
     begin(s)
     assert why(s, "rough Cg2-Cx2") == (
-        "INC-626", f"The road Vilcashuaman – {CX2} would cross a Rough Road.")
+        "INC-626", f"This road would cross a Rough Road: Vilcashuaman – {CX2}.")
     assert "rough Cg2-Cx4" in words(s)
     assert ("rough Cg1-Cx3" in words(s)) is (owner == 1), "beside another player's is fine (R44)"
 

@@ -93,8 +93,8 @@ def test_the_cards_to_keep_are_seen_on_their_buttons():
 
 
 @pytest.mark.parametrize(("code", "said"), [
-    ("KU3", "discard 1 Soldier"), ("CH2", "turn 2 Soldiers down"), ("AN1", "turn 1 Soldier down"),
-    ("CH5", "discard 2 Soldiers and turn 2 down")])
+    ("KU3", "discard 1 Soldier"), ("CH2", "flip 2 Soldiers"), ("AN1", "flip 1 Soldier"),
+    ("CH5", "discard 2 Soldiers and flip 2")])
 def test_a_conquest_says_only_what_its_soldiers_do(code, said):
     s = arrange.table()
     arrange.army(s, 0, *["1 gold"] * 3, *["1 corn"] * 3, where="up")
@@ -110,4 +110,4 @@ def test_soldiers_that_a_building_saves_are_said_as_what_is_left():
     arrange.army(s, 0, "1 gold", "1 corn", where="up")
     due = next(cls for cls in GAME.decisions if cls.name == "give_soldiers")(0, ((0, 1), (1, 0)))
     assert WORDS.say("ask", *due.prompt(s)) == (
-        "Your Building saves one Soldier (Z13): turn 1 Soldier down, or discard 1 Soldier.")
+        "Your Building saves one Soldier (Z13): flip 1 Soldier, or discard 1 Soldier.")

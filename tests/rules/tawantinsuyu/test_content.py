@@ -242,8 +242,8 @@ def test_buildings_cost_and_produce_what_the_pack_says():
     market(s, "P01", "Z01")
     assert "2 potato (P01) for 1 corn, 2 stone" in text(s)
     assert {"market-P01", "market-Z01"} <= set(drawn(s))
-    assert described(s, "P01")[0].endswith("cost 1 corn, 2 stone")
-    assert described(s, "Z01")[0].endswith("cost 3 gold")
+    assert described(s, "P01")[0].endswith("; costs 1 corn, 2 stone")
+    assert described(s, "Z01")[0].endswith("; costs 3 gold")
     assert everything_written(motif(s, "building-P01")) == ["P01", "2", "5", "or", "2"]
     ask(s, Construct(0, False, True, False, None, None))
     assert words(s) == ["P01", "none"]
@@ -316,11 +316,11 @@ def test_conquests_take_and_bring_what_the_pack_says():
     s = table_with((*CH1, {"flip": 2, "discard": 1, "gain": "gold 3"}))
     army(s, 0, "1 gold", "1 corn", "1 stone", "1 stone", where="up")
     assert " 1/2 2 potato (CH1)" in text(s)
-    assert described(s, "CH1")[0].endswith("; discard 1 Soldier and turn 2 down")
+    assert described(s, "CH1")[0].endswith("; discard 1 Soldier and flip 2")
     assert everything_written(motif(s, "conquest-CH1")) == ["2", "1"]
     assert everything_written(motif(s, "gain-CH1")) == ["3"]
     ask(s, Conquer(0))
-    assert brings(s, "ch1") == ["3 gold", "discard 1 Soldier and turn 2 down"]
+    assert brings(s, "ch1") == ["3 gold", "discard 1 Soldier and flip 2"]
     give(s, "CH1")
     assert prompt(s) == "Discard Army cards worth 1 Soldier and turn others worth 2 Soldiers face down."
     assert have(s, 0) == {"gold": 3}

@@ -601,7 +601,7 @@ def test_everybody_may_play_up_to_three_god_cards_without_statues():
     s = table()
     card_phase(s, "G01 G02 G03 G08", "G09")
     assert (asked(s), words(s)) == (("festival_cards", 0), ["G01", "G02", "G03", "G08", "done"])
-    assert why_not(s, "G09") == "TAW-0652", "it is not in the own hand"
+    assert why_not(s, "G09") == "TAW-0652", "it is not in their own hand"
     give(s, "G02")
     assert have(s, 0) == {"gold": 1, "potato": 1}
     assert words(s) == ["G01", "G03", "G08", "done"]
@@ -649,7 +649,7 @@ def test_played_cards_are_shuffled_into_the_deck_when_the_player_is_done():
     give(s, "G03")
     assert (look(s)["shown"], look(s)["deck"]) == (["G03"], before)
     give(s, "G06", "god card", "deck")
-    assert not {"G03", "G06"} & set(words(s)), "the own cards are not yet in the deck"
+    assert not {"G03", "G06"} & set(words(s)), "their own cards are not yet in the deck"
     give(s, "G30", "done")
     assert asked(s) == ("festival_cards", 1)
     assert (look(s)["shown"], look(s)["deck"]) == ([], before + 1)

@@ -287,16 +287,16 @@ def test_descriptions_say_what_things_are_do_and_cost():
     arrange.own(s, 0, "P10", down=True)
     arrange.tapestry(s, 0, "SW01")
     view = GAME.view(s, 0)
-    assert described(view, "warrior")[0] == "2 warrior in your supply"
+    assert described(view, "warrior")[0] == "2 Warriors in your supply"
     assert described(view, "warrior")[1].startswith("draws an Army card")
     assert described(view, "use army 2 corn") == ["Army card: 2 Soldiers, corn, in your hand",
                                                   "on your turn you may discard it for 1 corn"]
     assert described(view, "G01")[0].endswith("(star, G01), in your hand")
     assert described(view, "large spiral")[1:] == ["costs 3 stone, 2 gold and brings 9 VP", "you have 1"]
-    assert described(view, "P10")[0].endswith("cost 1 corn, 2 stone, face down")
+    assert described(view, "P10")[0].endswith("; costs 1 corn, 2 stone, face down")
     assert described(view, "1 left")[0] == "left end of Tapestry 1"
     assert described(view, "U1")[1] == "Steps cost 3 stone and bring 4 VP, 1 corn and 2 potato"
-    assert described(view, "at offering")[1].startswith("climb 1, 2 or 3 Temple steps for 2, 4 or 6 corn")
+    assert described(view, "at offering")[1].startswith("climb up to 3 Temple steps for 2 corn each")
 
 
 # Pieces
@@ -348,7 +348,7 @@ def test_a_worker_on_the_hill_is_drawn_on_its_space():
     assert worker.get("data-piece") == "worker-courier"
     assert worker.find(f"{SVG}use").get("href") == "#taw-worker-courier"
     assert numbers(worker.get("transform")) == pytest.approx(space_place(SPACES.index("M23")), abs=.1)
-    assert described(view, "M23")[0].endswith("; courier here")
+    assert described(view, "M23")[0].endswith("; Courier here")
 
 
 def test_spaces_and_icons_keep_apart():

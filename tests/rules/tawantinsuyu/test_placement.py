@@ -433,7 +433,7 @@ def test_example_two_tasks():
 # Spending tasks
 
 def on_t51(tasks, **numbers):
-    """An Architect on T51 with so many tasks; two cheap Buildings lie in the Market."""
+    """An Architect on T51 with a number of tasks; two cheap Buildings lie in the Market."""
     s = table()
     market(s, "P01", "P02")
     stand(s, "architect", *["T41", "T42", "T52", "T11"][:tasks - 1])

@@ -26,7 +26,7 @@ PARTS = {"worship": "worship", "offering": "offering", "rejuvenate": "rejuvenate
 
 
 def move(s, action, seat=0, by=1):
-    """Let a seat move its High Priest onto an action, so many spaces from where it stands."""
+    """Let a seat move its High Priest onto an action, some spaces from where it stands."""
     priest(s, seat, ACTIONS[ACTIONS.index(action) - by])
     s.active = seat
     ask(s, Turn(seat, NOTHING))
@@ -113,7 +113,7 @@ def test_the_active_player_may_take_gold_instead_and_the_others_still_act_but_ge
     assert have(s, 0) == {**before, "gold": 1}
     assert s.players[0].temple == 0
     assert (working(s, 0), resting(s, 0)) == (["P01"], ["P03"])
-    assert asked(s) == (action, 1), "the own part is over, the follower's comes"
+    assert asked(s) == (action, 1), "one's own part is over, the follower's comes"
     assert "gold" not in words(s)
     assert why_not(s, "gold") == "TAW-0504"
 
@@ -198,7 +198,7 @@ def test_the_new_section_counts_for_roaming_from_now_on():
     goods(s, 0, gold=1)
     ask(s, Turn(0, NOTHING))
     give(s, "place architect")
-    assert words(s) == ["T11", "T12"], "1 gold for the symbol, nothing for food: only the top of the own section"
+    assert words(s) == ["T11", "T12"], "1 gold for the symbol, nothing for food: only the top of their own section"
     s.agenda.clear()
     ask(s, Turn(0, NOTHING))
     give(s, "move 1", "none", "pray", "deck", "G01", "deck", "G02", "none")

@@ -89,11 +89,11 @@ def test_steps_say_their_price_their_gain_and_where_they_lead():
     assert s.game.lexicon_for().say("ask", *pending(s)[0].prompt(s)) == (
         "Where do you build Steps? They cost 3 stone and bring 4 VP, 1 corn and 2 potato.")
     assert button_words(s, "u2") == ("Build on the upper spot of section 2 (U2)", [
-        "4 VP", "1 corn", "2 potato", "2 food less for the middle and bottom terraces of this section",
+        "4 VP", "1 corn", "2 potato", "2 less food for the middle and bottom terraces of this section",
     ])
     assert button_words(s, "l1") == ("Build on the lower spot of section 1 (L1)", [
         "4 VP", "1 corn", "2 potato", "Player B scores 2 VP for the upper Steps",
-        "2 food less for the bottom terrace of this section",
+        "2 less food for the bottom terrace of this section",
     ])
 
 
@@ -178,7 +178,7 @@ def test_what_is_turned_up_says_what_it_gives():
     army(s, 0, "2 corn", where="down")
     ask(s, Produce(0, True, 0, True, True, True))
     assert button_words(s, "turn p08")[0] == "Turn face up: 2 corn or 2 stone (P08)"
-    assert button_words(s, "turn army 2 corn")[0] == "Turn face up: two Soldiers, corn"
+    assert button_words(s, "turn army 2 corn")[0] == "Turn face up: 2 Soldiers (corn)"
     give(s, "turn P08")
     event = s.game.lexicon_for().say("event", *s.events[-1][1:])
     assert event == "Player A turns a Building face up: 2 corn or 2 stone (P08)."
@@ -389,11 +389,12 @@ def check_wasted(decision, s, choice, message):
 BENEFITS = ("benefit", "benefit_now")
 """They ask once more before a Temple step is paid for."""
 TASK_REASONS = ("colour", "neighbours", "segment", "z14")
-HELD = ("gains", "owner_gains", "follows", "follows_less", "upper_owner", "steps_owner", "festival", "loses",
-        "plays_five", "placed", "building_rests", "building_up", "army_up", "give_discard", "give_flip", "give_both",
-        "goods", "paid", "placing", "space")
+HELD = ("gains", "owner_gains", "follows", "follows_less", "follows_other", "upper_owner",
+        "steps_owner", "festival", "loses", "plays_five", "placed", "building_rests", "building_up", "army_up",
+        "give_discard", "give_flip", "give_both", "goods", "paid", "placing", "space")
 CHECKS = {
-    **dict.fromkeys(HELD, check_holdings), **dict.fromkeys(TASK_REASONS, None), "five": check_five,
+    **dict.fromkeys(HELD, check_holdings), **dict.fromkeys(TASK_REASONS, None),
+    "five": check_five, "five_goods": check_five,
     "last_casualty": check_last_casualty, "festival_scores": check_festival_scores,
     "final_scoring": check_final_scoring, "axomammas_turn": check_axomammas_turn,
     "climbs_to": check_climbs_to, "temple": check_temple, "matches": check_match, "no_match": check_match,

@@ -337,7 +337,7 @@ def test_the_forecast_says_what_missing_potatoes_cost():
     goods(s, 0, potato=1)
     forecast = "Temple 0 VP · regions 0 VP · matches 0 · potatoes due 3 · 2 missing: −4 VP"
     assert lines(panel(text_of(s), 0), "Festival") == forecast
-    assert lines(panel(text_of(s), 0), "End") == "3 VP more as things are: god cards 3"
+    assert lines(panel(text_of(s), 0), "End") == "3 more VP as things stand: God cards 3"
 
 
 def test_the_own_panel_is_the_last_one():

@@ -396,7 +396,7 @@ def test_the_merchant_gives_gold_stone_potato_or_points_for_a_match_and_nothing_
     merchant(s)
     assert asked(s) is None
     assert (have(s, 0), score(s, 0)) == (goods_after, points)
-    assert (have(s, 1), score(s, 1)) == ({}, 10), "only the own Tapestries"
+    assert (have(s, 1), score(s, 1)) == ({}, 10), "only their own Tapestries"
 
 
 @pytest.mark.rule("TAW-0472")

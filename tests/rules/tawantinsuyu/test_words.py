@@ -186,7 +186,8 @@ def test_a_price_in_army_cards_says_how_many_cards():
     words = Tawantinsuyu().lexicon_for()
     assert [words.say("count", "holding", count, ARMY_UP) for count in (1, 2)] == [
         "1 face-up Army card", "2 face-up Army cards"]
-    assert words.say("brings", "follows_less", 0, 2, ARMY_UP) == "then Player A loses 2 face-up Army cards"
+    assert words.say("brings", "follows_less", 2, ARMY_UP) == "then you lose 2 face-up Army cards"
+    assert words.say("brings", "follows_other", 0, 1, ARMY_UP) == "then Player A gains 1 face-up Army card"
 
 
 def test_a_view_holds_ids_and_no_words(seats):

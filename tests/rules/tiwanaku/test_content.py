@@ -108,7 +108,8 @@ def offering(game):
 def test_offerings_score_the_points_of_the_data():
     game = game_with(offering={"points": [0, 2, 9, 20, 30, 40]})
     s = offering(game)
-    assert prompt(s) == "Offer some of your tiles for points, or keep them (maize, quinoa: 9 points for all)."
+    assert prompt(s) == ("Offer some of your tiles for points, or keep them "
+                         "(all of them – maize, quinoa – score 9 points).")
     assert brings(s, "maize+quinoa")[0] == "+9 points now"
     view = game.view(s, 0)
     assert "4 5 now +9" in game.text(view, WORDS)

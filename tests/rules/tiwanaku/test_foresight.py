@@ -76,7 +76,7 @@ def test_a_colour():
     s = table(size=25)
     s.pawns.colours = (-1, 1)
     ask(s, ChooseColour(0))
-    assert label(s, "green") == "Take green"
+    assert label(s, "green") == "Play green"
 
 
 def test_a_turn():
@@ -237,13 +237,13 @@ def test_a_guess():
     s.sides[0].tiles = tiles(2)
     ask(s, Guess(0, False))
     assert label(s, "b3 sweet potato") == "Guess sweet potato on b3"
-    wrong = "wrong: minus the level of the true crop, and the turn ends"
+    wrong = "wrong: you lose the level of the actual crop, and the turn ends"
     assert brings(s, "b3 quinoa") == ["right: +5 points and the offering tile", wrong]
     assert brings(s, "c3 coca") == ["right: +2 points; its offering tile is already won", wrong]
     assert (label(s, "stop"), brings(s, "stop")) == ("Stop guessing", ["an offering may follow"])
     s.phase = LAST_GUESSES
     ask(s, LastGuess(0))
-    assert brings(s, "b3 maize")[1] == "wrong: minus the level of the true crop, and you have passed"
+    assert brings(s, "b3 maize")[1] == "wrong: you lose the level of the actual crop, and you have passed"
     s.sides[0].tiles = tiles(2, 3)
     assert label(s, "pass") == "Pass for good"
     assert brings(s, "pass") == ["no more guesses", "your offering tiles score 1 point at the end"]
@@ -284,7 +284,7 @@ def test_a_guess_alone():
     ask(s, Turn(0))
     assert brings(s, "guess") == ["2 pawns must guess: all on bare terrain", "no Otoma pawn moves"]
     give(s, "guess")
-    assert brings(s, "b1 coca")[1] == "wrong: minus the level of the true crop; any other pawns still guess"
+    assert brings(s, "b1 coca")[1] == "wrong: you lose the level of the actual crop; any other pawns still guess"
 
 
 @pytest.mark.rule("TIW-603", "TIW-987")

@@ -118,7 +118,7 @@ def crops_are_lawful(land):
 
 
 def fillings(land, start, most):
-    """Up to so many crop fillings of a known terrain, by plain search in reading order."""
+    """Up to a number of crop fillings of a known terrain, by plain search in reading order."""
     regions = [region(land, space) for space in range(land.size)]
     sees = [(set(steps(land, space, KING)) | regions[space]) - {space} for space in range(land.size)]
     crops, found = [0] * land.size, []

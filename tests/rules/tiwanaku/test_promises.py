@@ -6,7 +6,7 @@ from kancha.core.play import answer, pending
 from kancha.core.state import CHANCE
 from kancha.games.tiwanaku.automa import OtomaPlaces
 from kancha.games.tiwanaku.discovery import Discover
-from kancha.games.tiwanaku.end import last_offering
+from kancha.games.tiwanaku.end import make_last_offering
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.land import CROPS
 from kancha.games.tiwanaku.moves import can_only_guess, game_ends_before, must_place, origins
@@ -310,7 +310,7 @@ def wrong_figures(s):
         automa = not shown["seats"]
         before = s.sides[number].points
         d = s.clone()
-        make_otoma_offering(d) if automa else last_offering(d, number)
+        make_otoma_offering(d) if automa else make_last_offering(d, number)
         if d.sides[number].points[OFFERINGS] - before[OFFERINGS] != shown["offering"]:
             yield number, "offering"
         for terrain, points in enumerate(shown["next_points"]):

@@ -139,3 +139,12 @@ def test_scoring_counts_patterns_and_the_own_goal(table):
     table.players[1].tiles, table.players[1].goal = [], 3
     assert table.game.breakdown(table) == [{"patterns": 6, "goal": 2}, {"patterns": 0, "goal": 0}]
     assert table.game.scores(table) == [8, 0]
+
+
+def test_buttons_say_what_they_do(table):
+    table.players[0].corn = 9
+    table.offer = [5]
+    say = table.game.lexicon_for().say
+    buttons = [[say("answer", *question.label(table, choice)) for choice in ask(table, question)]
+               for question in (ReturnTile(0), Follow(0), Buy(0, 0))]
+    assert buttons == [["Put pattern f (f1) under the pile"], *[["Buy pattern f (f1)", "pass"]] * 2]

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from kancha.content.faults import Fault
-from kancha.content.shape import Check, FileShape, Letters, Many, Number, Shape, Table, Tables, same, table
+from kancha.content.shape import Check, FileShape, Letters, Many, Number, Shape, Tables, TableShape, same, table
 from kancha.games.cuzco.board import Board, row_starts
 from kancha.games.cuzco.data import MOST_ALIKE, MOST_INCAS
 from kancha.games.cuzco.hexes import MOST_ROWS, SHIFTS, SPAN, WIDTH, flood
@@ -17,7 +17,7 @@ MOST_SEATS: Final = 4
 Rows = list[str]
 
 
-def by_value(comment: str, unit: str, most: int, values: tuple[int, ...] = VALUES) -> Table:
+def by_value(comment: str, unit: str, most: int, values: tuple[int, ...] = VALUES) -> TableShape:
     """A table by temple value."""
     return table(comment, **{str(value): Number(f"{unit} of {value}", 0, most) for value in values})
 

@@ -94,7 +94,7 @@ class Placements:
         towns = self.towns.get(villages)
         if towns is None:
             gone, new = changed_towns(s.land, covered, village)
-            towns = self.towns[villages] = self.judgement.sight.changed(s, gone, new, covered)
+            towns = self.towns[villages] = self.judgement.sight.towns_after(s, gone, new, covered)
         return self.judgement.figures_with(self.rest, towns, waters, s.turn.ap - price_of(s, bare))
 
     def ponds(self, bare: int) -> Waters:

@@ -112,6 +112,9 @@ class PlacePond(HexQuestion):
             return Illegal("CUZ-R11", "pond_on_edge")
         return None
 
+    def label(self, s: CuzcoState, answer: int) -> Message:
+        return "lay_on", s.name_of(answer)
+
     def costs(self, s: CuzcoState, answer: int) -> Message | None:
         return "ap", PRICE
 

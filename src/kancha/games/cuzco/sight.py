@@ -116,10 +116,11 @@ class Waters:
         """The same once an Inca has moved from or to some hexes."""
         if not moved & self.shores():
             return self
-        return Waters(led_anew(s, self.ponds, moved), led_anew(s, self.holes, moved), self.terrain, s.seats)
+        ponds, holes = ponds_after_move(s, self.ponds, moved), ponds_after_move(s, self.holes, moved)
+        return Waters(ponds, holes, self.terrain, s.seats)
 
 
-def led_anew(s: CuzcoState, ponds: list[Pond], moved: int) -> list[Pond]:
+def ponds_after_move(s: CuzcoState, ponds: list[Pond], moved: int) -> list[Pond]:
     """Ponds once an Inca has moved from or to some hexes."""
     return [Pond(pond.around, pond.points, highest(s, pond.around)) if pond.around & moved else pond for pond in ponds]
 
@@ -213,9 +214,9 @@ class Sight:
         if towns is self.towns:
             return self.still
         gone = [town for town in self.towns if town not in towns]
-        return self.changed(s, gone, [town for town in towns if town not in self.towns], 0)
+        return self.towns_after(s, gone, [town for town in towns if town not in self.towns], 0)
 
-    def changed(self, s: CuzcoState, gone: list[int], new: list[int], raised: int) -> Towns:
+    def towns_after(self, s: CuzcoState, gone: list[int], new: list[int], raised: int) -> Towns:
         """What the towns are worth once there are new ones instead of others, and some hexes have a level more."""
         found = [self.town(s, town, raised) for town in new]
         entry = 0.0

@@ -308,6 +308,9 @@ class Place(HexQuestion):
     def prompt(self, s: CuzcoState) -> Message:
         return "place_single" if self.tile >= VILLAGE else "place", self.tile
 
+    def label(self, s: CuzcoState, answer: int) -> Message:
+        return ("place_on", s.name_of(answer)) if self.tile >= VILLAGE else super().label(s, answer)
+
     def costs(self, s: CuzcoState, answer: int) -> Message | None:
         rotation, at = divmod(answer, SPAN)
         return "ap", price_of(s, s.data.board.hexes_of(self.tile, rotation, at))

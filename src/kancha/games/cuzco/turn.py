@@ -143,9 +143,9 @@ class Act(Decision[CuzcoState]):
             s.then(PlacePond(self.seat), NextAction(self.seat))
         else:
             s.then(NextAction(self.seat))
-            self.token_or_card(s, answer)
+            self.use_token_or_card(s, answer)
 
-    def token_or_card(self, s: CuzcoState, answer: int) -> None:
+    def use_token_or_card(self, s: CuzcoState, answer: int) -> None:
         """Carry out an action that changes nothing on the board."""
         if answer == TOKEN:
             s.players[self.seat].tokens -= 1

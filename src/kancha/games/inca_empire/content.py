@@ -19,8 +19,8 @@ from kancha.content.shape import (
     Number,
     Phrase,
     Shape,
-    Table,
     Tables,
+    TableShape,
     Word,
     same,
     table,
@@ -36,9 +36,9 @@ MOST_PHASES: Final = 10
 KINDS: Final = ("capital", "city", "garrison", "crossroads")
 
 
-def building(what: str) -> Table:
+def building(what: str) -> TableShape:
     """What something costs and brings."""
-    return Table(what, {"labour": Number("what it costs", 0, 30), "points": Number("points", 0, 30)})
+    return TableShape(what, {"labour": Number("what it costs", 0, 30), "points": Number("points", 0, 30)})
 
 
 def by_era(comment: str, each: Kind) -> Many:
@@ -72,23 +72,24 @@ TABLES: Final = FileShape("tables", "The figures besides the maps.", {
         support=by_era("labour that the first gives to the last", Number("labour", 0, 9)),
         second_support=by_era("with four players, labour that the second gives to the third", Number("labour", 0, 9)),
         years=by_era("the years of the era", Name("such as 1438-1471", 12))),
-    "track": table("the era track", columns=Many("its columns", Table("a column", {
+    "track": table("the era track", columns=Many("its columns", TableShape("a column", {
         "era": Number("the era", 1, ERAS),
         "phases": Phrase("phases from top to bottom: I Inca, S Sun, P People, Z Sapa Inca", "I S P Z", is_phases),
         "skipped": Flag("whether Early Fall skips it", optional=True)}), 1, 9)),
-    "culture": table("culture tokens", types=Many("their types", Table("a type", {
+    "culture": table("culture tokens", types=Many("their types", TableShape("a type", {
         "id": Id("a letter", 2), "resistance": Number("what a conquest costs", 0, 9), "points": Number("points", 0, 20),
         "labour": Number("labour in each Inca phase", 0, 9), **COUNT}), 1, MOST_TYPES)),
     "invasion": table("Pizarro's Arrival", tokens=Number("invasion tokens, one of them the arrival", 1, 9)),
-    "cards": table("how many Sun event cards there are", **same(Table("cards of this kind", COUNT), *CARDS)),
+    "cards": table("how many Sun event cards there are", **same(TableShape("cards of this kind", COUNT), *CARDS)),
     "effects": table("by how much a card changes a price or points", **same(
         Number("labour or points", 0, 9), "epidemic", "urban_embellishment", "bad_weather", "stores_avert_famine",
         "military_superiority", "resistance", "rapid_expansion")),
-    "pilgrimages": table("pilgrimages", **same(Table("a pilgrimage", {
+    "pilgrimages": table("pilgrimages", **same(TableShape("a pilgrimage", {
         "points": Number("points", 0, 30), "cities": Many("where it can lead", Name("the name of a site"), 1, 4)}),
         *[CARDS[card] for card in PILGRIMAGES])),
     "quarters": table("the quarters of the empire", **{
-        letter: Table(f"the quarter {letter}", {"name": Name("its name", 20), "colour": Word("its colour", (colour,))})
+        letter: TableShape(f"the quarter {letter}", {
+            "name": Name("its name", 20), "colour": Word("its colour", (colour,))})
         for letter, colour in COLOURS.items()}),
     "sun_board": table(
         "the quarters in the order of their lines round the Sun board",
@@ -105,7 +106,7 @@ def map_file(seats: int) -> FileShape:
     regions = Many("regions that it borders on or lies in", Id("a region", of="a region"), 0, 20)
     road = Phrase("the ids of its two sites", "Cp-CUZ", is_road)
     return FileShape(f"map{seats}", f"The map for {COUNTS[seats]} players.", {
-        "regions": Many("the regions", Table("a region", {
+        "regions": Many("the regions", TableShape("a region", {
             "id": Id("by which everything refers to it"), "name": Name("its name", 24),
             "quarter": Word("the quarter that it belongs to", QUARTERS, optional=True),
             "start": Flag("whether it is the starting region of its quarter", optional=True),
@@ -114,12 +115,12 @@ def map_file(seats: int) -> FileShape:
             "plan": Many("how the printed map is drawn; a pack may leave it out", Decimal("a figure", -1000, 1000),
                          4, 4, optional=True),
             "at": PLACE, "borders": regions}), 2, MOST_REGIONS),
-        "sites": Many("cities, garrisons and crossroads", Table("a site", {
+        "sites": Many("cities, garrisons and crossroads", TableShape("a site", {
             "id": Id("by which everything refers to it; CUZ is the capital, Cp, Ap, Qp and Kp are the starting points"),
             "kind": Word("what it is", KINDS), "name": Name("its name; crossroads have none", 24, optional=True),
             "bonus": Number("what a temple in this significant city adds", 1, 9, optional=True),
             "at": PLACE, "regions": regions}), 2, MOST_SITES),
-        "lines": Many("where Rough Roads may run besides the links", Table("a line", {
+        "lines": Many("where Rough Roads may run besides the links", TableShape("a line", {
             "ends": road, "regions": Many("the regions it runs through", regions.of, 1, 9, optional=True),
             "along": Many("or the two regions along whose border it runs", regions.of, 2, 2, optional=True)}),
             0, MOST_LINES),

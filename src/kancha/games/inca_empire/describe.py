@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from kancha.core.words import Text
 from kancha.games.inca_empire.card_words import card_title
+from kancha.games.inca_empire.construction import TERRACE_LABOUR
 from kancha.games.inca_empire.data import IncaData
 from kancha.games.inca_empire.facts import is_sun_phase, roads_at_risk, token_text, viewer
 from kancha.games.inca_empire.kinds import NO_QUARTER
@@ -72,7 +73,8 @@ def offers_in_region(data: IncaData, v: View, name: str) -> list[Text]:
     seat = viewer(v)
     p = v["players"][seat]
     if name in p["places"]["terrace"]:
-        return [Text("place", "build_terrace", (p["prices"]["terrace"], p["gains"]["terrace"], data.terrace_score))]
+        return [Text("place", "build_terrace", (p["prices"]["terrace"], p["gains"]["terrace"], data.terrace_score,
+                                                TERRACE_LABOUR))]
     if name not in v["tokens"]:
         return []
     token = v["tokens"][name]

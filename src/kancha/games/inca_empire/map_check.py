@@ -19,15 +19,15 @@ CROSSROADS: Final = "crossroads"
 def map_faults(tables: Tables, seats: int) -> list[Fault]:
     """What is wrong with the map for a number of seats."""
     check = MapCheck(tables[f"map{seats}"], f"map{seats}.toml")
-    check.ids()
-    check.borders()
-    check.sites()
-    check.roads()
+    check.check_ids()
+    check.check_borders()
+    check.check_sites()
+    check.check_roads()
     if not check.found:
-        check.starts(tables["tables"]["sun_board"][COUNTS[seats]])
-        check.reach()
-        check.tokens(tables["tables"], seats)
-        check.pilgrimages(tables["tables"], seats)
+        check.check_starts(tables["tables"]["sun_board"][COUNTS[seats]])
+        check.check_reach()
+        check.check_tokens(tables["tables"], seats)
+        check.check_pilgrimages(tables["tables"], seats)
     return check.found
 
 
@@ -48,7 +48,7 @@ class MapCheck:
         """Note a fault."""
         self.found.append(Fault(self.file, place, key, details))
 
-    def ids(self) -> None:
+    def check_ids(self) -> None:
         """Every id and every name of a site is there once, and no two regions or sites are at the same place."""
         seen: set[str] = set()
         places: list[object] = []
@@ -69,7 +69,7 @@ class MapCheck:
             self.say(place, "no_region", region)
         return not unknown
 
-    def borders(self) -> None:
+    def check_borders(self) -> None:
         """Borders lead to other regions, and back."""
         for row, region in enumerate(self.all_regions, 1):
             place = ("regions", row, "borders")
@@ -80,7 +80,7 @@ class MapCheck:
                     elif region["id"] not in self.regions[other]["borders"]:
                         self.say(place, "one_way", other, region["id"])
 
-    def sites(self) -> None:
+    def check_sites(self) -> None:
         """Sites touch regions that border on each other; one is the capital; those with people have names."""
         for row, site in enumerate(self.all_sites, 1):
             place = ("sites", row)
@@ -98,7 +98,7 @@ class MapCheck:
         if CUZCO not in self.site:
             self.say(("sites",), "capital")
 
-    def roads(self) -> None:
+    def check_roads(self) -> None:
         """Links and lines join two known sites, once; a link lies in its region."""
         seen: set[frozenset[str]] = set()
         links = [(region, row, link) for region, rows in self.links.items() for row, link in enumerate(rows, 1)]
@@ -130,7 +130,7 @@ class MapCheck:
 
     # Once all that holds
 
-    def starts(self, quarters: list[str]) -> None:
+    def check_starts(self, quarters: list[str]) -> None:
         """Each quarter in play has a starting region, in which a link leads from its starting point to Cuzco."""
         for quarter in quarters:
             regions = [region["id"] for region in self.all_regions
@@ -144,7 +144,7 @@ class MapCheck:
             if region.get("start") and region.get("quarter") not in quarters:
                 self.say(("regions", row, "start"), "start_unused")
 
-    def reach(self) -> None:
+    def check_reach(self) -> None:
         """Links lead from Cuzco to every site."""
         beside: dict[str, list[str]] = {}
         for rows in self.links.values():
@@ -161,7 +161,7 @@ class MapCheck:
             if site["id"] not in reached:
                 self.say(("sites", row), "not_reached", site["id"])
 
-    def tokens(self, figures: Mapping[str, Any], seats: int) -> None:
+    def check_tokens(self, figures: Mapping[str, Any], seats: int) -> None:
         """There is a culture token for every region to conquer, and enough of the best for the god's hands."""
         types = figures["culture"]["types"]
         there = [one[COUNTS[seats]] for one in types]
@@ -176,7 +176,7 @@ class MapCheck:
             if region.get("hand") and region.get("start"):
                 self.say(("regions", row, "hand"), "hand_start")
 
-    def pilgrimages(self, figures: Mapping[str, Any], seats: int) -> None:
+    def check_pilgrimages(self, figures: Mapping[str, Any], seats: int) -> None:
         """The sites of pilgrimages in play are on the map."""
         names = {site["name"] for site in self.all_sites if "name" in site}
         for card in [CARDS[pilgrimage] for pilgrimage in PILGRIMAGES]:

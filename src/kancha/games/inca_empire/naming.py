@@ -13,7 +13,10 @@ def site_name(land: Map, site: int) -> str | Text:
     """The name of a site."""
     if land.kinds[site] in (CAPITAL, CITY, GARRISON):
         return land.site_names[site]
-    return Text("road", "crossroads", (tuple([land.region_names[region] for region in telling_regions(land, site)]),))
+    *others, last = [land.region_names[region] for region in telling_regions(land, site)]
+    if not others:
+        return Text("road", "crossroads_in", (last,))
+    return Text("road", "crossroads_between", (Text("list", "and", (tuple(others), last)),))
 
 
 @cache

@@ -184,7 +184,9 @@ class Act(Decision[IncaState]):
         turn = s.turn
         if turn.roads and turn.main:
             return "act", turn.roads
-        return ("act_roads", turn.roads) if turn.roads else ("act_construction",) if turn.main else ("act_rapid",)
+        if turn.roads or turn.main:
+            return ("act_roads", turn.roads) if turn.roads else ("act_construction",)
+        return ("act_rapid",) if turn.rapid else ("act_over",)
 
     def word(self, s: IncaState, answer: int) -> str:
         return word_of(s.map, answer)

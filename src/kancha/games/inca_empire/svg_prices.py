@@ -59,7 +59,7 @@ def conquest_cell(pen: IncaPen, surcharge: int) -> Cell:
 
 
 def tone(more: int) -> str:
-    """The classes of a price that is so much higher than usual."""
+    """The classes of a price, by how much higher it is than usual."""
     return "big danger" if more > 0 else "big good" if more < 0 else "big ink"
 
 

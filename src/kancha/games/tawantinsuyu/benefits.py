@@ -166,7 +166,10 @@ class ChooseBenefit(PlayerQuestion):
         return WORDS[s.data.gods.benefits[self.card][answer][0]]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("done",) if answer == MOST_BENEFITS else ("reward", s.data.gods.benefits[self.card][answer][0])
+        if answer == MOST_BENEFITS:
+            return ("done",)
+        kind, number = s.data.gods.benefits[self.card][answer]
+        return (f"benefit_{REWARDS[kind]}", number)
 
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == MOST_BENEFITS:

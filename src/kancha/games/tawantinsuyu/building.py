@@ -178,7 +178,7 @@ class Construct(BuildingQuestion):
         return "exchange" if answer == EXCHANGE else "none" if answer == DECLINE else s.data.buildings.codes[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("exchange",) if answer == EXCHANGE else ("no_building",) if answer == DECLINE else ("building", answer)
+        return ("exchange",) if answer == EXCHANGE else ("no_building",) if answer == DECLINE else ("construct", answer)
 
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("gains", 1, BUILDINGS_UP)] if answer < MOST_BUILDINGS else []
@@ -274,7 +274,7 @@ class Remove(BuildingQuestion):
         return s.data.buildings.codes[answer] if answer < MOST_BUILDINGS else "done"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("building", answer) if answer < MOST_BUILDINGS else ("done",)
+        return ("remove", answer) if answer < MOST_BUILDINGS else ("done",)
 
 
 @reward(BUILDING_PAID)
@@ -326,7 +326,7 @@ class ProduceOne(PlayerQuestion):
         return s.data.buildings.codes[answer] if answer < MOST_PRODUCTION else "none"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("building", answer) if answer < MOST_PRODUCTION else ("no_production",)
+        return ("produce", answer) if answer < MOST_PRODUCTION else ("no_production",)
 
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return choice_messages(s.data.buildings.produces[answer]) if answer < MOST_PRODUCTION else []

@@ -74,7 +74,7 @@ class Casualty(PlayerQuestion):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer >= NOMAD:
-            return ("worker", answer - NOMAD)
+            return ("lose_nomad", answer - NOMAD)
         village = s.workers.village
         if not village:
             return (self.words[answer],)
@@ -170,7 +170,7 @@ class PlayArmy(ArmyQuestion):
         return s.data.army.kinds[answer] if answer < MOST_ARMY_KINDS else "done"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("army_card", answer) if answer < MOST_ARMY_KINDS else ("done",)
+        return ("play_army", answer) if answer < MOST_ARMY_KINDS else ("done",)
 
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("gains", 1, ARMY_UP)] if answer < MOST_ARMY_KINDS else []

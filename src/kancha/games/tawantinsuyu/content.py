@@ -17,8 +17,8 @@ from kancha.content.shape import (
     Number,
     Phrase,
     Shape,
-    Table,
     Tables,
+    TableShape,
     Word,
     same,
     table,
@@ -142,10 +142,10 @@ COST: Final = Phrase("its price in resources", "stone 2, corn 1", is_cost)
 CODE: Final = Id("its code", 5)
 
 
-def by_seats(comment: str, least: int, most: int) -> Table:
+def by_seats(comment: str, least: int, most: int) -> TableShape:
     """A figure by the number of players."""
     figure = Number("with this number of players", least, most)
-    return Table(comment, same(figure, "2", "3", "4"))
+    return TableShape(comment, same(figure, "2", "3", "4"))
 
 
 def ring(terrace: str, columns: int) -> Many:
@@ -177,14 +177,14 @@ def gods() -> FileShape:
         "gods": table("the names of the gods, by symbol", **same(Name("a name", 16), *GODS)),
         "statues": table("Statues of each god", small=Number("small ones", 1, 3), large=Number("large ones", 1, 2)),
         "cards": table("God cards, by symbol", **same(
-            Keyed("cards of this god", CODE, bundle("its benefits; every one may be left"), 1, MOST_GOD_CARDS), *GODS)),
+            Keyed("cards of this god", CODE, bundle("its benefits; each may be declined"), 1, MOST_GOD_CARDS), *GODS)),
     })
 
 
 def buildings() -> FileShape:
     """Buildings."""
     produced = Phrase("what it produces", "stone 2 or gold 1, vp 1", is_produced)
-    tile = Table("a tile", {"cost": COST, "produces": produced})
+    tile = TableShape("a tile", {"cost": COST, "produces": produced})
     return FileShape("buildings", "Buildings.", {
         "production": Keyed("Production Buildings", CODE, tile, FEWEST_BUILDINGS, MOST_PRODUCTION, BESIDE),
         "passive": Keyed("the prices of Passive Buildings; their effects are rules",
@@ -203,14 +203,14 @@ def weavings() -> FileShape:
     return FileShape("weavings", "Weavings.", {
         "edges": table("what a matching connection brings", **same(bundle("what this edge brings"), *EDGES)),
         "tapestry": table("Tapestries", points=Many("points by length, from 0", Number("points", 0, 99), 2, 12)),
-        "tiles": Table("tiles, by the number of players they are for", {**BESIDE, **tiles}),
+        "tiles": TableShape("tiles, by the number of players they are for", {**BESIDE, **tiles}),
     })
 
 
 def others() -> list[FileShape]:
     """The smaller files."""
     points = Number("points", 0, 50)
-    space = Table("a space", {
+    space = TableShape("a space", {
         "flip": Number("Soldiers to turn down", 0, MOST_FLIP),
         "discard": Number("Soldiers to discard", 0, MOST_DISCARD),
         "gain": bundle("what is gained")})

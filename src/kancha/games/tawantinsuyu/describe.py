@@ -5,9 +5,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
 from kancha.core.words import Text
+from kancha.games.tawantinsuyu.conquest import INSTEAD
 from kancha.games.tawantinsuyu.data import MOST_PRODUCTION, TawantinsuyuData
 from kancha.games.tawantinsuyu.describe_solo import solo_texts
 from kancha.games.tawantinsuyu.fees import STEPS_DISCOUNT
+from kancha.games.tawantinsuyu.high_priest import FOLLOWER_CORN, LARGE_STEPS, MOST_STEPS, STEP_CORN, TURN_PRICE
 from kancha.games.tawantinsuyu.hill import SEGMENT, SPACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, RESOURCES, WORKERS
 from kancha.games.tawantinsuyu.payment import goods_texts
@@ -18,6 +20,12 @@ from kancha.games.tawantinsuyu.temple import bundle_text
 from kancha.games.tawantinsuyu.view import PlayerView, View
 
 Texts = list[Text]
+DOES: Final[dict[str, tuple[int, ...]]] = {
+    "worship_active": (LARGE_STEPS, INSTEAD), "offering_active": (MOST_STEPS, STEP_CORN, INSTEAD),
+    "offering_others": (FOLLOWER_CORN,), "rejuvenate_active": (TURN_PRICE, INSTEAD), "rejuvenate_others": (TURN_PRICE,),
+    "conquest_active": (INSTEAD,), "produce_active": (INSTEAD,),
+}
+"""The figures of what the actions of the Coricancha let players do."""
 
 
 def describe(data: TawantinsuyuData, view: dict[str, Any], spot: str) -> Texts:
@@ -84,7 +92,7 @@ def action_texts(data: TawantinsuyuData, v: View, name: str) -> Texts:
     here = [seat for seat, player in enumerate(v["players"]) if player["priest"] == name]
     section = v["coricancha"].index(name) + 1
     what = Text("title", "action_taken" if here else "action", (ACTIONS.index(name), section, here))
-    return [what, *[Text("does", f"{name}_{who}") for who in ("active", "others")]]
+    return [what, *[Text("does", key, DOES.get(key, ())) for key in (f"{name}_active", f"{name}_others")]]
 
 
 # Workers

@@ -6,7 +6,8 @@ from typing import Final
 from kancha.core.words import Text
 from kancha.games.tawantinsuyu.data import LOOPS, PAID_SPOTS, WORKER_SPOTS, TawantinsuyuData
 from kancha.games.tawantinsuyu.end import goal_text
-from kancha.games.tawantinsuyu.hill import SPACES, TERRACE
+from kancha.games.tawantinsuyu.high_priest import LARGE_STEPS, MOST_STEPS, STEP_CORN
+from kancha.games.tawantinsuyu.hill import SPACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, CORN, GOD_CARD, GODS, GOLD, STONE, WORKERS, Bundle
 from kancha.games.tawantinsuyu.names import gain_texts
 from kancha.games.tawantinsuyu.solo.board import MATCH_POINTS, NO_PERSONALITY, TOP, is_covered, spot_text
@@ -20,6 +21,8 @@ from kancha.games.tawantinsuyu.weaving import PRICES
 
 Texts = list[Text]
 MIDDLE: Final = LOOPS.index("middle")
+DOES: Final[dict[str, tuple[int, ...]]] = {"worship": (LARGE_STEPS,), "offering": (MOST_STEPS, STEP_CORN)}
+"""The figures of what Axomamma does with the actions of the Coricancha."""
 
 
 def solo_texts(data: TawantinsuyuData, v: View, spot: str) -> Texts:
@@ -75,11 +78,12 @@ def condition_text(condition: ConditionView) -> Text:
 def ahead_texts(board: AxomammaView, spaces: int) -> Texts:
     """An action ahead of its High Priest: what it needs, and what Axomamma would do."""
     condition = board["conditions"][spaces - 1]
-    action = ACTIONS.index(condition["action"])
+    name = condition["action"]
     verdict = {None: "unknown", True: "met", False: "unmet"}[is_met(condition)]
     nearer = [Text("axomamma", "nearer_first")] if spaces > 1 else []
-    return [Text("axomamma", "ahead", (action, spaces)), condition_text(condition), Text("axomamma", verdict), *nearer,
-            Text("axomamma", f"does_{condition['action']}"), Text("axomamma", "with_action", (REMOVED,))]
+    return [Text("axomamma", "ahead", (ACTIONS.index(name), spaces)), condition_text(condition),
+            Text("axomamma", verdict), *nearer, Text("axomamma", f"does_{name}", DOES.get(name, ())),
+            Text("axomamma", "with_action", (REMOVED,))]
 
 
 # The die
@@ -111,11 +115,11 @@ def where_text(board: AxomammaView, names: list[str], god: int) -> Text:
     """Where its oldest Worker would go."""
     if not names:
         return Text("axomamma", "nowhere", (god,))
-    terrace = TERRACE[SPACES.index(names[0])]
+    spaces = [SPACES.index(name) for name in names]
     if not board["queue"]:
-        return Text("axomamma", "nobody_goes", (terrace, names))
+        return Text("axomamma", "nobody_goes", (spaces,))
     worker = WORKERS.index(board["queue"][0])
-    return Text("axomamma", "goes" if len(names) == 1 else "goes_to_one", (worker, terrace, names))
+    return Text("axomamma", "goes" if len(names) == 1 else "goes_to_one", (worker, spaces))
 
 
 def statues(v: View) -> set[str]:

@@ -65,7 +65,7 @@ class TawantinsuyuJudge(Judge[TawantinsuyuState]):
 
     def measure(self, s: TawantinsuyuState, seat: int) -> list[float]:
         player: Player = s.players[seat]
-        return [*holdings(s, seat, player), *pieces(s, seat, player), *conquered(s, seat)]
+        return [*holdings(s, seat, player), *pieces(s, seat, player), *conquests(s, seat)]
 
     def stage(self, s: TawantinsuyuState) -> float:
         """The Festivals to come, the next of them by how many Workers are left in the Village."""
@@ -96,7 +96,7 @@ def pieces(s: TawantinsuyuState, seat: int, player: Player) -> list[float]:
             sum([len(matches(s.data, row)) for row in rows])]
 
 
-def conquered(s: TawantinsuyuState, seat: int) -> list[float]:
+def conquests(s: TawantinsuyuState, seat: int) -> list[float]:
     """Conquests, and the Festival tile."""
     leading = sum([region_leader(s, region) == seat for region in range(len(s.data.conquest.regions))])
     return [s.conquests.count(seat), leading, leading * sum(s.workers.casualties), s.festival.holder == seat]

@@ -54,6 +54,14 @@ from kancha.games.tawantinsuyu.temple import Climb, PayToClimb, climb_messages
 from kancha.games.tawantinsuyu.weaving import FreeWeaving
 
 STATUE_KINDS: Final = len(STATUE_WORDS)
+LARGE_STEPS: Final = 3
+"""Temple steps that the active player gets for a large Statue (TAW-0511)."""
+MOST_STEPS: Final = 3
+STEP_CORN: Final = 2
+FOLLOWER_CORN: Final = 3
+"""Corn for a Temple step, for the active player and for others (TAW-0521, TAW-0522)."""
+TURN_PRICE: Final = 1
+"""Food or, for others, corn for another thing turned face up (TAW-0531, TAW-0532)."""
 
 
 def priest_after(s: TawantinsuyuState, seat: int, spaces: int) -> int:
@@ -163,7 +171,7 @@ class Worship(PlayerQuestion):
 
     def steps(self, statue: int) -> int:
         """The Temple steps for a Statue."""
-        return 3 if self.active and statue >= LARGE else 1
+        return LARGE_STEPS if self.active and statue >= LARGE else 1
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer >= STATUE_KINDS:
@@ -201,11 +209,12 @@ class Offering(PlayerQuestion):
 
     def cost(self, answer: int) -> int:
         """The corn for one, two or three steps."""
-        return 2 * (answer + 1) if self.active else 3
+        return STEP_CORN * (answer + 1) if self.active else FOLLOWER_CORN
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         goods = s.players[self.seat].goods
-        found = [answer for answer in range(3 if self.active else 1) if can_afford(goods, corn(self.cost(answer)))]
+        most = MOST_STEPS if self.active else 1
+        found = [answer for answer in range(most) if can_afford(goods, corn(self.cost(answer)))]
         if s.players[self.seat].temple == s.data.temple.top:
             found = []
         if self.active:
@@ -264,7 +273,7 @@ class Rejuvenation(PlayerQuestion):
 
     def cost(self) -> Cost:
         """What the next one costs."""
-        return food(0 if self.first else 1) if self.active else corn(1)
+        return food(0 if self.first else TURN_PRICE) if self.active else corn(TURN_PRICE)
 
     def universe(self, s: TawantinsuyuState) -> Sequence[int]:
         return [*things_to_turn(s.data), TURNED_UP, TURNED_UP + 1]

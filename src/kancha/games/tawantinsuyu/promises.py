@@ -57,11 +57,11 @@ def promised(message: Message, seat: int) -> Changes | None:
 
 def told_changes(key: str, figures: list[int], seat: int) -> Changes:
     """The changes of messages whose arguments are figures."""
-    if key == "gains":
-        return changes_of(seat, [(figures[1], figures[0])])
-    if key in ("owner_gains", "follows", "follows_less"):
+    if key in ("gains", "follows", "follows_less"):
+        return changes_of(seat, [(figures[1], -figures[0] if key == "follows_less" else figures[0])])
+    if key in ("owner_gains", "follows_other"):
         owner, number, holding = figures
-        return changes_of(owner, [(holding, -number if key == "follows_less" else number)])
+        return changes_of(owner, [(holding, number)])
     if key in ("upper_owner", "steps_owner"):
         return changes_of(figures[0], [(VP, figures[1])])
     if key == "festival":

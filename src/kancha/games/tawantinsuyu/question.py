@@ -37,8 +37,13 @@ class PlayerQuestion(Decision[TawantinsuyuState]):
             return [(announcement,)]
         changes = [(seat, after.game.holdings(after, seat)[name] - before[seat][name], number)
                    for seat in range(s.seats) for number, name in enumerate(HOLDINGS)]
-        return [("follows", seat, by, number) if by > 0 else ("follows_less", seat, -by, number)
-                for seat, by, number in changes if by]
+        return [self.following(seat, by, number) for seat, by, number in changes if by]
+
+    def following(self, seat: int, by: int, holding: int) -> Message:
+        """That a seat then has more or less of what players hold; others lose nothing without being asked."""
+        if seat != self.seat:
+            return ("follows_other", seat, by, holding)
+        return ("follows", by, holding) if by > 0 else ("follows_less", -by, holding)
 
 
 def run_steps(s: TawantinsuyuState, payer: int, below: int) -> str | None:

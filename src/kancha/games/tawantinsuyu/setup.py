@@ -222,7 +222,7 @@ class FirstWeaving(PlayerQuestion):
         s.tell(EVERYONE, "gets_weaving", self.seat, answer)
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("weaving", answer)
+        return ("take_weaving", answer)
 
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("gains", 1, WEAVINGS_HELD)]
@@ -276,8 +276,8 @@ class KeepThree(ChooseSet[TawantinsuyuState]):
         rewards = [reward for card in played for reward in s.data.gods.benefits[card]]
         kinds = sorted({kind for kind, _ in rewards})
         five: list[Message] = [
-            ("five", sum([number if is_plain(kind) else 1 for other, number in rewards if other == kind]), kind)
-            for kind in kinds]
+            ("five_goods", sum([number for other, number in rewards if other == kind]), kind) if is_plain(kind) else
+            ("five", [other for other, _ in rewards].count(kind), kind) for kind in kinds]
         return [("plays_five", len(played)), *five]
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:

@@ -302,4 +302,4 @@ class ChooseSoldiers(ArmyQuestion):
         return s.data.army.kinds[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("army_card", answer)
+        return ("give_discard" if self.discard > 0 else "give_flip", [answer])

@@ -110,7 +110,7 @@ def nomad_spots(pen: TawantinsuyuPen, v: View) -> tuple[str, list[str]]:
 
 def worker_counts(pen: TawantinsuyuPen, name: str, sign: str, counts: dict[str, int], x: float) -> str:
     """How many Workers of each kind lie somewhere."""
-    people = [Text("count", "figure", (number, WORKERS.index(kind))) for kind, number in counts.items()]
+    people = [Text("count", "worker", (number, WORKERS.index(kind))) for kind, number in counts.items()]
     title = pen.lexicon.say("title", name, people or Text("title", "nobody"))
     drawn = [use(sign, 9, 0, .75)]
     for k, kind in enumerate(WORKERS):

@@ -57,7 +57,7 @@ def refuse_task(s: TawantinsuyuState, seat: int, task: int) -> Illegal | None:
     if task == TASK_STEPS and not can_build_steps(s, seat, STEPS_COST):
         return Illegal("TAW-0416", "no_steps_possible", STEPS_COST)
     if task == TASK_STATUE and not can_build_statue(s, seat):
-        return Illegal("TAW-0441", "no_statue_payable")
+        return Illegal("TAW-0441", "no_statue_payable", goods_texts(SMALL_COST), goods_texts(LARGE_COST))
     if task == TASK_PRODUCE and not player.working:
         return Illegal("TAW-0491", "no_production_face_up")
     if task == TASK_WEAVINGS and not has_weaving(s):
@@ -177,7 +177,7 @@ def task_label(s: TawantinsuyuState, seat: int, task: int) -> Message:
         return ("task_building", len(tiles)) if tiles else ("task_exchange",)
     if task == TASK_PRODUCE:
         tiles = members(player.working)
-        return ("task_produce", tiles[0]) if len(tiles) == 1 else ("task_produce_one", len(tiles))
+        return ("produce", tiles[0]) if len(tiles) == 1 else ("task_produce_one", len(tiles))
     if task == TASK_MERCHANT:
         return ("task_merchant", matching_edges(s, seat))
     return ("task_training", training_size(s))

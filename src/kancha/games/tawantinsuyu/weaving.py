@@ -144,7 +144,7 @@ class PutBack(WeavingQuestion):
         return s.data.weavings.codes[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("weaving", answer)
+        return ("put_back", answer)
 
 
 class Purchase(WeavingQuestion):
@@ -178,7 +178,7 @@ class Purchase(WeavingQuestion):
         return "none" if answer == PASS else s.data.weavings.codes[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("no_weaving",) if answer == PASS else ("weaving", answer)
+        return ("no_weaving",) if answer == PASS else ("buy_weaving", answer)
 
     def buy(self, s: TawantinsuyuState, tile: int) -> list[Frame[Any]]:
         """Pay for a tile and place it."""
@@ -267,7 +267,7 @@ class FreeWeaving(PlayerQuestion):
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == FACE_UP:
-            return ("weaving", s.weavings.face_up)
+            return ("take_weaving", s.weavings.face_up)
         return ("below",) if answer == BELOW else ("no_weaving",)
 
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:

@@ -134,7 +134,7 @@ class ChooseNomad(PlayerQuestion):
         return f"nomad {WORKERS[answer]}" if answer < DECLINE else "none"
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("worker", answer) if answer < DECLINE else ("no_worker",)
+        return ("nomad", answer) if answer < DECLINE else ("no_worker",)
 
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [("gains", 1, WORKERS_HELD)] if answer < DECLINE else []
@@ -269,7 +269,7 @@ class GiveUpWorker(PlayerQuestion):
         return WORKERS[answer]
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
-        return ("worker", answer)
+        return ("give_up", answer)
 
     def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
         return ("paid", [holding_text(1, WORKERS_HELD)])

@@ -166,14 +166,14 @@ class Belief:
         if choice == STOP:
             return {"guess": 0.0}
         space, crop = divmod(choice, CROPS)
-        right, value = self.named(space, crop + 1)
+        right, value = self.naming_odds(space, crop + 1)
         if self.s.options.mode == SOLO:
             return {"guess": value}
         others = members(self.s.ready_pawns(self.seat) & ~(1 << space))
         follows = self.chain([self.odds(other, self.side, self.lands) for other in others])
         return {"guess": value, "follows": follows * right}
 
-    def named(self, space: int, crop: int) -> tuple[float, float]:
+    def naming_odds(self, space: int, crop: int) -> tuple[float, float]:
         """How likely a crop is on a space, and what naming it can be expected to bring."""
         counts = [crops[space] for _, crops in self.lands]
         found = counts.count(crop)

@@ -16,8 +16,8 @@ from kancha.content.shape import (
     Number,
     Phrase,
     Shape,
-    Table,
     Tables,
+    TableShape,
     Word,
     same,
 )
@@ -38,14 +38,14 @@ MOST_START: Final = 15
 MOST_DISCS: Final = 400
 
 
-def figures(comment: str, **fields: Kind) -> Table:
+def figures(comment: str, **fields: Kind) -> TableShape:
     """A table that may say where it comes from."""
-    return Table(comment, {"provenance": SOURCE, **fields})
+    return TableShape(comment, {"provenance": SOURCE, **fields})
 
 
-def by_seats(comment: str) -> Table:
+def by_seats(comment: str) -> TableShape:
     """Pawns by the number of players."""
-    return Table(comment, same(Number("pawns of each colour with this number of players", 1, 9), "2", "3", "4"))
+    return TableShape(comment, same(Number("pawns of each colour with this number of players", 1, 9), "2", "3", "4"))
 
 
 def is_path(text: str) -> bool:
@@ -74,7 +74,7 @@ TABLES: Final = FileShape("tables", "The figures of the game.", {
         solo_pawns=Number("pawns of a player alone", 1, 9)),
     "offering": figures("offerings", points=Many(
         "points for 0 to 5 offering tiles offered together", Number("points", 0, 50), 6, 6)),
-    "diversity": figures("the diversity board", top=Table(
+    "diversity": figures("the diversity board", top=TableShape(
         "the highest level, by the number of spaces of the land",
         same(Number("the highest level", 1, 9), str(SHORT), str(LONG)))),
     "quiet": figures(
@@ -83,8 +83,9 @@ TABLES: Final = FileShape("tables", "The figures of the game.", {
         ends=Number("quiet turns after which the match ends", 2, 99)),
     "cooperative": figures(
         "a team against the Otoma, by level",
-        pawns=Table("pawns, by level", same(by_seats("by the number of players"), "easy", "normal", "expert")),
-        otoma=Table("the Otoma, by level", same(Number("Otoma pawns", OTOMA - 1, OTOMA), "easy", "normal", "expert"))),
+        pawns=TableShape("pawns, by level", same(by_seats("by the number of players"), "easy", "normal", "expert")),
+        otoma=TableShape("the Otoma, by level", same(
+            Number("Otoma pawns", OTOMA - 1, OTOMA), "easy", "normal", "expert"))),
     "otoma": figures(
         "the colours of the Otoma pawns",
         order=Many("against a player alone, by the number of their space",
@@ -95,14 +96,14 @@ TABLES: Final = FileShape("tables", "The figures of the game.", {
                      **{side: path_list(side) for side, _ in SIDES}),
     "arrows": figures(
         "the arrow sides of the terrain tiles: 15 of earth, 17 of sand, 15 of grass and 15 of stone",
-        **{terrain: Table(f"tiles of {terrain} by the colour of their arrows", same(
+        **{terrain: TableShape(f"tiles of {terrain} by the colour of their arrows", same(
             Letters("the directions of the arrows of this colour, a tile each", "NESW", 0, 4), *COLOURS))
            for terrain in TERRAIN_NAMES}),
 })
 
 LANDS: Final = FileShape("lands", "Lands on scenario discs. If there are some, a match is played on one of them.", {
     "discs": Keyed(
-        "the discs", Id("the name of a disc, as the option “land” takes it"), Table("a disc", {
+        "the discs", Id("the name of a disc, as the option “land” takes it"), TableShape("a disc", {
             "grade": Word("how hard it is to deduce", GRADE_NAMES[1:], optional=True),
             "terrain": Many("the terrain, row by row: 5 letters on the short board, 9 on the long one", Letters(
                 "E earth, S sand, G grass, R stone", TERRAIN_LETTERS, 5, WIDEST), ROWS, ROWS),

@@ -25,7 +25,7 @@ class LastRound(Step[TiwanakuState]):
         finish(s)
 
 
-def last_offering(s: TiwanakuState, side: int) -> None:
+def make_last_offering(s: TiwanakuState, side: int) -> None:
     """Let a side offer all its tiles (TIW-808, TIW-R25)."""
     tiles = s.sides[side].tiles
     if tiles:
@@ -37,13 +37,13 @@ def last_offering(s: TiwanakuState, side: int) -> None:
 def finish(s: TiwanakuState) -> None:
     """Make the players' last offerings and end the match (TIW-808, TIW-R44)."""
     for seat in range(s.seats):
-        last_offering(s, seat)
+        make_last_offering(s, seat)
     unseal(s)
 
 
 def finish_team(s: TiwanakuState) -> None:
     """Make both last offerings, then give the Otoma a point for every space without terrain (TIW-990, TIW-991)."""
-    last_offering(s, 0)
+    make_last_offering(s, 0)
     make_otoma_offering(s)
     empty = s.undiscovered_spaces()
     s.otoma_side().points[EMPTY_SPACES] += empty

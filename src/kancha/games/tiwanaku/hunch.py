@@ -41,7 +41,7 @@ class Hunch(Belief):
         number = max(1, len(crops))
         return found / number, self.expectation(crop, found, everything, number, side)
 
-    def named(self, space: int, crop: int) -> tuple[float, float]:
+    def naming_odds(self, space: int, crop: int) -> tuple[float, float]:
         return self.guess(space, crop, self.side)
 
     def discovery(self, pawns: int, space: int) -> Parts:

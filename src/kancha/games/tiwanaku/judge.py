@@ -16,7 +16,7 @@ from kancha.games.tiwanaku.state import TiwanakuState
 MOST: Final = 60
 """How many lands are looked at where all can be listed."""
 FEW: Final = 3
-"""Who thinks of no more lands than this does not list them all."""
+"""A bot that thinks of no more lands than this does not list them all."""
 
 
 class TiwanakuJudge(Judge[TiwanakuState]):
@@ -38,7 +38,8 @@ class TiwanakuJudge(Judge[TiwanakuState]):
         if found is None or not isinstance(s.agenda[-1], Naming):
             return found
         belief = belief_of(worlds, seat)
-        odds = [0.0 if choice == STOP else belief.named(choice // CROPS, choice % CROPS + 1)[0] for choice in choices]
+        odds = [0.0 if choice == STOP else belief.naming_odds(choice // CROPS, choice % CROPS + 1)[0]
+                for choice in choices]
         return [{**parts, "odds": 100 * right} for parts, right in zip(found, odds)]
 
     def opinions(self, worlds: Sequence[TiwanakuState], seat: int, choices: Sequence[int]) -> list[Parts] | None:

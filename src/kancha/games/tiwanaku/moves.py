@@ -16,7 +16,7 @@ FREE = -1
 def reachable_spaces(s: TiwanakuState, seat: int, first: int, origin: int) -> int:
     """The spaces a pawn can enter if its first step leads to one of ``first`` (TIW-302 to TIW-309).
 
-    Its origin counts as free. It may go on from a crop or an own pawn; anything else stops it.
+    Its origin counts as free. It may go on from a crop or a pawn of its own colour; anything else stops it.
     It cannot enter spaces with pawns of other colours.
     """
     board = BOARDS[s.options.size]

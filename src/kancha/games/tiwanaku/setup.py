@@ -32,7 +32,7 @@ from kancha.games.tiwanaku.state import (
     new_side,
 )
 from kancha.games.tiwanaku.tiles import COLOURS, PLAYER_COLOURS
-from kancha.games.tiwanaku.turn import Turn, next_of_team
+from kancha.games.tiwanaku.turn import Turn, begin_team_turn
 
 BITS: Final = 16
 PARTS: Final = 4
@@ -191,7 +191,7 @@ class FirstPlayer(Decision[TiwanakuState]):
     def choose(self, s: TiwanakuState, answer: int) -> None:
         s.tell(EVERYONE, "first", answer)
         if s.options.mode == COOPERATIVE:
-            next_of_team(s, answer)
+            begin_team_turn(s, answer)
         else:
             if s.options.mode == SOLO:
                 s.tell(EVERYONE, "solo_offering")

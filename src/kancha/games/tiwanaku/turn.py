@@ -198,7 +198,7 @@ class EndTurn(Step[TiwanakuState]):
         s.played = NO_TILE
         following = (self.seat + 1) % s.seats
         if s.options.mode == COOPERATIVE:
-            next_of_team(s, following)
+            begin_team_turn(s, following)
         elif game_ends_before(s, following, s.quiet):
             if is_forced_to_guess(s, following, s.quiet):
                 s.tell(EVERYONE, "only_guess", following)
@@ -227,7 +227,7 @@ class EndTurn(Step[TiwanakuState]):
             s.tell(EVERYONE, "quiet_end_soon")
 
 
-def next_of_team(s: TiwanakuState, seat: int) -> None:
+def begin_team_turn(s: TiwanakuState, seat: int) -> None:
     """Give the turn to the team's next player who still has tiles; the game ends if nobody has (TIW-989, TIW-R62)."""
     for following in [(seat + k) % s.seats for k in range(s.seats)]:
         if any(s.supply.screens[following]):

@@ -71,6 +71,9 @@ class Turn(Decision[WeaversState]):
             followers = [Follow((self.seat + k) % s.seats) for k in range(1, s.seats)]
             s.then(Reveal(), Reveal(), Reveal(), Buy(self.seat, 0), *followers, ReturnTile(self.seat))
 
+    def prompt(self, s: WeaversState) -> Message:
+        return ("turn", HARVESTED)
+
     def brings(self, s: WeaversState, answer: int) -> list[Message]:
         return [("harvest", HARVESTED)] if answer == HARVEST else []
 
@@ -133,6 +136,9 @@ class Purchase(Decision[WeaversState]):
     def word(self, s: WeaversState, answer: int) -> str:
         return "pass" if answer == PASS else tile_word(answer)
 
+    def label(self, s: WeaversState, answer: int) -> Message:
+        return ("pass",) if answer == PASS else ("buy", pattern(answer), tile_word(answer))
+
     def costs(self, s: WeaversState, answer: int) -> Message | None:
         return None if answer == PASS else ("corn", self.price())
 
@@ -192,6 +198,9 @@ class ReturnTile(Decision[WeaversState]):
 
     def word(self, s: WeaversState, answer: int) -> str:
         return tile_word(answer)
+
+    def label(self, s: WeaversState, answer: int) -> Message:
+        return ("return", pattern(answer), tile_word(answer))
 
 
 def tile_word(tile: int) -> str:

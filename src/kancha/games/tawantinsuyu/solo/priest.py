@@ -10,7 +10,7 @@ from kancha.games.tawantinsuyu.building import produce
 from kancha.games.tawantinsuyu.cards import discard_army
 from kancha.games.tawantinsuyu.conquest import Campaign, Casualty, Conquer, PlayArmy
 from kancha.games.tawantinsuyu.data import MOST_CONQUESTS, MOST_PRODUCTION, Cards
-from kancha.games.tawantinsuyu.high_priest import Offering, Rejuvenation, Worship
+from kancha.games.tawantinsuyu.high_priest import MOST_STEPS, Offering, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.kinds import CORN, GODS, GOLD, VP
 from kancha.games.tawantinsuyu.production import BeginProduction
 from kancha.games.tawantinsuyu.rejuvenate import turn_up
@@ -62,7 +62,7 @@ class ProduceWith(Step[TawantinsuyuState]):
 def offer_most(s: TawantinsuyuState, frame: Offering) -> None:
     """As many steps as it can pay for, with gold where corn is missing (TAW-0973, TAW-R62)."""
     player = axomamma(s)
-    most = min(3 if frame.active else 1, s.data.temple.top - player.temple)
+    most = min(MOST_STEPS if frame.active else 1, s.data.temple.top - player.temple)
     payable = [answer for answer in range(most) if frame.cost(answer) <= player.goods[CORN] + player.goods[GOLD]]
     if payable:
         frame.choose(s, payable[-1])
