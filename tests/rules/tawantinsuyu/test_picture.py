@@ -258,7 +258,7 @@ def test_decks_and_tiles_tell_what_they_are_for():
     arrange.market(s, "P09", "Z18")
     arrange.tapestry(s, 0, "SW02")
     view = GAME.view(s, 0)
-    assert described(view, "P09") == ["3 potato or 1 gold (P09), cost 2 stone",
+    assert described(view, "P09") == ["3 potato or 1 gold (P09); costs 2 stone",
                                       "a Production Building: it gives this whenever you produce with it"]
     assert described(view, "Z18")[1] == "a Passive Building: it works as soon as you have built it"
     assert "one of the offer" in described(view, "deck")[1]
