@@ -12,8 +12,8 @@ from django.db import close_old_connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-STREAM: Final = "/live"
-"""How the addresses of streams end."""
+STREAMS: Final = ("/live", "/hint")
+"""How the addresses of streams end; a hint is one that ends as soon as a bot has thought."""
 MOST_STARTING: Final = 16
 """How many streams may start at once: until its first message, each has a thread and a database connection."""
 MOST_ANSWERED: Final = 32
@@ -39,7 +39,7 @@ class Handler(ASGIHandler):
         await self.handle(scope, receive, send)
 
     async def run_get_response(self, request: HttpRequest) -> HttpResponseBase:
-        if not request.path.endswith(STREAM):
+        if not request.path.endswith(STREAMS):
             return await asyncio.get_running_loop().run_in_executor(answering, self.respond, request)
         async with self.starting, ThreadSensitiveContext():
             return await super().run_get_response(request)

@@ -135,6 +135,17 @@
     pickUp(answers, picked.length ? at : answers[0].spots[0] ?? "");
     return true;
   };
+  // Pick an answer by its word, just as its button would, or all items of a set.
+  const pickWord = (word) => {
+    const answer = all.find((one) => one.word === word);
+    if (isSet() && !answer.button.matches(".aside")) {
+      items = new Set(word.split("+").filter((item) => item !== "none"));
+      return showSet();
+    }
+    if (onlyPicked() !== answer) forget();
+    kancha.rotation = answer.rotation ?? kancha.rotation;
+    answer.button.click();
+  };
   const rotate = () => {
     const answers = picked.length ? picked : hovered;
     if (!areRotations(answers)) return;
@@ -174,9 +185,11 @@
 
   const previewTarget = (event) => {
     const button = event.target.closest?.("#ask .answer");
+    const advice = event.target.closest?.(".advice");
     const spot = event.target.closest?.("[data-spot].lit");
     if (picked.length || isSet()) return;
     if (button) preview(all.filter((one) => one.button === button));
+    else if (advice) preview(all.filter((one) => one.word === advice.dataset.advice));
     else preview(spot ? kancha.answersAt(spot.dataset.spot) : []);
   };
   const preview = (answers) => {
@@ -191,7 +204,7 @@
   document.addEventListener("focusin", previewTarget);
 
   Object.assign(kancha, {
-    answers: () => all, readOffer: read, choose, cancel, forgetPick: forget, holdBack, rotate, toggle, confirming,
+    answers: () => all, readOffer: read, choose, cancel, forgetPick: forget, holdBack, pickWord, rotate, toggle, confirming,
     previewAt: (spot) => { if (!picked.length && !isSet()) preview(kancha.answersAt(spot)); },
     keepUnfolded: (open) => { unfolded = open; },
   });
