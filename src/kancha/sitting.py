@@ -28,6 +28,8 @@ from kancha.registry import with_content
 from kancha.replay import Replay
 
 PERSON: Final = "person"
+ADVISER: Final = "hard"
+"""The bot that gives hints unless another is named."""
 """The player of a seat that no bot plays."""
 USUAL_BOT: Final = "easy"
 
@@ -195,6 +197,11 @@ def points_by_source(m: Match, lexicon: Lexicon) -> list[tuple[str, list[int]]]:
     parts = m.breakdown()
     return [(lexicon.say("source", source), [part.get(source, 0) for part in parts])
             for source in dict.fromkeys([source for part in parts for source in part])]
+
+
+def signed(value: float) -> str:
+    """What something is worth, with its sign."""
+    return f"{value:+z.1f}".replace("-", "−")
 
 
 def players_file(file: Path) -> Path:

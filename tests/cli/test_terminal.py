@@ -146,7 +146,7 @@ def test_a_hint_says_what_is_best_and_why(sit):
     shown, _ = sit("weavers", "weave\nhint easy\nhint easy\nhint\nhint hal\n")
     easy, again, hard, unknown = shown.split("> hint")[1:]
     assert "easy would answer, best first" in easy
-    assert len(re.findall(r"^  \S+: [+-]\d+\.\d", easy, re.MULTILINE)) == 3
+    assert len(re.findall(r"^  \S+: [+−]\d+\.\d", easy, re.MULTILINE)) == 3
     assert "hard would answer, best first" in hard
     assert "there is no bot called 'hal'" in unknown
     assert again == easy

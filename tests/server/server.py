@@ -6,7 +6,7 @@ import os
 import re
 from pathlib import Path
 
-from kancha.bots import RandomBot, register_bot
+from kancha.bots import Easy, RandomBot, register_bot
 from kancha.site import thinking
 
 HOME = Path(os.environ["KANCHA_HOME"])
@@ -24,6 +24,9 @@ class HangingBot(RandomBot):
     def choose(self, s, dice):
         hang()
 
+    def explain(self, s, dice):
+        hang()
+
 
 class HangingOnceBot(RandomBot):
     name = "hanging-once"
@@ -32,6 +35,10 @@ class HangingOnceBot(RandomBot):
         if not HOME.joinpath("hanging").exists():
             hang()
         return super().choose(s, dice)
+
+    def explain(self, s, dice):
+        self.choose(s, dice)
+        return Easy().explain(s, dice)
 
 
 class DyingBot(RandomBot):
@@ -61,8 +68,9 @@ if __name__ == "__main__":
 
         resource.setrlimit(resource.RLIMIT_NOFILE, (int(limit), int(limit)))
     prepare("127.0.0.1")
-    from kancha.site import incoming, robots
+    from kancha.site import hints, incoming, robots
 
+    hints.ADVISER = os.environ.get("ADVISER", hints.ADVISER)
     robots.PACE.update(normal=0.0)
     incoming.SECONDS = float(os.environ.get("REQUEST_SECONDS", incoming.SECONDS))
     serve("127.0.0.1", 0, False, print)

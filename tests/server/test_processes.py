@@ -3,9 +3,12 @@ import asyncio
 import os
 import signal
 import time
+from contextlib import ExitStack
+from urllib.parse import urlencode
 
 import pytest
 
+from kancha.site.handler import MOST_ANSWERED, MOST_STARTING
 from kancha.site.workers import SPAWN, Worker, WorkerFailed
 
 ENDS = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL]
@@ -84,6 +87,36 @@ def test_dealing_anew_counts_too(start, wait_until):
     wait_until(lambda: has_answered(*asked))
     failure = f"the bot one-step at table {asked[1]} cannot answer after row {asked[2]}"
     assert f"{failure}; the bot random answers for it" in server.log()
+
+
+# Hints of bots that go wrong
+
+def ask_hint(visitor, table):
+    return visitor.post(f"/t/{table}/0/hint", seq=str(len(visitor.rows(table))))
+
+
+def test_a_bot_that_hangs_gives_no_hint_and_is_asked_again_in_a_new_process(start):
+    server = start(KANCHA_BOT_SECONDS="2", ADVISER="hanging-once")
+    visitor = server.visitor()
+    table = visitor.sit(player_1="friend")
+    first, second = ask_hint(visitor, table), ask_hint(visitor, table)
+    assert (first.status, "could not say this time" in first.body) == (200, True)
+    assert (second.status, 'data-advice="weave"' in second.body) == (200, True)
+    assert f"the bot hanging-once at table {table} could give no hint after row" in server.log()
+
+
+def test_hints_that_nobody_can_give_hold_up_nothing(start, wait_until):
+    server = start(KANCHA_BOT_SECONDS=FOR_EVER, ADVISER="hanging")
+    visitor = server.visitor()
+    table = visitor.sit(player_1="random")
+    seq = str(len(visitor.rows(table)))
+    body = urlencode({"seq": seq, "csrfmiddlewaretoken": visitor.token}).encode()
+    with ExitStack() as waiting:
+        for _ in range(2 * (MOST_STARTING + MOST_ANSWERED)):
+            waiting.enter_context(visitor.open(f"/t/{table}/0/hint", body))
+        wait_until((server.home / "hanging").exists)
+        visitor.answer(table, "harvest")
+        wait_until(lambda: has_answered(visitor, table, int(seq) + 1))
 
 
 # A worker by itself

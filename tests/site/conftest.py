@@ -44,10 +44,10 @@ set_up()
 # What follows reads the settings when it is imported, so it cannot stand above.
 from django.core.management import call_command  # noqa: E402
 from django.db import connections  # noqa: E402
-from django.test import Client  # noqa: E402
+from django.test import AsyncClient, Client  # noqa: E402
 
 from kancha.core.luck import OpenLuck, SecretLuck  # noqa: E402
-from kancha.site import cover, host, live, lobby, robots, thinking  # noqa: E402
+from kancha.site import cover, hints, host, live, lobby, robots, thinking  # noqa: E402
 
 ANSWER = re.compile(r'<button type="submit" form="answer" name="word" value="([^"]*)" class="answer')
 UNCOVER = re.compile(r'id="uncover" form="pass-on" formaction="/t/[^/]+/(\d+)/uncover"')
@@ -276,3 +276,54 @@ def in_a_loop():
         with ThreadPoolExecutor(1) as thread:
             return thread.submit(alone_in_the_thread).result()
     return run
+
+
+class InAThread:
+    """A worker that is no process."""
+
+    async def call(self, seconds, function, *args):
+        try:
+            return await asyncio.to_thread(function, *args)
+        except ArithmeticError as error:
+            raise robots.WorkerFailed(error) from None
+
+    def close(self):
+        pass
+
+
+@pytest.fixture(scope="session")
+def in_a_thread():
+    return InAThread
+
+
+@pytest.fixture
+def advisers(monkeypatch):
+    """The bots that give hints think in threads, anew in every loop."""
+    monkeypatch.setattr(robots, "Worker", InAThread)
+    crews = {}
+
+    def crew():
+        return crews.setdefault(asyncio.get_running_loop(), robots.Robots(2, 60))
+
+    monkeypatch.setattr(hints, "robots", crew)
+
+
+@pytest.fixture
+def ask_hint(advisers):
+    """Asks for a hint in a loop, as the page of a visitor does, and reads it to its end: its status and its text."""
+    async def ask(visitor, table, seat, seq, language="en"):
+        client = AsyncClient()
+        client.cookies = visitor.cookies
+        headers = {**HTMX, "Accept-Language": language}
+        response = await client.post(f"/t/{table}/{seat}/hint", {"seq": seq}, headers=headers)
+        parts = [part async for part in response] if response.streaming else [response.content]
+        return response.status_code, b"".join(parts).decode()
+    return ask
+
+
+@pytest.fixture
+def hint(ask_hint, in_a_loop):
+    """The hint that a visitor gets about the current question, or the one after ``seq`` rows."""
+    def ask(visitor, table, seat=0, seq=None, language="en"):
+        return in_a_loop(ask_hint(visitor, table, seat, host.find(table).seq if seq is None else seq, language))
+    return ask

@@ -1,4 +1,4 @@
-"""The page that a seat gets is the same whatever lies hidden from it: HTML, past frames, refusals, record."""
+"""The page that a seat gets is the same whatever lies hidden from it: HTML, past frames, refusals, hints, record."""
 import random
 import re
 from contextlib import contextmanager
@@ -16,12 +16,14 @@ from kancha.games.weavers import Weavers
 from kancha.site.asking import why_not
 from kancha.site.cover import screens
 from kancha.site.frames import frame_of, message, whole
+from kancha.site.hints import question_at, told
 from kancha.site.host import HostedTable, Moment, tables
 from kancha.site.listing import thumbnail_svg
 from kancha.site.people import join_token, remember
 from kancha.site.phrases import phrases_to
 from kancha.site.screen import past_screen, screen
 from kancha.site.table import frames_since
+from kancha.site.thinking import deal_and_explain
 from kancha.site.urls import urlpatterns
 from kancha.testing.leaks import Varied
 
@@ -73,6 +75,8 @@ def output_for(hosted, seat, sought):
         for word in sought:
             refusals = why_not(m, seat, word, hosted.now.lexicon())
             output[f"why {word}"] = "\n".join([f"{refusal.rule} {refusal.reason}" for refusal in refusals])
+        asked = question_at(hosted.now, seat)
+        output["hint"] = told(asked, deal_and_explain("medium", asked.job.state, asked.job.dealing, asked.job.thinking))
         for spot in now.shown.board.spots[::20]:
             output[f"way to {spot}"] = str(phrases_to(m, seat, spot, hosted.now.lexicon()))
     return output

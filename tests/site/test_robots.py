@@ -118,27 +118,14 @@ def test_the_same_bot_answers_the_same_after_a_restart(visitor):
 # All tables
 
 @pytest.fixture
-def crew(monkeypatch):
+def crew(monkeypatch, in_a_thread):
     """The bots of all tables that a test makes, thinking in threads and without pauses."""
     waiting, others = robots.waiting_tables, set(robots.waiting_tables())
     monkeypatch.setattr(robots, "waiting_tables", lambda: [table for table in waiting() if table not in others])
     monkeypatch.setattr(robots, "PACE", {"normal": 0.0})
     monkeypatch.setattr(robots, "RETRY", .01)
-    monkeypatch.setattr(robots, "Worker", InAThread)
+    monkeypatch.setattr(robots, "Worker", in_a_thread)
     return lambda: robots.Robots(2, 60)
-
-
-class InAThread:
-    """A worker that is no process."""
-
-    async def call(self, seconds, function, *args):
-        try:
-            return await asyncio.to_thread(function, *args)
-        except ArithmeticError as error:
-            raise robots.WorkerFailed(error) from None
-
-    def close(self):
-        pass
 
 
 async def serve_until(crew, done):

@@ -278,6 +278,25 @@ def test_no_word_about_notes_is_outside_the_lexicon(speak, client):
     assert leftovers(text_of(none)) == set()
 
 
+@pytest.mark.parametrize("name", [package.rpartition(".")[2] for package in GAMES])
+def test_no_word_of_a_hint_is_outside_the_lexicon(name, speak, client, hint, at_random, monkeypatch):
+    speak()
+    me = client()
+    hosted = host.find(me.sit(name, **seats_at(name), player_1="here", name_0="Inti", name_1="Killa", cover="no"))
+    texts = [hint(me, hosted.id, 0, number, language=LANGUAGE)[1] for number in ("", hosted.seq - 1)]
+    for answers in (0, 3, 9):
+        at_random(hosted, answers)
+        seat = hosted.match.decision.seat
+        if seat < 2:
+            texts += [hint(me, hosted.id, one, language=LANGUAGE)[1] for one in (seat, 1 - seat)]
+    assert any(["data-advice" in text for text in texts])
+    monkeypatch.setattr("kancha.site.hints.ADVISER", "random")
+    texts.append(hint(me, hosted.id, seat, language=LANGUAGE)[1])
+    for text in texts:
+        assert "⟦" in text
+        assert leftovers(text) == set()
+
+
 def test_no_word_about_content_packs_is_outside_the_lexicon(speak, client, monkeypatch):
     speak()
     me = client()

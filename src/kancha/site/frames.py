@@ -17,7 +17,7 @@ from kancha.core.picture import Picture
 from kancha.site.robots import PACE
 from kancha.site.screen import HAND, MOST_DRAWN, Screen
 from kancha.site.story import Entry
-from kancha.site.words import site_lexicon
+from kancha.site.words import adviser, site_lexicon
 
 TEMPLATES: Final = ("bar", "ask", "players")
 MOST_PIECES: Final = 4 * MOST_DRAWN
@@ -51,7 +51,8 @@ def here(table: str, seat: int | None) -> str:
 
 def context(shown: Screen) -> dict[str, Any]:
     """What the templates of a frame need."""
-    return {"say": site_lexicon(shown.language).say, "screen": shown, "here": here(shown.at.id, shown.own)}
+    words = site_lexicon(shown.language)
+    return {"say": words.say, "screen": shown, "here": here(shown.at.id, shown.own), "adviser": adviser(words)}
 
 
 @lru_cache(MOST_DRAWN)

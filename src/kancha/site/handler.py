@@ -13,8 +13,8 @@ from django.core.signals import request_started
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-STREAM: Final = "/live"
-"""How the addresses of streams end."""
+STREAMS: Final = ("/live", "/hint")
+"""How the addresses of streams end; a hint is one that ends as soon as a bot has thought."""
 MOST_STARTING: Final = 16
 """How many streams may start at once: until its first message, each has a thread and a database connection."""
 MOST_ANSWERED: Final = 32
@@ -37,7 +37,7 @@ class Handler(ASGIHandler):
         self.plain.load_middleware()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await (self.handle if scope["path"].endswith(STREAM) else self.answer)(scope, receive, send)
+        await (self.handle if scope["path"].endswith(STREAMS) else self.answer)(scope, receive, send)
 
     async def run_get_response(self, request: HttpRequest) -> HttpResponseBase:
         async with self.starting, ThreadSensitiveContext():

@@ -5,7 +5,8 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from functools import cache
+from typing import Any, Final, NamedTuple, TypeVar
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
@@ -22,6 +23,8 @@ from kancha.site.models import Seat, Table
 from kancha.site.thinking import deal_and_think, think
 from kancha.site.workers import Worker, WorkerFailed
 from kancha.sitting import PERSON
+
+T = TypeVar("T")
 
 log: Final = logging.getLogger(__name__)
 
@@ -63,8 +66,13 @@ def job_at(table: str) -> Job | None:
     name = at.bot_on_turn()
     if name is None:
         return None
+    return job_for(name, at, at.match.state, pause(at))
+
+
+def job_for(name: str, at: Position, state: State, wait: float = 0.0) -> Job:
+    """A question to a bot in the state of a position in which that question is on top."""
     dice = at.bot_dice()
-    return Job(name, at.match.game.clone(at.match.state), dice, Dice(dice.below(1 << 62)), at.seq, pause(at))
+    return Job(name, state.game.clone(state), dice, Dice(dice.below(1 << 62)), at.seq, wait)
 
 
 def pause(at: Position) -> float:
@@ -165,7 +173,7 @@ class Robots:
         # It looks only at the options, which its seat knows, so nothing is dealt again: that may be what failed.
         return await self.call(think, SIMPLEST, job.state, job.thinking)
 
-    async def call(self, function: Callable[..., str], *args: Any) -> str:
+    async def call(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in the first free worker."""
         worker = await self.free.get()
         try:
@@ -181,6 +189,7 @@ class Robots:
             worker.close()
 
 
+@cache
 def robots() -> Robots:
-    """All bots, with a worker for each core but one."""
+    """The bots of this server, with a worker for each core but one."""
     return Robots(max(FEWEST_WORKERS, (os.cpu_count() or 2) - 1), settings.BOT_SECONDS)

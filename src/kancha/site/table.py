@@ -116,11 +116,8 @@ def past_frame(request: HttpRequest, table: str, seq: int, seat: int | None = No
 def run_action(request: HttpRequest, table: str, seat: int, action: Callable[[HostedTable, int], None]) -> HttpResponse:
     """Run an action of a seat; a refusal is shown, and nothing changes."""
     hosted = table_at(request, table, seat)
-    seq = request.POST.get("seq", "")
     try:
-        if not seq.isdecimal() or len(seq) > 9:
-            raise Problem("no_seq")
-        action(hosted, int(seq))
+        action(hosted, seq_of(request))
     except Stale:
         return reply(request, hosted, seat, words_of(request).say("problem", "stale"))
     except OperationalError:
@@ -132,6 +129,14 @@ def run_action(request: HttpRequest, table: str, seat: int, action: Callable[[Ho
     except BadInput as error:
         return reply(request, hosted, seat, error.say(words_of(request)))
     return HttpResponse(status=204) if request.htmx else redirect(here(table, seat))
+
+
+def seq_of(request: HttpRequest) -> int:
+    """After how many rows the question was asked that a request is about."""
+    seq = request.POST.get("seq", "")
+    if not seq.isdecimal() or len(seq) > 9:
+        raise Problem("no_seq")
+    return int(seq)
 
 
 def reply(

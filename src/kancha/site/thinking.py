@@ -41,6 +41,20 @@ def deal_and_think(name: str, s: State, dealing: Dice, thinking: Dice) -> str:
     return think(name, deal(s, dealing), thinking)
 
 
+class Opinion(NamedTuple):
+    """What a bot thinks of an answer: as its ``Advice``, but with the answer's word."""
+
+    word: str
+    value: float
+    figures: dict[str, float]
+
+
+def deal_and_explain(name: str, state: State, dealing: Dice, thinking: Dice) -> list[Opinion]:
+    """What a bot thinks of the best answers in a true state, of which it sees only what its seat can know."""
+    dealt = deal(state, dealing)
+    return [Opinion(word(dealt, each.choice), each.value, each.figures) for each in bot(name).explain(dealt, thinking)]
+
+
 # A worker's life
 
 def work(line: Connection[Any, Any]) -> None:

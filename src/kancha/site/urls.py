@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from kancha.site import language, listing, lobby, notes, rules, seats, table
+from kancha.site import hints, language, listing, lobby, notes, rules, seats, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -35,6 +35,7 @@ urlpatterns = [
     path("t/<slug:table>/<int:seat>/act", table.act, name="act"),
     path("t/<slug:table>/<int:seat>/asks", seats.choose_asks, name="asks"),
     path("t/<slug:table>/<int:seat>/free", seats.free_seat, name="free"),
+    path("t/<slug:table>/<int:seat>/hint", hints.hint, name="hint"),
     path("t/<slug:table>/<int:seat>/notes", notes.notes, name="notes"),
     path("t/<slug:table>/<int:seat>/undo", table.undo, name="undo"),
     path("t/<slug:table>/<int:seat>/uncover", table.pass_screen, name="uncover"),

@@ -7,7 +7,7 @@ from typing import Any, Final
 from kancha.core.game import Game
 from kancha.core.illegal import BadInput
 from kancha.core.words import ENGLISH, Lexicon
-from kancha.sitting import game_title, translate
+from kancha.sitting import ADVISER, game_title, translate
 
 PACKAGE: Final = "kancha.site"
 
@@ -46,6 +46,11 @@ def choice_label(game: Game[Any], name: str, value: object, language: str) -> st
     """A value of an option as people read it."""
     plain = site_lexicon(language).say("new", "yes" if value else "no") if isinstance(value, bool) else str(value)
     return say_or(game.lexicon_for(language), "choice", f"{name}={value}", plain)
+
+
+def adviser(lexicon: Lexicon) -> str:
+    """What the bot that gives hints is called."""
+    return lexicon.say("level", ADVISER)
 
 
 def count_forms(lexicon: Lexicon, section: str, key: str) -> dict[str, Any]:

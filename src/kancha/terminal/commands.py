@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TextIO
+from typing import TextIO
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -12,15 +12,12 @@ from kancha.core.illegal import Illegal
 from kancha.core.play import word
 from kancha.core.words import normal
 from kancha.rulebook import Rulebook, rulebook
-from kancha.sitting import Sitting, Unusable
+from kancha.sitting import ADVISER, Sitting, Unusable, signed
 from kancha.terminal.answers import ROTATION, rotations
 from kancha.terminal.pages import show_page
 from kancha.terminal.rules import find_rule, rule_block, search_rules
 from kancha.terminal.screen import LATEST, Screen
 from kancha.terminal.words import reason
-
-ADVISER: Final = "hard"
-"""The bot that gives hints unless another is named."""
 
 
 class Leave(Exception):
@@ -88,9 +85,9 @@ class Commands(Screen):
         found = self.sitting.hint(name)
         self.console.print(self.say("hint" if found else "no_hint", name))
         for advice in found:
-            figures = [self.say("figure", self.match.lexicon.say("figure", figure), f"{value:+.1f}")
+            figures = [self.say("figure", self.match.lexicon.say("figure", figure), signed(value))
                        for figure, value in advice.figures.items()]
-            told = (word(self.match.state, advice.choice), f"{advice.value:+.1f}")
+            told = (word(self.match.state, advice.choice), signed(advice.value))
             self.console.print("  " + (self.say("advice", *told, figures) if figures else self.say("no_figure", *told)))
 
     def show_refused(self, _: str) -> None:

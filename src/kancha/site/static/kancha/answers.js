@@ -4,6 +4,7 @@
   const kancha = (window.kancha ??= {});
   const $ = (id) => document.getElementById(id);
   const CALM = 400; // milliseconds in which a second tap is no confirmation yet
+  const FEW = 2; // chips for which there is always room
   let all = [];
   let picked = [];      // the answers at the chosen spot, or the one whose button was chosen
   let at = "";          // the chosen spot
@@ -40,6 +41,7 @@
     if (!chips) return;
     if (chips.firstChild) chips.scrollTop = 0; // which takes a layout
     chips.replaceChildren();
+    chips.removeAttribute("tabindex");
     if (!answer) return;
     const add = (text, kind) => {
       const chip = document.createElement("span");
@@ -50,6 +52,7 @@
     if (answer.costs) add(answer.costs, "costs");
     for (const text of answer.promises) add(text, "");
     if (answer.final) add(kancha.table().dataset.sayFinal, "final");
+    chips.tabIndex = chips.childElementCount > FEW ? 0 : -1; // many may have to be scrolled
   };
   // Many places are folded away, as the picture shows them too.
   const fold = (folded) => {
@@ -135,6 +138,17 @@
     pickUp(answers, picked.length ? at : answers[0].spots[0] ?? "");
     return true;
   };
+  // Pick an answer by its word, just as its button would, or all items of a set.
+  const pickWord = (word) => {
+    const answer = all.find((one) => one.word === word);
+    if (isSet() && !answer.button.matches(".aside")) {
+      items = new Set(word.split("+").filter((item) => item !== "none"));
+      return showSet();
+    }
+    if (onlyPicked() !== answer) forget();
+    kancha.rotation = answer.rotation ?? kancha.rotation;
+    answer.button.click();
+  };
   const rotate = () => {
     const answers = picked.length ? picked : hovered;
     if (!areRotations(answers)) return;
@@ -174,9 +188,11 @@
 
   const previewTarget = (event) => {
     const button = event.target.closest?.("#ask .answer");
+    const advice = event.target.closest?.(".advice");
     const spot = event.target.closest?.("[data-spot].lit");
-    if (picked.length || isSet()) return;
+    if (picked.length || isSet() || event.target.closest?.("#chips")) return;
     if (button) preview(all.filter((one) => one.button === button));
+    else if (advice) preview(all.filter((one) => one.word === advice.dataset.advice));
     else preview(spot ? kancha.answersAt(spot.dataset.spot) : []);
   };
   const preview = (answers) => {
@@ -191,7 +207,7 @@
   document.addEventListener("focusin", previewTarget);
 
   Object.assign(kancha, {
-    answers: () => all, readOffer: read, choose, cancel, forgetPick: forget, holdBack, rotate, toggle, confirming,
+    answers: () => all, readOffer: read, choose, cancel, forgetPick: forget, holdBack, pickWord, rotate, toggle, confirming,
     previewAt: (spot) => { if (!picked.length && !isSet()) preview(kancha.answersAt(spot)); },
     keepUnfolded: (open) => { unfolded = open; },
   });

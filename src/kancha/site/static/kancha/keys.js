@@ -3,7 +3,7 @@
   "use strict";
   const kancha = (window.kancha ??= {});
   const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
-  const COMMANDS = "runl";
+  const COMMANDS = "runlh";
   const PAUSE = 1500; // milliseconds after which another name begins
   let cursor = null;
   let typed = "";

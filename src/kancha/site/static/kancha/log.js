@@ -56,7 +56,7 @@
     for (const one of [line, ...spots]) one.classList.add("named");
     spots.filter((spot) => spot.checkVisibility()).forEach((spot) => mark(spot));
   };
-  const lineAt = (event) => event.target.closest?.("#log [data-spots], #since [data-spots]");
+  const lineAt = (event) => event.target.closest?.(":is(#log, #since, #hint) [data-spots]");
   document.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") point(lineAt(event)); });
   document.addEventListener("focusin", (event) => point(lineAt(event)));
   document.addEventListener("focusout", (event) => { if (event.relatedTarget) point(null); });
@@ -73,5 +73,5 @@
     point(line);
   });
 
-  Object.assign(kancha, {tell, unfold, frameSpot: mark});
+  Object.assign(kancha, {tell, unfold, unmark: forget, frameSpot: mark});
 })();

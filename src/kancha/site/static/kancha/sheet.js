@@ -57,5 +57,5 @@
     step(event.key === "ArrowUp" ? 1 : -1);
   });
 
-  Object.assign(kancha, {adaptSheet: adapt});
+  Object.assign(kancha, {adaptSheet: adapt, raiseSheet: () => { if (state === "peek") step(1); }});
 })();

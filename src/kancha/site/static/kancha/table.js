@@ -70,6 +70,7 @@
     kancha.forgetSpots();
     kancha.forgetCursor();
     kancha.adaptSheet();
+    kancha.showHint();
     kancha.settle(); // it measures, as does what follows, so it comes after everything that changes the layout
     kancha.digits();
     if (pieces) kancha.glide(pieces);
@@ -233,11 +234,13 @@
     else if (key === "r") kancha.rotate();
     else if (key === "u" && $("undo") && !$("undo").disabled) $("undo").click();
     else if (key === "l") kancha.replay();
+    else if (key === "h") kancha.pressHint();
     else if (key === "+") kancha.zoomMiddle(1.4);
     else if (key === "-") kancha.zoomMiddle(1 / 1.4);
     else if (key === "0") kancha.fit();
     else if (key === "?") open("rules");
     else if (key === "escape") {
+      if ($("pick")?.hidden) kancha.closeHint();
       kancha.cancel();
       say("");
       kancha.skip();
