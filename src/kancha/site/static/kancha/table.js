@@ -45,8 +45,8 @@
     const before = free ?? now;
     free = now;
     const freed = Object.keys(now).filter((seat) => !(seat in before));
-    const taken = Object.keys(before).filter((seat) => !(seat in now) && $(`player-${seat}`));
-    const name = (seat) => $(`player-${seat}`).querySelector("strong").textContent;
+    const name = (seat) => document.querySelector(`#players [data-seat="${seat}"] strong`)?.textContent;
+    const taken = Object.keys(before).filter((seat) => !(seat in now) && name(seat));
     const letter = (seat) => String.fromCharCode(65 + Number(seat));
     const texts = [
       ...freed.map((seat) => words().sayFreed.replace("{0}", () => now[seat])),
