@@ -64,6 +64,30 @@ def test_a_table(page, game):
         check_page(page, is_phone=True)
 
 
+BADGES = """() => [...document.querySelectorAll("#canvas .badge rect")].map((one) => one.getBoundingClientRect().height)"""
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+@pytest.mark.parametrize("game", one_of(UNTIL, "inca_empire"))
+def test_spots_stay_as_large_as_a_finger_whatever_the_sheet_does(page, game):
+    open_table(page, game)
+    page.locator('[data-tab="picture"]').tap()
+    seen = set()
+    for _ in range(4):
+        seen.add(page.locator("#main").get_attribute("data-sheet"))
+        if page.locator("#main[data-sheet=full]").count() == 0:
+            assert page.evaluate(TARGETS, TARGET) == []
+            assert all(tall > LEGIBLE for tall in page.evaluate(BADGES))
+        page.locator("#handle").tap()
+    assert seen == {"peek", "half", "full"}
+    while page.locator("#main[data-sheet=full]").count() == 0:
+        page.locator("#handle").tap()
+    for tab in ("log", "picture"):
+        page.locator(f'[data-tab="{tab}"]').tap()
+        expect(page.locator(f"#{tab}")).to_be_in_viewport(ratio=.5)
+        check_page(page, is_phone=True)
+
+
 @pytest.mark.parametrize("size", ["phone"], indirect=True)
 @pytest.mark.parametrize("game", one_of(UNTIL, "tawantinsuyu"))
 def test_a_phone_turned_sideways_shows_question_and_all_tabs_without_scrolling(page, game):

@@ -24,7 +24,7 @@
 
   const place = () => {
     const canvas = document.getElementById("canvas");
-    if (!canvas) return;
+    if (!canvas?.clientHeight) return; // it is in another tab, or the sheet covers it
     const box = canvas.parentElement.getBoundingClientRect();
     const roomX = Math.max(0, canvas.offsetWidth * look.scale - box.width);
     const roomY = Math.max(0, canvas.offsetHeight * look.scale - box.height);
@@ -121,7 +121,7 @@
     const canvas = document.getElementById("canvas");
     const lit = [...document.querySelectorAll("#canvas [data-spot].lit")];
     targets = [];
-    if (!small.matches || !lit.length || !canvas.clientWidth) return canvas && place();
+    if (!small.matches || !lit.length || !canvas.clientHeight) return place();
     const box = canvas.parentElement;
     const origin = canvas.getBoundingClientRect();
     const scaled = (spot) => {
@@ -144,6 +144,13 @@
     const away = (from) => ({x, y}) => Math.hypot(x - from.x, y - from.y);
     const nearest = (from) => targets.reduce((best, one) => (away(from)(one) < away(from)(best) ? one : best));
     centre(room >= look.scale ? middle : nearest(changed.length ? changed.at(-1) : middle));
+  };
+  // All that follows from the room for the board, once that may have changed.
+  const refit = () => {
+    settle();
+    approach();
+    badge();
+    kancha.showNotes();
   };
   const zoomMiddle = (factor) => {
     const box = document.getElementById("picture")?.getBoundingClientRect();
@@ -208,9 +215,7 @@
   addEventListener("resize", () => {
     settle();
     kancha.showTabs();
-    approach();
-    badge();
-    kancha.showNotes();
+    refit();
   });
 
   // Spots
@@ -351,7 +356,7 @@
   };
 
   Object.assign(kancha, {
-    light, pick, ghost, spots, answersAt, settle, approach, badge, fit, zoomMiddle, whereabouts, glide, drawings, mark,
+    light, pick, ghost, spots, answersAt, settle, refit, fit, zoomMiddle, whereabouts, glide, drawings, mark,
     slipped: () => slipped, slip: () => { slipped = true; }, quiet: () => quiet.matches,
   });
 })();

@@ -76,9 +76,7 @@
     if (drawings) kancha.mark(drawings);
     if ($("ask")) $("ask").scrollTop = 0;
     kancha.showTabs();
-    kancha.approach();
-    kancha.badge();
-    kancha.showNotes();
+    kancha.refit();
     announceSeats();
     kancha.frame().dataset.shown = ""; // the page can be used now; the next frame comes without it
     const uncover = $("uncover");
