@@ -220,6 +220,17 @@ def test_after_a_click_on_a_mark_the_keys_go_on_with_the_board(table):
     expect(noted(table)).to_have_count(2)
 
 
+@DESK
+@pytest.mark.parametrize("key", ["n", "Escape"])
+def test_the_pencil_is_put_away_by_a_key_wherever_the_focus_is(table, key):
+    take_up(table)
+    press(table, table.locator("#strike"))
+    expect(table.locator("#strike")).to_be_focused()
+    table.keyboard.press(key)
+    expect(table.locator("#palette")).to_be_hidden()
+    expect(table.locator("#ask")).to_be_visible()
+
+
 def test_what_cannot_be_is_struck_out_if_this_device_is_set_so(table, browse):
     excluded = table.evaluate(EXCLUDED)
     name = next(name for name, struck in excluded.items() if 0 < len(struck) < 5)

@@ -221,9 +221,12 @@
   document.addEventListener("pointerdown", () => byKeyboard(false));
   document.addEventListener("keydown", () => byKeyboard(true), {capture: true});
   document.addEventListener("keydown", (event) => {
-    if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]")) return;
-    const key = event.key.toLowerCase();
+    if (event.target.matches?.("input:not([type=checkbox]), select, textarea")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (kancha.command(event.key.toLowerCase()) && event.key !== "Escape") event.preventDefault();
+  });
+  // Whether a key has done something.
+  kancha.command = (key) => {
     const buttons = kancha.numbered();
     if (kancha.noteKey(key)) say("");
     else if (/^[1-9]$/.test(key) && buttons[Number(key) - 1]) buttons[Number(key) - 1].click();
@@ -238,7 +241,7 @@
       kancha.cancel();
       say("");
       kancha.skip();
-    } else return;
-    if (key !== "escape") event.preventDefault();
-  });
+    } else return false;
+    return true;
+  };
 })();
