@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import BOTH, assert_fits, offers, one_of, resize, sit_down
+from browser.sight import BOTH, assert_fits, offers, one_of, resize, shot, sit_down
 
 UNTIL = {
     "cuzco": {"until": "e7"}, "inca_empire": {"seats": 3, "until": "done"},
@@ -104,6 +104,19 @@ def test_a_phone_turned_sideways_shows_question_and_all_tabs_without_scrolling(p
     expect(page.locator("#rules .summary h2").last).to_be_in_viewport(ratio=1)
     wide, tall = page.locator("#rules").evaluate("one => [one.scrollWidth - one.clientWidth, one.clientHeight]")
     assert (wide, tall) == (0, 390)
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+@pytest.mark.parametrize("game", one_of(UNTIL, "inca_empire"))
+@pytest.mark.parametrize(("width", "height"), [(422, 195), (195, 422)])
+def test_a_phone_with_everything_twice_as_large(page, game, width, height):
+    open_table(page, game)
+    resize(page, width, height)
+    check_page(page, is_phone=True)
+    for part in ("#tabs", "#handle" if height > width else "#sheet", ".tab.open"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    expect(page.locator("#prompt")).to_be_in_viewport(ratio=.5)
+    shot(page, f"twice-as-large-{game}-{width}")
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)

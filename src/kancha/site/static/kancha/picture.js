@@ -6,7 +6,7 @@
   const STILL = 6; // pixels a finger may slip and still have tapped
   const PLENTY = 40; // with more spots to choose from, they do not pulse
   const FARTHEST = 1;
-  const NEAREST = 6;
+  const NEAREST = 10;
   const NEAR = 3; // how near a phone goes by itself to the spots of a question, if they are large enough
   const ROUND = 30; // pixels round them
   const TARGET = 40; // pixels that a finger needs
