@@ -59,6 +59,12 @@ def test_a_name_may_begin_with_the_letter_of_a_command(tile, name):
     assert not [address for address in asked if "/at/" in address]
 
 
+def test_buttons_tell_their_keys(tile):
+    tile.locator('#canvas [data-spot="h8"]').click()
+    expect(tile.locator("#rotate")).to_have_text("Rotate (R)")
+    expect(tile.locator("#rotate kbd")).to_be_visible()
+
+
 def test_such_a_letter_alone_is_the_command(tile):
     tile.locator("#prompt").focus()
     with tile.expect_request("**/at/*"):

@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import BOTH, assert_fits, offers, one_of, resize, shot, sit_down
+from browser.sight import BOTH, answer, assert_fits, offers, one_of, resize, shot, sit_down, wait_turn
 
 UNTIL = {
     "cuzco": {"until": "e7"}, "inca_empire": {"seats": 3, "until": "done"},
@@ -26,8 +26,10 @@ WORDS = """least => {
   return small;
 }"""
 TARGETS = """least => [...document.querySelectorAll("#frame :is(button, a, summary), #canvas .lit")].filter((one) => {
-  if (!one.checkVisibility() || one.matches("#handle, #log summary, #log a, #since summary")) return false;
-  const {width, height} = one.getBoundingClientRect();
+  if (!one.checkVisibility() || one.matches("#log summary, #log a, #since summary")) return false;
+  const {x, width, height} = one.getBoundingClientRect();
+  const isHit = (_, y) => document.elementFromPoint(x + width / 2, y) === one; // larger than it looks
+  if (one.id === "handle") return Array.from({length: innerHeight}, isHit).filter(Boolean).length < least - 1;
   const side = one.querySelector(".way") ? Math.max(width, height) : Math.min(width, height);
   return side < least - .5;
 }).map((one) => [one.id || one.dataset.spot || one.textContent.trim(), one.getBoundingClientRect().height])"""
@@ -62,6 +64,48 @@ def test_a_table(page, game):
         tab.tap()
         expect(tab).to_have_attribute("aria-pressed", "true")
         check_page(page, is_phone=True)
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+def test_undoing_the_whole_turn_is_as_large_as_a_finger(page):
+    open_table(page, "cuzco")
+    wait_turn(page, answer(page, "h8 r0"))
+    expect(page.locator("#ask .plain")).to_be_attached()
+    page.locator("#handle").tap()
+    check_page(page, is_phone=True)
+
+
+ARROW = 24
+"""Pixels from the edge of the picture to the middle of an arrow."""
+MIDDLES = """spots => spots.map((spot) => {
+  const {x, y, width, height} = spot.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+})"""
+COVERED = """() => {
+  return [...document.querySelectorAll("#canvas .lit")].filter((spot) => {
+    const {x, y, width, height} = spot.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".edge");
+  }).map((spot) => spot.dataset.spot);
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_no_arrow_lies_over_a_spot(page, width, height):
+    open_table(page, "inca_empire")
+    resize(page, width, height)
+    for _ in range(3):
+        page.evaluate("kancha.zoomMiddle(1.4)")
+    spots = page.locator("#canvas .lit").evaluate_all(MIDDLES)
+    (_, high), (x, y), *_ = sorted(spots, key=lambda one: one[1])
+    picture = page.locator("#picture").bounding_box()
+    assert y - high > ARROW
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(picture["x"] + picture["width"] / 2, picture["y"] + ARROW, steps=4)
+    page.mouse.up()
+    expect(page.locator(".edge.up")).to_be_visible()
+    assert page.evaluate(COVERED) == []
 
 
 BADGES = """() => [...document.querySelectorAll("#canvas .badge rect")].map((one) => one.getBoundingClientRect().height)"""
@@ -116,6 +160,10 @@ def test_a_phone_with_everything_twice_as_large(page, game, width, height):
     for part in ("#tabs", "#handle" if height > width else "#sheet", ".tab.open"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     expect(page.locator("#prompt")).to_be_in_viewport(ratio=.5)
+    foot = "[...document.querySelectorAll('#tabs, #tabs button')].map((one) => one.getBoundingClientRect().bottom)"
+    tabs, *buttons = page.evaluate(foot)
+    assert tabs <= (page.locator("#sheet").bounding_box()["y"] if height > width else height) + .5
+    assert max(buttons) <= tabs
     shot(page, f"twice-as-large-{game}-{width}")
 
 

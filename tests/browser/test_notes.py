@@ -220,6 +220,18 @@ def test_after_a_click_on_a_mark_the_keys_go_on_with_the_board(table):
     expect(noted(table)).to_have_count(2)
 
 
+@PHONE
+def test_a_phone_shows_all_of_a_short_land_and_the_palette_stays_where_it_is(table):
+    take_up(table)
+    places = "['marks', 'palette'].map((id) => document.getElementById(id).getBoundingClientRect().top)"
+    before = table.evaluate(places)
+    press(table, spot(table, open_spots(table)[0]))
+    expect(mark(table, 1)).to_be_enabled()
+    assert table.evaluate(places) == before
+    expect(table.locator("#palette [data-pencil]")).to_be_in_viewport(ratio=1)
+    expect(table.locator("#canvas > svg")).to_be_in_viewport(ratio=1)
+
+
 @DESK
 @pytest.mark.parametrize("key", ["n", "Escape"])
 def test_the_pencil_is_put_away_by_a_key_wherever_the_focus_is(table, key):

@@ -86,12 +86,18 @@
     (button) => ({button, name: button.dataset.tab}));
   const section = (name) => $(name).closest(".tab");
   const isLit = (name) => Boolean(section(name).querySelector("[data-spot].lit"));
+  const scrollTo = (button) => {
+    const [at, own] = [$("tabs").getBoundingClientRect(), button.getBoundingClientRect()];
+    $("tabs").scrollLeft += own.left + own.width / 2 - at.left - at.width / 2;
+  };
   const turnTo = (name) => {
+    const isOther = open !== name;
     open = name;
     document.querySelector(".tab.open")?.classList.remove("open");
     section(open).classList.add("open");
     for (const tab of tabs()) {
       tab.button.setAttribute("aria-pressed", String(tab.name === open));
+      if (isOther && tab.name === open) scrollTo(tab.button);
       tab.button.classList.toggle("waiting", isLit(tab.name));
     }
   };

@@ -9,6 +9,7 @@
   const NEAREST = 10;
   const NEAR = 3; // how near a phone goes by itself to the spots of a question, if they are large enough
   const ROUND = 30; // pixels round them
+  const WORTH = 1.25; // going nearer by less only cuts off the edge of the board
   const TARGET = 40; // pixels that a finger needs
   const HANDFUL = 6; // a price that more spots share is said once
   const LEGIBLE = 12; // pixels; smaller words are left out
@@ -65,11 +66,27 @@
     up: ([, y]) => -y, down: ([, y], box) => y - box.clientHeight,
     left: ([x]) => -x, right: ([x], box) => x - box.clientWidth,
   };
+  // An arrow lies beside the spots, as near to the middle of its edge as it can.
+  const putBeside = (edge, box) => {
+    const {offsetWidth: wide, offsetHeight: tall, offsetLeft, offsetTop} = edge;
+    const isFlat = ["up", "down"].includes(edge.dataset.edge);
+    const middle = (isFlat ? box.clientWidth - wide : box.clientHeight - tall) / 2;
+    const isFree = (at) => !targets.some((target) => {
+      const [x, y] = middleOf(target);
+      const [left, top] = isFlat ? [at, offsetTop] : [offsetLeft, at];
+      const reach = (side) => Math.min(TARGET, side * look.scale) / 2;
+      return Math.abs(x - left - wide / 2) < wide / 2 + reach(target.width)
+        && Math.abs(y - top - tall / 2) < tall / 2 + reach(target.height);
+    });
+    const steps = Array.from({length: 16}, (_, k) => k * middle / 20).flatMap((by) => [middle - by, middle + by]);
+    edge.style[isFlat ? "left" : "top"] = `${steps.find(isFree) ?? middle}px`;
+  };
   const pointToRest = ({parentElement: box}) => {
     for (const edge of box.querySelectorAll("[data-edge]")) {
       const rest = targets.filter((target) => beyond[edge.dataset.edge](middleOf(target), box) > 0).length;
       edge.hidden = !rest;
       edge.querySelector("span").textContent = rest;
+      if (rest) putBeside(edge, box);
     }
   };
   const centre = ({x, y}) => {
@@ -139,7 +156,8 @@
       Math.max(...targets.map((one) => one.y + one.height / 2))];
     const room = Math.min((box.clientWidth - ROUND) / (right - left), (box.clientHeight - ROUND) / (bottom - top));
     const middle = {x: (left + right) / 2, y: (top + bottom) / 2};
-    look.scale = Math.max(FARTHEST, need, Math.min(NEAR, room));
+    const near = Math.max(FARTHEST, need, Math.min(NEAR, room));
+    look.scale = need > FARTHEST || near > WORTH ? near : FARTHEST;
     const changed = [...document.querySelectorAll("#canvas .fresh")].map(scaled).filter(({width}) => width);
     const away = (from) => ({x, y}) => Math.hypot(x - from.x, y - from.y);
     const nearest = (from) => targets.reduce((best, one) => (away(from)(one) < away(from)(best) ? one : best));
