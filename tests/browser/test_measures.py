@@ -108,7 +108,8 @@ def test_no_arrow_lies_over_a_spot(page, width, height):
     assert page.evaluate(COVERED) == []
 
 
-BADGES = """() => [...document.querySelectorAll("#canvas .badge rect")].map((one) => one.getBoundingClientRect().height)"""
+BADGES = """() => [...document.querySelectorAll("#canvas .badge rect")].map(
+  (one) => one.getBoundingClientRect().height)"""
 
 
 @pytest.mark.parametrize("size", ["phone"], indirect=True)
