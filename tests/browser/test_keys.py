@@ -48,6 +48,30 @@ def test_a_name_is_typed_and_enter_chooses(tile):
     wait_turn(tile, before)
 
 
+@pytest.mark.parametrize("name", ["l5", "n5"])
+def test_a_name_may_begin_with_the_letter_of_a_command(tile, name):
+    asked = []
+    tile.on("request", lambda request: asked.append(request.url))
+    tile.locator("#prompt").focus()
+    for key in name:
+        tile.keyboard.press(key)
+    expect(cursor(tile)).to_have_attribute("data-spot", name)
+    assert not [address for address in asked if "/at/" in address]
+
+
+def test_buttons_tell_their_keys(tile):
+    tile.locator('#canvas [data-spot="h8"]').click()
+    expect(tile.locator("#rotate")).to_have_text("Rotate (R)")
+    expect(tile.locator("#rotate kbd")).to_be_visible()
+
+
+def test_such_a_letter_alone_is_the_command(tile):
+    tile.locator("#prompt").focus()
+    with tile.expect_request("**/at/*"):
+        tile.keyboard.press("l")
+    wait_turn(tile)
+
+
 def test_the_question_has_the_focus_and_visible_buttons_have_digits(page):
     sit_down(page, "cuzco", until="tile triple")
     before = seq(page)

@@ -98,7 +98,7 @@ def test_again_is_the_same_table_by_one_click(page):
     press(page, page.get_by_role("button", name="Play again"))
     page.wait_for_url(lambda url: "/t/" in url and url != before)
     wait_turn(page)
-    expect(page.locator("#player-0")).to_contain_text("Ana")
+    expect(page.locator('#players [data-seat="0"]')).to_contain_text("Ana")
 
 
 def test_the_cover_is_asked_only_where_it_hides_something(page):
@@ -148,7 +148,7 @@ def test_only_what_goes_together_can_be_chosen(page):
     form.locator('[name="name-0"]').fill("Inti")
     press(page, form.get_by_role("button", name="Create the table"))
     page.wait_for_url("**/t/*/0/")
-    expect(page.locator("#player-0")).to_contain_text("Inti")
+    expect(page.locator('#players [data-seat="0"]')).to_contain_text("Inti")
 
 
 def test_a_text_is_looked_at_while_the_form_is_filled_in(page):

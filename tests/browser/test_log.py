@@ -80,13 +80,18 @@ def test_forced_colours_keep_the_mark(page):
     assert colours[1] == "none"
 
 
-def test_a_friend_who_arrives_is_announced(browse):
+@pytest.mark.parametrize(("game", "seats"), [
+    ("cuzco", 2), *[pytest.param(*one, marks=pytest.mark.long) for one in (
+        ("inca_empire", 3), ("tawantinsuyu", 2), ("tiwanaku", 2), ("weavers", 2))]])
+def test_a_friend_who_arrives_is_announced(browse, game, seats):
     ana, ben = browse(), browse()
-    sit_down(ana, "weavers", player_1="friend")
-    wait_turn(ana)
+    sit_down(ana, game, seats, player_1="friend")
+    ana.locator("#frame[data-shown]").wait_for()
     ben.goto(ana.locator("dialog#menu input[readonly]").input_value())
     ben.get_by_label("Your name").fill("Ben")
     press(ben, ben.get_by_role("button", name="Take a seat"))
     expect(ana.locator("#say")).to_contain_text("Ben has taken seat B.")
+    expect(ana.locator("#frame[data-shown]")).to_be_visible()
+    ben.locator("#frame[data-shown]").wait_for()
     expect(ben.locator("#say")).to_be_hidden()
     shot(ana, "arrived")

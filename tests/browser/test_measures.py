@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import BOTH, assert_fits, offers, one_of, resize, sit_down
+from browser.sight import BOTH, answer, assert_fits, offers, one_of, resize, shot, sit_down, wait_turn
 
 UNTIL = {
     "cuzco": {"until": "e7"}, "inca_empire": {"seats": 3, "until": "done"},
@@ -26,8 +26,10 @@ WORDS = """least => {
   return small;
 }"""
 TARGETS = """least => [...document.querySelectorAll("#frame :is(button, a, summary), #canvas .lit")].filter((one) => {
-  if (!one.checkVisibility() || one.matches("#handle, #log summary, #log a, #since summary")) return false;
-  const {width, height} = one.getBoundingClientRect();
+  if (!one.checkVisibility() || one.matches("#log summary, #log a, #since summary")) return false;
+  const {x, width, height} = one.getBoundingClientRect();
+  const isHit = (_, y) => document.elementFromPoint(x + width / 2, y) === one; // larger than it looks
+  if (one.id === "handle") return Array.from({length: innerHeight}, isHit).filter(Boolean).length < least - 1;
   const side = one.querySelector(".way") ? Math.max(width, height) : Math.min(width, height);
   return side < least - .5;
 }).map((one) => [one.id || one.dataset.spot || one.textContent.trim(), one.getBoundingClientRect().height])"""
@@ -65,6 +67,73 @@ def test_a_table(page, game):
 
 
 @pytest.mark.parametrize("size", ["phone"], indirect=True)
+def test_undoing_the_whole_turn_is_as_large_as_a_finger(page):
+    open_table(page, "cuzco")
+    wait_turn(page, answer(page, "h8 r0"))
+    expect(page.locator("#ask .plain")).to_be_attached()
+    page.locator("#handle").tap()
+    check_page(page, is_phone=True)
+
+
+ARROW = 24
+"""Pixels from the edge of the picture to the middle of an arrow."""
+MIDDLES = """spots => spots.map((spot) => {
+  const {x, y, width, height} = spot.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+})"""
+COVERED = """() => {
+  return [...document.querySelectorAll("#canvas .lit")].filter((spot) => {
+    const {x, y, width, height} = spot.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".edge");
+  }).map((spot) => spot.dataset.spot);
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_no_arrow_lies_over_a_spot(page, width, height):
+    open_table(page, "inca_empire")
+    resize(page, width, height)
+    for _ in range(3):
+        page.evaluate("kancha.zoomMiddle(1.4)")
+    spots = page.locator("#canvas .lit").evaluate_all(MIDDLES)
+    (_, high), (x, y), *_ = sorted(spots, key=lambda one: one[1])
+    picture = page.locator("#picture").bounding_box()
+    assert y - high > ARROW
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(picture["x"] + picture["width"] / 2, picture["y"] + ARROW, steps=4)
+    page.mouse.up()
+    expect(page.locator(".edge.up")).to_be_visible()
+    assert page.evaluate(COVERED) == []
+
+
+BADGES = """() => [...document.querySelectorAll("#canvas .badge rect")].map(
+  (one) => one.getBoundingClientRect().height)"""
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+@pytest.mark.parametrize("game", one_of(UNTIL, "inca_empire"))
+def test_spots_stay_as_large_as_a_finger_whatever_the_sheet_does(page, game):
+    open_table(page, game)
+    page.locator('[data-tab="picture"]').tap()
+    seen = set()
+    for _ in range(4):
+        seen.add(page.locator("#main").get_attribute("data-sheet"))
+        if page.locator("#main[data-sheet=full]").count() == 0:
+            assert page.evaluate(TARGETS, TARGET) == []
+            assert all(tall > LEGIBLE for tall in page.evaluate(BADGES))
+        page.locator("#handle").tap()
+    assert seen == {"peek", "half", "full"}
+    while page.locator("#main[data-sheet=full]").count() == 0:
+        page.locator("#handle").tap()
+    for tab in ("log", "picture"):
+        page.locator(f'[data-tab="{tab}"]').tap()
+        expect(page.locator(f"#{tab}")).to_be_in_viewport(ratio=.5)
+        check_page(page, is_phone=True)
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
 @pytest.mark.parametrize("game", one_of(UNTIL, "tawantinsuyu"))
 def test_a_phone_turned_sideways_shows_question_and_all_tabs_without_scrolling(page, game):
     open_table(page, game)
@@ -80,6 +149,23 @@ def test_a_phone_turned_sideways_shows_question_and_all_tabs_without_scrolling(p
     expect(page.locator("#rules .summary h2").last).to_be_in_viewport(ratio=1)
     wide, tall = page.locator("#rules").evaluate("one => [one.scrollWidth - one.clientWidth, one.clientHeight]")
     assert (wide, tall) == (0, 390)
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+@pytest.mark.parametrize("game", one_of(UNTIL, "inca_empire"))
+@pytest.mark.parametrize(("width", "height"), [(422, 195), (195, 422)])
+def test_a_phone_with_everything_twice_as_large(page, game, width, height):
+    open_table(page, game)
+    resize(page, width, height)
+    check_page(page, is_phone=True)
+    for part in ("#tabs", "#handle" if height > width else "#sheet", ".tab.open"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    expect(page.locator("#prompt")).to_be_in_viewport(ratio=.5)
+    foot = "[...document.querySelectorAll('#tabs, #tabs button')].map((one) => one.getBoundingClientRect().bottom)"
+    tabs, *buttons = page.evaluate(foot)
+    assert tabs <= (page.locator("#sheet").bounding_box()["y"] if height > width else height) + .5
+    assert max(buttons) <= tabs
+    shot(page, f"twice-as-large-{game}-{width}")
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)

@@ -220,6 +220,29 @@ def test_after_a_click_on_a_mark_the_keys_go_on_with_the_board(table):
     expect(noted(table)).to_have_count(2)
 
 
+@PHONE
+def test_a_phone_shows_all_of_a_short_land_and_the_palette_stays_where_it_is(table):
+    take_up(table)
+    places = "['marks', 'palette'].map((id) => document.getElementById(id).getBoundingClientRect().top)"
+    before = table.evaluate(places)
+    press(table, spot(table, open_spots(table)[0]))
+    expect(mark(table, 1)).to_be_enabled()
+    assert table.evaluate(places) == before
+    expect(table.locator("#palette [data-pencil]")).to_be_in_viewport(ratio=1)
+    expect(table.locator("#canvas > svg")).to_be_in_viewport(ratio=1)
+
+
+@DESK
+@pytest.mark.parametrize("key", ["n", "Escape"])
+def test_the_pencil_is_put_away_by_a_key_wherever_the_focus_is(table, key):
+    take_up(table)
+    press(table, table.locator("#strike"))
+    expect(table.locator("#strike")).to_be_focused()
+    table.keyboard.press(key)
+    expect(table.locator("#palette")).to_be_hidden()
+    expect(table.locator("#ask")).to_be_visible()
+
+
 def test_what_cannot_be_is_struck_out_if_this_device_is_set_so(table, browse):
     excluded = table.evaluate(EXCLUDED)
     name = next(name for name, struck in excluded.items() if 0 < len(struck) < 5)

@@ -151,6 +151,9 @@ def test_a_question_answered_in_a_panel_opens_its_tab(page):
     if not page.locator("#canvas [data-spot].lit").count():
         expect(page.locator(".tab.open [data-spot].lit").first).to_be_visible()
     expect(page.locator("#tabs .waiting").first).to_be_attached()
+    for tab in page.locator("#tabs [data-tab]").all():
+        tab.evaluate("tab => tab.click()")
+        expect(tab).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", ["desk"], indirect=True)

@@ -129,7 +129,7 @@ class TestTwoBrowsers:
         ben.get_by_label("Your name").fill("Ben")
         press(ben, ben.get_by_role("button", name="Take a seat"))
         ben.wait_for_url("**/t/*/1/")
-        expect(ana.locator("#player-1")).to_contain_text("Ben")
+        expect(ana.locator('#players [data-seat="1"]')).to_contain_text("Ben")
         press(ana, ana.locator("dialog#menu").get_by_role("button", name="Close"))
         wait_turn(ben)
         press(ben, ben.locator('.item[data-item="beans"]'))

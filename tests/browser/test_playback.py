@@ -149,3 +149,12 @@ def test_news_during_a_repetition_come_last(browse):
     held[0].continue_()
     expect(ana.locator("#frame")).to_have_attribute("data-latest", "1")
     expect(ana.locator("#turn")).to_have_text("Your turn")
+
+
+def test_a_frame_that_fails_does_not_stop_the_next(page, watch):
+    watch.expected.append("it broke")
+    sit_down(page, "weavers", player_1="random")
+    wait_turn(page)
+    page.evaluate("() => { kancha.flourish = () => { throw new Error('it broke'); }; }")
+    wait_turn(page, answer(page, "harvest"))
+    assert any("it broke" in error for error in watch.errors)

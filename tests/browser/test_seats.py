@@ -56,8 +56,8 @@ def test_who_sits_down_twice_has_one_seat(browse, ana, scripts):
     expect(ben).to_have_url(re.compile("/t/[^/]+/1/$"), timeout=PATIENCE)
     ben.wait_for_load_state()
     assert len(posts) == (1 if scripts else 2)
-    expect(ana.locator("#player-1")).to_contain_text("Ben")
-    expect(ana.locator("#player-2")).not_to_contain_text("Ben")
+    expect(ana.locator('#players [data-seat="1"]')).to_contain_text("Ben")
+    expect(ana.locator('#players [data-seat="2"]')).not_to_contain_text("Ben")
     ben.goto("/")
     expect(ben.locator(".tables li")).to_have_count(1)
 
@@ -71,7 +71,7 @@ def test_two_tabs_sit_down_once(browse, ana):
         tab.get_by_label("Your name").fill("Ben")
         press(tab, tab.get_by_role("button", name="Take a seat"))
         tab.wait_for_url("**/t/*/1/")
-    expect(ana.locator("#player-2")).to_contain_text("Player C")
+    expect(ana.locator('#players [data-seat="2"]')).to_contain_text("Player C")
 
 
 @pytest.mark.parametrize("start", ["/", "/new/weavers/"])
@@ -110,7 +110,7 @@ def test_a_seat_that_was_lost_is_freed_and_taken_again(browse, ana, watch):
     press(ben, ben.get_by_role("button", name="Take a seat"))
     ben.wait_for_url("**/t/*/1/")
     eve.goto(ana.url.replace("/0/", "/watch/"))
-    expect(eve.locator("#player-1")).to_contain_text("Ben")
+    expect(eve.locator('#players [data-seat="1"]')).to_contain_text("Ben")
     before = seq(ana)
 
     press(ana, ana.locator('[data-open="menu"]'))
@@ -135,7 +135,7 @@ def test_a_seat_that_was_lost_is_freed_and_taken_again(browse, ana, watch):
     dora.get_by_label("Your name").fill("Dora")
     press(dora, dora.get_by_role("button", name="Take a seat"))
     dora.wait_for_url("**/t/*/1/")
-    expect(ana.locator("#player-1")).to_contain_text("Dora")
+    expect(ana.locator('#players [data-seat="1"]')).to_contain_text("Dora")
     answer(ana, "harvest")
     wait_turn(dora)
     answer(dora, "harvest")

@@ -113,6 +113,23 @@ def test_everything_a_page_loads_is_there(visitor, parse):
         assert visitor.get(address).status_code == 200, address
 
 
+# Ids: what a script finds by its id is not what a picture happens to call the same.
+
+@pytest.mark.parametrize(("name", "fields"), [
+    ("cuzco", {"seats": "2"}), ("inca_empire", {"seats": "3", "player_2": "here"}), ("tawantinsuyu", {"seats": "2"}),
+    ("tawantinsuyu", {"seats": "1"}), ("tiwanaku", {"seats": "2"}),
+    ("tiwanaku", {"seats": "2", "option_mode": "cooperative"}), ("weavers", {"seats": "2"})])
+def test_no_id_is_twice_on_a_page(name, fields, visitor, at_random, parse):
+    table = visitor.sit(name, player_1="here", cover="no", **fields)
+    hosted = host.find(table)
+    for moment in range(8):
+        seat = next(iter(hosted.match.waiting), 0)
+        ids = [one.attrs["id"] for one in parse(visitor.get(f"/t/{table}/{seat}/")) if "id" in one.attrs]
+        assert "canvas" in ids
+        assert sorted({one for one in ids if ids.count(one) > 1}) == []
+        at_random(hosted, 12, moment)
+
+
 # Rules
 
 @pytest.mark.parametrize("name", REAL)

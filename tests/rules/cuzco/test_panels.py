@@ -87,12 +87,12 @@ def test_the_supply_the_cards_and_the_action_points_are_told(views):
         warned = "alarm" in found["triples-left"].find(f"{SVG}rect").get("class")
         assert warned == (view["triples"] <= NEAR_THE_END and not view["over"])
         if view["turn"] and not view["over"]:
-            assert words(found["turn"])[0] == GAME.lexicon.person(view["active"])
+            assert words(found["whose-turn"])[0] == GAME.lexicon.person(view["active"])
             pips = [one.get("class") for one in found["action-points"]]
             assert pips.count("pip") == view["ap"]
             assert pips.count("pip") + pips.count("spent quiet-edge") == 6 + view["token_used"]
         else:
-            assert "turn" not in found
+            assert "whose-turn" not in found
 
 
 def test_before_the_first_turn_and_after_the_last_nobody_is_active(views):

@@ -106,7 +106,7 @@ def test_the_board_is_nothing_but_the_land_and_its_edge(seen):
         board = GAME.board(view, WORDS)
         root = ElementTree.fromstring(board.svg)
         assert [element.get("id") for element in root if element.get("id")] == [
-            "edge", "land", "regions", "targets", "spots", "marks", "pawns"]
+            "edge", "land", "regions", "targets", "spots", "markers", "pawns"]
         width, height = [float(number) for number in root.get("viewBox").split()[2:]]
         assert (width, height) == (90 + 122 * view["width"], 90 + 122 * 5 + 4)
         assert board.width / board.height == pytest.approx(width / height, abs=.01)

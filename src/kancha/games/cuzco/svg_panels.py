@@ -73,7 +73,7 @@ def whose_turn(pen: CuzcoPen, v: View) -> str:
     words = say("title", "ap_and_token" if token else "ap", v["ap"], whole)
     note = say("label", "last_turn" if v["last_turn"] else "tile_first" if v["tile_first"] else "ap", v["ap"])
     name = write(42, 28, shorten(pen.lexicon.person(seat), EDGE - 42, 18), "heading ink")
-    return (f'<g id="turn">{use(f"i{seat}", 24, 22, .7)}{name}'
+    return (f'<g id="whose-turn">{use(f"i{seat}", 24, 22, .7)}{name}'
             f'{item("action-points", "points", at(21, 54), words, *pips(v["ap"], whole, token))}'
             f'{write(EDGE, 59, note, "ink bold end")}</g>')
 

@@ -38,7 +38,7 @@ def land(pen: TiwanakuPen, v: View) -> str:
     Crops, arrows and pawns lie over the spots, so that no glow cuts through them, and let clicks through.
     """
     return (f'<g id="land">{grounds(v)}</g>{borders(v)}<g id="targets">{targets(v)}</g>'
-            f'<g id="spots">{spots(pen, v)}</g><g id="marks" pointer-events="none">{marks(v)}{stops(v)}</g>'
+            f'<g id="spots">{spots(pen, v)}</g><g id="markers" pointer-events="none">{marks(v)}{stops(v)}</g>'
             f'<g id="pawns" pointer-events="none">{pawns(pen, v)}</g>')
 
 

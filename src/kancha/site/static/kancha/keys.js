@@ -5,9 +5,11 @@
   const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
   const COMMANDS = "runlh";
   const PAUSE = 1500; // milliseconds after which another name begins
+  const DOUBT = 600; // milliseconds in which a command may turn out to begin the name of a spot
   let cursor = null;
   let typed = "";
   let typedAt = 0;
+  let doubted = 0;      // the timer of a command that is waited with
 
   const visible = (spots) => [...spots].filter((spot) => spot.checkVisibility());
   const spots = () => {
@@ -54,6 +56,16 @@
     if (names.has(text)) put(names.get(text));
     return true;
   };
+  // Whether a key is a command, and no digit has to be waited for that makes it the name of a spot.
+  const isCommand = (key) => {
+    if (!COMMANDS.includes(key)) return false;
+    const begins = ({dataset}) => dataset.spot.toLowerCase().startsWith(key) && /^.\d/.test(dataset.spot);
+    return !visible(document.querySelectorAll("#main [data-spot]")).some(begins);
+  };
+  const command = (key) => {
+    [doubted, typed] = [0, ""];
+    kancha.command(key);
+  };
   const onKey = (event) => {
     const {activeElement: focused} = document;
     const onPicture = focused?.id === "picture";
@@ -61,9 +73,13 @@
     if (!onPicture && focused !== document.body && focused?.id !== "prompt") return;
     const key = event.key.toLowerCase();
     const going = performance.now() - typedAt < PAUSE && typed;
+    clearTimeout(doubted);
+    if (doubted && !/^\d$/.test(key)) command(typed);
+    doubted = 0;
     if (ARROWS[event.key]) step(ARROWS[event.key]);
     else if ((key === "enter" || key === " ") && current()) kancha.choose(current().dataset.spot, current());
-    else if (!/^[a-z0-9]$/.test(key) || (COMMANDS.includes(key) && !onPicture && !going) || !type(key)) return;
+    else if (!/^[a-z0-9]$/.test(key) || (!onPicture && !going && isCommand(key)) || !type(key)) return;
+    else if (!onPicture && !going && COMMANDS.includes(key)) doubted = setTimeout(command, DOUBT, key);
     event.preventDefault();
     event.stopImmediatePropagation();
   };

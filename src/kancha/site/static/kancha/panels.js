@@ -86,18 +86,24 @@
     (button) => ({button, name: button.dataset.tab}));
   const section = (name) => $(name).closest(".tab");
   const isLit = (name) => Boolean(section(name).querySelector("[data-spot].lit"));
-  const openTab = (name) => {
+  const scrollTo = (button) => {
+    const [at, own] = [$("tabs").getBoundingClientRect(), button.getBoundingClientRect()];
+    $("tabs").scrollLeft += own.left + own.width / 2 - at.left - at.width / 2;
+  };
+  const turnTo = (name) => {
+    const isOther = open !== name;
     open = name;
     document.querySelector(".tab.open")?.classList.remove("open");
     section(open).classList.add("open");
-    if (open === "picture") {
-      kancha.settle();
-      kancha.showNotes();
-    }
     for (const tab of tabs()) {
       tab.button.setAttribute("aria-pressed", String(tab.name === open));
+      if (isOther && tab.name === open) scrollTo(tab.button);
       tab.button.classList.toggle("waiting", isLit(tab.name));
     }
+  };
+  const openTab = (name) => {
+    turnTo(name);
+    kancha.refit();
   };
   // Bring the tabs at the side to the foot of the question.
   const reveal = () => {
@@ -111,7 +117,7 @@
     const lit = [...document.querySelectorAll("[data-spot].lit")].map((spot) => spot.closest(".tab"));
     const wanted = lit.every((tab) => sections.includes(tab)) ? names.find(isLit) : null;
     const kept = names.includes(open) ? open : names[0];
-    openTab(wanted && !isLit(kept) ? wanted : kept);
+    turnTo(wanted && !isLit(kept) ? wanted : kept);
     if (wanted && !narrow.matches) reveal();
   };
 

@@ -6,9 +6,10 @@
   const STILL = 6; // pixels a finger may slip and still have tapped
   const PLENTY = 40; // with more spots to choose from, they do not pulse
   const FARTHEST = 1;
-  const NEAREST = 6;
+  const NEAREST = 10;
   const NEAR = 3; // how near a phone goes by itself to the spots of a question, if they are large enough
   const ROUND = 30; // pixels round them
+  const WORTH = 1.25; // going nearer by less only cuts off the edge of the board
   const TARGET = 40; // pixels that a finger needs
   const HANDFUL = 6; // a price that more spots share is said once
   const LEGIBLE = 12; // pixels; smaller words are left out
@@ -24,7 +25,7 @@
 
   const place = () => {
     const canvas = document.getElementById("canvas");
-    if (!canvas) return;
+    if (!canvas?.clientHeight) return; // it is in another tab, or the sheet covers it
     const box = canvas.parentElement.getBoundingClientRect();
     const roomX = Math.max(0, canvas.offsetWidth * look.scale - box.width);
     const roomY = Math.max(0, canvas.offsetHeight * look.scale - box.height);
@@ -65,11 +66,27 @@
     up: ([, y]) => -y, down: ([, y], box) => y - box.clientHeight,
     left: ([x]) => -x, right: ([x], box) => x - box.clientWidth,
   };
+  // An arrow lies beside the spots, as near to the middle of its edge as it can.
+  const putBeside = (edge, box) => {
+    const {offsetWidth: wide, offsetHeight: tall, offsetLeft, offsetTop} = edge;
+    const isFlat = ["up", "down"].includes(edge.dataset.edge);
+    const middle = (isFlat ? box.clientWidth - wide : box.clientHeight - tall) / 2;
+    const isFree = (at) => !targets.some((target) => {
+      const [x, y] = middleOf(target);
+      const [left, top] = isFlat ? [at, offsetTop] : [offsetLeft, at];
+      const reach = (side) => Math.min(TARGET, side * look.scale) / 2;
+      return Math.abs(x - left - wide / 2) < wide / 2 + reach(target.width)
+        && Math.abs(y - top - tall / 2) < tall / 2 + reach(target.height);
+    });
+    const steps = Array.from({length: 16}, (_, k) => k * middle / 20).flatMap((by) => [middle - by, middle + by]);
+    edge.style[isFlat ? "left" : "top"] = `${steps.find(isFree) ?? middle}px`;
+  };
   const pointToRest = ({parentElement: box}) => {
     for (const edge of box.querySelectorAll("[data-edge]")) {
       const rest = targets.filter((target) => beyond[edge.dataset.edge](middleOf(target), box) > 0).length;
       edge.hidden = !rest;
       edge.querySelector("span").textContent = rest;
+      if (rest) putBeside(edge, box);
     }
   };
   const centre = ({x, y}) => {
@@ -121,7 +138,7 @@
     const canvas = document.getElementById("canvas");
     const lit = [...document.querySelectorAll("#canvas [data-spot].lit")];
     targets = [];
-    if (!small.matches || !lit.length || !canvas.clientWidth) return canvas && place();
+    if (!small.matches || !lit.length || !canvas.clientHeight) return place();
     const box = canvas.parentElement;
     const origin = canvas.getBoundingClientRect();
     const scaled = (spot) => {
@@ -139,11 +156,19 @@
       Math.max(...targets.map((one) => one.y + one.height / 2))];
     const room = Math.min((box.clientWidth - ROUND) / (right - left), (box.clientHeight - ROUND) / (bottom - top));
     const middle = {x: (left + right) / 2, y: (top + bottom) / 2};
-    look.scale = Math.max(FARTHEST, need, Math.min(NEAR, room));
+    const near = Math.max(FARTHEST, need, Math.min(NEAR, room));
+    look.scale = need > FARTHEST || near > WORTH ? near : FARTHEST;
     const changed = [...document.querySelectorAll("#canvas .fresh")].map(scaled).filter(({width}) => width);
     const away = (from) => ({x, y}) => Math.hypot(x - from.x, y - from.y);
     const nearest = (from) => targets.reduce((best, one) => (away(from)(one) < away(from)(best) ? one : best));
     centre(room >= look.scale ? middle : nearest(changed.length ? changed.at(-1) : middle));
+  };
+  // All that follows from the room for the board, once that may have changed.
+  const refit = () => {
+    settle();
+    approach();
+    badge();
+    kancha.showNotes();
   };
   const zoomMiddle = (factor) => {
     const box = document.getElementById("picture")?.getBoundingClientRect();
@@ -208,9 +233,7 @@
   addEventListener("resize", () => {
     settle();
     kancha.showTabs();
-    approach();
-    badge();
-    kancha.showNotes();
+    refit();
   });
 
   // Spots
@@ -351,7 +374,7 @@
   };
 
   Object.assign(kancha, {
-    light, pick, ghost, spots, answersAt, settle, approach, badge, fit, zoomMiddle, whereabouts, glide, drawings, mark,
+    light, pick, ghost, spots, answersAt, settle, refit, fit, zoomMiddle, whereabouts, glide, drawings, mark,
     slipped: () => slipped, slip: () => { slipped = true; }, quiet: () => quiet.matches,
   });
 })();

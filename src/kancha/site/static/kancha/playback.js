@@ -67,15 +67,18 @@
   const pump = async () => {
     if (showing) return;
     showing = true;
-    while (queue.length) {
-      // A past frame stays until it can have been read, even if the next one has already arrived.
-      if (frame().dataset.latest === "0" && !hurry) await wait(shownAt + pace() * reading() - performance.now());
-      if (hurry) queue.splice(0, queue.length, ...condense(queue));
-      await show(queue.shift());
-      shownAt = performance.now();
+    try {
+      while (queue.length) {
+        // A past frame stays until it can have been read, even if the next one has already arrived.
+        if (frame().dataset.latest === "0" && !hurry) await wait(shownAt + pace() * reading() - performance.now());
+        if (hurry) queue.splice(0, queue.length, ...condense(queue));
+        await show(queue.shift());
+        shownAt = performance.now();
+      }
+    } finally {
+      [showing, hurry] = [false, false];
+      if (queue.length) pump(); // one frame has failed, and the next one is shown all the same
     }
-    showing = false;
-    hurry = false;
   };
   const receive = (message) => {
     queue.push(message);

@@ -18,7 +18,7 @@
   };
   const step = (by) => {
     set(STATES[Math.min(2, Math.max(0, STATES.indexOf(state) + by))]);
-    kancha.settle();
+    kancha.refit();
   };
   // It peeks if all answers are on the board, apart from those that decline or end something.
   const adapt = () => {
@@ -47,6 +47,7 @@
   document.addEventListener("pointerup", release);
   document.addEventListener("pointercancel", release);
   document.addEventListener("click", (event) => {
+    if (state === "full" && event.target.closest?.("[data-tab]")) set("half"); // there is room for the tab again
     if (!event.target.closest?.("#handle")) return;
     if (!drag) step(state === "full" ? -2 : 1);
     drag = null;

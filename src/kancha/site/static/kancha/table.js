@@ -45,8 +45,8 @@
     const before = free ?? now;
     free = now;
     const freed = Object.keys(now).filter((seat) => !(seat in before));
-    const taken = Object.keys(before).filter((seat) => !(seat in now) && $(`player-${seat}`));
-    const name = (seat) => $(`player-${seat}`).querySelector("strong").textContent;
+    const name = (seat) => document.querySelector(`#players [data-seat="${seat}"] strong`)?.textContent;
+    const taken = Object.keys(before).filter((seat) => !(seat in now) && name(seat));
     const letter = (seat) => String.fromCharCode(65 + Number(seat));
     const texts = [
       ...freed.map((seat) => words().sayFreed.replace("{0}", () => now[seat])),
@@ -77,9 +77,7 @@
     if (drawings) kancha.mark(drawings);
     if ($("ask")) $("ask").scrollTop = 0;
     kancha.showTabs();
-    kancha.approach();
-    kancha.badge();
-    kancha.showNotes();
+    kancha.refit();
     announceSeats();
     kancha.frame().dataset.shown = ""; // the page can be used now; the next frame comes without it
     const uncover = $("uncover");
@@ -225,9 +223,12 @@
   document.addEventListener("pointerdown", () => byKeyboard(false));
   document.addEventListener("keydown", () => byKeyboard(true), {capture: true});
   document.addEventListener("keydown", (event) => {
-    if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]")) return;
-    const key = event.key.toLowerCase();
+    if (event.target.matches?.("input:not([type=checkbox]), select, textarea")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (kancha.command(event.key.toLowerCase()) && event.key !== "Escape") event.preventDefault();
+  });
+  // Whether a key has done something.
+  kancha.command = (key) => {
     const buttons = kancha.numbered();
     if (kancha.noteKey(key)) say("");
     else if (/^[1-9]$/.test(key) && buttons[Number(key) - 1]) buttons[Number(key) - 1].click();
@@ -244,7 +245,7 @@
       kancha.cancel();
       say("");
       kancha.skip();
-    } else return;
-    if (key !== "escape") event.preventDefault();
-  });
+    } else return false;
+    return true;
+  };
 })();
