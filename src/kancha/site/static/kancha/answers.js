@@ -3,6 +3,7 @@
   "use strict";
   const kancha = (window.kancha ??= {});
   const $ = (id) => document.getElementById(id);
+  const LONGEST = 14; // letters below a picture
   const CALM = 400; // milliseconds in which a second tap is no confirmation yet
   let all = [];
   let picked = [];      // the answers at the chosen spot, or the one whose button was chosen
@@ -33,6 +34,7 @@
   const areRotations = (answers) => answers.length > 0 && answers.every((answer) => answer.rotation !== undefined);
   const indexOfRotation = (answers) => Math.max(0, answers.findIndex((answer) => answer.rotation === kancha.rotation));
   const isSet = () => Boolean(document.querySelector("#ask .items"));
+  const isOnButton = ({button, costs}) => costs && button.checkVisibility() && button.querySelector(".costs")?.textContent;
   const onlyPicked = () => (areRotations(picked) ? picked[current] : picked.length === 1 ? picked[0] : null);
 
   const showChips = (answer) => {
@@ -47,7 +49,7 @@
       chip.textContent = text;
       chips.append(chip);
     };
-    if (answer.costs) add(answer.costs, "costs");
+    if (answer.costs && !isOnButton(answer)) add(answer.costs, "costs");
     for (const text of answer.promises) add(text, "");
     if (answer.final) add(kancha.table().dataset.sayFinal, "final");
   };
@@ -55,6 +57,22 @@
   const fold = (folded) => {
     const places = $("places");
     if (places) places.open = !folded;
+  };
+  // What distinguishes the labels of some answers: their words without those that all begin or end with.
+  const distinct = (answers) => {
+    const labels = answers.map(({label}) => label.split(" "));
+    const shared = (at) => labels.every((words) => words.length > 1 && words.at(at) === labels[0].at(at));
+    while (shared(0)) labels.forEach((words) => words.shift());
+    while (shared(-1)) labels.forEach((words) => words.pop());
+    return labels.map((words) => words.join(" "));
+  };
+  // Several answers that pictures tell apart are small tiles.
+  const tile = (answers) => {
+    const texts = answers.length > 2 ? distinct(answers) : [];
+    const fits = texts.length > 0 && answers.every(({button, stands_for: piece}, k) => (
+      piece && texts[k].length <= LONGEST && !button.querySelector(".costs")));
+    $("answers").classList.toggle("tiles", fits);
+    if (fits) answers.forEach(({button}, k) => { button.dataset.short = texts[k]; });
   };
   const hideDim = (hidden) => document.querySelectorAll("#answers .dim").forEach((one) => { one.hidden = hidden; });
   const cancel = () => {
@@ -72,7 +90,8 @@
     const buttons = document.querySelectorAll("#answers .answer");
     if (buttons.length === 1) buttons[0].classList.add("primary");
     if ($("pick")) $("pick").hidden = true;
-    if ($("answers")) $("answers").style.minHeight = "";
+    $("answers")?.classList.remove("tiles");
+    if ($("ask")) $("ask").style.minHeight = "";
     fold(!unfolded);
     kancha.pick([]);
     kancha.ghost("");
@@ -82,9 +101,9 @@
   const offer = () => {
     const now = onlyPicked();
     const visible = new Set(now ? [now.button] : picked.map((answer) => answer.button));
-    const box = $("answers");
-    if (kancha.isNarrow()) $("ask").scrollTop = 0;
-    else box.style.minHeight ||= `${box.offsetHeight}px`; // what lies below stays where it is
+    const ask = $("ask");
+    if (!kancha.isNarrow()) ask.style.minHeight ||= `${ask.offsetHeight}px`; // what lies below stays where it is
+    ask.scrollTop = 0;
     for (const {button} of all) {
       button.hidden = !visible.has(button);
       button.classList.toggle("primary", button === now?.button);
@@ -95,6 +114,7 @@
     }
     fold(false);
     hideDim(true);
+    tile(now ? [] : picked);
     $("pick").hidden = false;
     $("rotate").hidden = !areRotations(picked) || picked.length < 2;
     kancha.pick(now && !at ? now.spots : [at]);
