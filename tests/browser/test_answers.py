@@ -109,6 +109,7 @@ def open_where(page, game, offered, seats=2, **fields):
     """A table of people on one screen, at a question with such an answer."""
     others = {f"player_{seat}": "here" for seat in range(1, seats)}
     table = sit_down(page, game, seats=seats, cover="no", **others, **fields)
+    page.goto("/")
     seat = answer_unseen(page.request, table, seats, offered, random.Random(1))
     page.add_init_script(f"sessionStorage.setItem('seen {table.removeprefix(page.kancha)}{seat}/', 9999)")
     page.goto(f"{table}{seat}/")
@@ -161,13 +162,13 @@ class TestRoom:
             assert len({one.bounding_box()["y"] for one in offers(page).all()}) == 1
             assert_in_sight(page, "#answers .answer:not([hidden])", "#cancel")
             expect(offers(page).last).to_have_attribute("data-short", "quinoa")
-            expect(offers(page).last).to_have_accessible_name(re.compile("^Guess quinoa on .. Cannot be undone$"))
+            expect(offers(page).last).to_have_accessible_name(re.compile("^Guess quinoa on .. ⚠ Cannot be undone$"))
             press(page, page.locator("#cancel"))
             expect(page.locator(".tiles")).to_have_count(0)
 
     @pytest.mark.parametrize("size", ["desk"], indirect=True)
     def test_what_declines_or_ends_something_is_always_in_sight(self, page, browse):
-        sit_down(page, "cuzco", until="end")
+        open_where(page, "cuzco", r'value="end"')
         other = browse()
         sit_down(other, "inca_empire", seats=3, until="done")
         for width, height in ALL_SIZES:
@@ -195,7 +196,7 @@ class TestRoom:
 
     @pytest.mark.parametrize("size", ["desk"], indirect=True)
     def test_the_question_grows_with_its_answers(self, page):
-        sit_down(page, "cuzco", until="end")
+        open_where(page, "cuzco", r'value="end"')
         share = """() => document.getElementById("ask").offsetHeight / document.querySelector(".side").clientHeight"""
         assert .5 < page.evaluate(share) < .66
         labels = page.locator("#answers:not(:has(#places)) > .answer > span:first-of-type")

@@ -3,7 +3,7 @@
   "use strict";
   const kancha = (window.kancha ??= {});
   const $ = (id) => document.getElementById(id);
-  const LONGEST = 14; // letters below a picture
+  const LONG = 15; // letters
   const CALM = 400; // milliseconds in which a second tap is no confirmation yet
   let all = [];
   let picked = [];      // the answers at the chosen spot, or the one whose button was chosen
@@ -34,7 +34,6 @@
   const areRotations = (answers) => answers.length > 0 && answers.every((answer) => answer.rotation !== undefined);
   const indexOfRotation = (answers) => Math.max(0, answers.findIndex((answer) => answer.rotation === kancha.rotation));
   const isSet = () => Boolean(document.querySelector("#ask .items"));
-  const isOnButton = ({button, costs}) => costs && button.checkVisibility() && button.querySelector(".costs")?.textContent;
   const onlyPicked = () => (areRotations(picked) ? picked[current] : picked.length === 1 ? picked[0] : null);
 
   const showChips = (answer) => {
@@ -49,7 +48,8 @@
       chip.textContent = text;
       chips.append(chip);
     };
-    if (answer.costs && !isOnButton(answer)) add(answer.costs, "costs");
+    const onButton = answer.button.checkVisibility() && answer.button.querySelector(".costs")?.textContent;
+    if (answer.costs && !onButton) add(answer.costs, "costs");
     for (const text of answer.promises) add(text, "");
     if (answer.final) add(kancha.table().dataset.sayFinal, "final");
   };
@@ -58,19 +58,18 @@
     const places = $("places");
     if (places) places.open = !folded;
   };
-  // What distinguishes the labels of some answers: their words without those that all begin or end with.
+  // Labels without the words with which all of them begin or end.
   const distinct = (answers) => {
-    const labels = answers.map(({label}) => label.split(" "));
-    const shared = (at) => labels.every((words) => words.length > 1 && words.at(at) === labels[0].at(at));
-    while (shared(0)) labels.forEach((words) => words.shift());
-    while (shared(-1)) labels.forEach((words) => words.pop());
-    return labels.map((words) => words.join(" "));
+    const lines = answers.map(({label}) => label.split(" "));
+    const shared = (at) => lines.every((words) => words.length > 1 && words.at(at) === lines[0].at(at));
+    while (shared(0)) lines.forEach((words) => words.shift());
+    while (shared(-1)) lines.forEach((words) => words.pop());
+    return lines.map((words) => words.join(" "));
   };
   // Several answers that pictures tell apart are small tiles.
   const tile = (answers) => {
     const texts = answers.length > 2 ? distinct(answers) : [];
-    const fits = texts.length > 0 && answers.every(({button, stands_for: piece}, k) => (
-      piece && texts[k].length <= LONGEST && !button.querySelector(".costs")));
+    const fits = texts.length > 0 && answers.every((one, k) => one.stands_for && !one.costs && texts[k].length < LONG);
     $("answers").classList.toggle("tiles", fits);
     if (fits) answers.forEach(({button}, k) => { button.dataset.short = texts[k]; });
   };
