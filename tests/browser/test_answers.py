@@ -1,9 +1,13 @@
 """How an answer is given: looked at first, confirmed where the device says so, and marked if it cannot be undone."""
+import random
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from browser.sight import (
     PHONE_FIRST,
+    answer_unseen,
     answer_until,
     give,
     offer,
@@ -44,7 +48,8 @@ class TestTwoSteps:
     def test_a_tap_on_a_button_shows_the_price_and_a_second_one_pays_it(self, cuzco):
         before, button = seq(cuzco), cuzco.locator('.answer[value="tile village"]')
         press(cuzco, button)
-        expect(cuzco.locator("#chips .costs")).to_have_text("1 AP")
+        expect(button.locator(".costs")).to_have_text("1 AP")
+        expect(cuzco.locator("#chips .costs")).to_have_count(0)
         expect(cuzco.locator("#pick")).to_be_visible()
         assert offers(cuzco).count() == 1
         assert seq(cuzco) == before
@@ -98,6 +103,118 @@ class TestTwoSteps:
         button.hover() if not tile.phone else press(tile, button)
         expect(tile.locator("#chips .final")).to_have_text("Cannot be undone")
         expect(tile.locator('.answer[value="inca"]')).not_to_contain_text("Cannot be undone")
+
+
+def open_where(page, game, offered, seats=2, **fields):
+    """A table of people on one screen, at a question with such an answer."""
+    others = {f"player_{seat}": "here" for seat in range(1, seats)}
+    table = sit_down(page, game, seats=seats, cover="no", **others, **fields)
+    page.goto("/")
+    seat = answer_unseen(page.request, table, seats, offered, random.Random(1))
+    page.add_init_script(f"sessionStorage.setItem('seen {table.removeprefix(page.kancha)}{seat}/', 9999)")
+    page.goto(f"{table}{seat}/")
+    wait_turn(page)
+
+
+def pick_shared_spot(page):
+    """Click the first spot at which there are several answers; returns their number."""
+    spots = [one["spots"][0] for one in offer(page) if one["spots"]]
+    shared = next(spot for spot in spots if spots.count(spot) > 1)
+    page.locator(f'#canvas [data-spot="{shared}"].lit').first.dispatch_event("click")
+    expect(page.locator("#pick")).to_be_visible()
+    return spots.count(shared)
+
+
+def assert_in_sight(page, *selectors):
+    """Each is seen as a whole, neither cut off nor covered."""
+    for selector in selectors:
+        for one in page.locator(selector).all():
+            expect(one).to_be_in_viewport(ratio=.99)
+            assert one.evaluate("""one => {
+              const {x, y, width, height} = one.getBoundingClientRect();
+              return [[x + 4, y + 4], [x + width - 4, y + height - 4]].every(
+                ([left, top]) => one.contains(document.elementFromPoint(left, top)));
+            }"""), f"{selector} is covered at {page.viewport_size}"
+
+
+ALL_SIZES = [(1440, 900), (1280, 720), (390, 844), (844, 390)]
+
+
+class TestRoom:
+    """The question shows what matters, however much of it there is."""
+
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
+    def test_several_answers_at_a_spot_are_buttons_as_usual(self, page):
+        open_where(page, "tiwanaku", r'value="move \w+"', option_mode="competitive", option_size="25")
+        for width, height in ALL_SIZES:
+            resize(page, width, height)
+            assert pick_shared_spot(page) == offers(page).count() == 2
+            assert max(one.bounding_box()["height"] for one in offers(page).all()) < 70
+            assert_in_sight(page, "#answers .answer:not([hidden])", "#cancel")
+            press(page, page.locator("#cancel"))
+
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
+    def test_answers_that_pictures_tell_apart_are_one_row_of_tiles(self, page):
+        open_where(page, "tiwanaku", r'value="\w+ quinoa"', option_mode="competitive", option_size="25")
+        for width, height in ALL_SIZES:
+            resize(page, width, height)
+            assert pick_shared_spot(page) == offers(page).count() == 5
+            assert len({one.bounding_box()["y"] for one in offers(page).all()}) == 1
+            assert_in_sight(page, "#answers .answer:not([hidden])", "#cancel")
+            expect(offers(page).last).to_have_attribute("data-short", "quinoa")
+            expect(offers(page).last).to_have_accessible_name(re.compile("^Guess quinoa on .. ⚠ Cannot be undone$"))
+            press(page, page.locator("#cancel"))
+            expect(page.locator(".tiles")).to_have_count(0)
+
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
+    def test_what_declines_or_ends_something_is_always_in_sight(self, page, browse):
+        open_where(page, "cuzco", r'value="end"')
+        other = browse()
+        sit_down(other, "inca_empire", seats=3, until="done")
+        for width, height in ALL_SIZES:
+            for one in (page, other):
+                resize(one, width, height)
+                unfold(one)
+                assert_in_sight(one, ".answer.ends")
+        scrollers = """all => all.filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY)).length"""
+        assert other.locator("#ask :is(#answers, #places)").evaluate_all(scrollers) == 0
+
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
+    def test_a_picked_answer_says_all_that_it_brings(self, page):
+        open_where(page, "tawantinsuyu", r'value="[TMB]\d\d"')
+        confirm_moves(page, "always")
+        for width, height in ALL_SIZES:
+            resize(page, width, height)
+            foot = page.locator("#ask").evaluate("ask => ask.getBoundingClientRect().bottom")
+            page.locator(ON_BOARD).first.dispatch_event("click")
+            expect(page.locator("#pick")).to_be_visible()
+            assert page.locator("#chips .chip:not(.costs)").count() > 1
+            assert_in_sight(page, "#chips .chip", "#answers .answer:not([hidden])", "#cancel")
+            if width > 1000:
+                assert page.locator("#ask").evaluate("ask => ask.getBoundingClientRect().bottom") >= foot
+            press(page, page.locator("#cancel"))
+
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
+    def test_the_question_grows_with_its_answers(self, page):
+        open_where(page, "cuzco", r'value="end"')
+        share = """() => document.getElementById("ask").offsetHeight / document.querySelector(".side").clientHeight"""
+        assert .5 < page.evaluate(share) < .66
+        labels = page.locator("#answers:not(:has(#places)) > .answer > span:first-of-type")
+        assert len({one.bounding_box()["x"] for one in labels.all()}) == 1
+        assert len({one.bounding_box()["width"] for one in page.locator("#answers > .answer").all()}) == 1
+
+    def test_what_is_laid_on_a_spot_says_so(self, page):
+        open_where(page, "cuzco", r'value="tile village"')
+        before = seq(page)
+        give(page, page.locator('.answer[value="tile village"]'))
+        wait_turn(page, before)
+        unfold(page)
+        expect(offers(page).first).to_have_text(re.compile(r"^Place here [a-o]\d+"))
+
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
+    def test_codes_are_small(self, page):
+        open_where(page, "tawantinsuyu", r'value="[TMB]\d\d"')
+        expect(page.locator("#answers .answer small").first).to_have_text(re.compile(r"^\([TMB]\d\d\)$"))
 
 
 @pytest.mark.parametrize("size", ["phone"], indirect=True)

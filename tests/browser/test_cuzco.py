@@ -95,7 +95,7 @@ def test_a_tile_is_rotated_and_laid(opened):
     else:
         place.hover()
     expect(opened.locator("#ghost")).to_be_attached()
-    expect(opened.locator("#chips .chip").first).to_have_text("1 AP")
+    expect(opened.locator("#ask .answer.primary .costs" if opened.phone else "#chips .costs")).to_have_text("1 AP")
     before = ghost_angle(opened)
     if opened.phone:
         press(opened, opened.locator("#rotate"))

@@ -4,7 +4,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer_unseen, one_of, press, shot, sit_down, wait_turn
+from browser.sight import answer_unseen, one_of, press, resize, shot, sit_down, wait_turn
 
 SPY = """
 window.staged = [];
@@ -23,7 +23,7 @@ document.addEventListener("DOMContentLoaded", () => {
 });
 """
 STARS = """heads => heads.map((head) => {
-  const {content, visibility} = getComputedStyle(head, "::after");
+  const {content, visibility} = getComputedStyle(head, "::before");
   return `${content} ${visibility}`;
 })"""
 OVER = 'class="results"'
@@ -71,7 +71,7 @@ def test_points_are_counted_and_the_winner_comes_last(page, played):
     ending = staged(page)
     expect(ending.locator(".counted")).not_to_have_count(0)
     stars = ending.locator("thead th + th").evaluate_all(STARS)
-    assert set(stars) == {'" ★" hidden'}, "the room for a star betrays the winner"
+    assert set(stars) == {'"★ " hidden'}, "the room for a star betrays the winner"
     shot(page, "ending-counted")
     page.locator("#ending.won").wait_for()
     shot(page, "ending-won")
@@ -140,6 +140,43 @@ def test_with_reduced_motion_the_table_stands_there(still, played):
     expect(still.locator("#ask .results")).to_be_visible()
     expect(still.locator("#ending")).to_be_hidden()
     assert still.evaluate("window.staged") == []
+
+
+@pytest.fixture(scope="module")
+def long_table(chromium, site):
+    """A match with many sources of points that has ended."""
+    context = chromium.new_context(base_url=site.url)
+    page = context.new_page()
+    page.kancha = site.url
+    table = hot_seat(page, "late-tawantinsuyu")
+    answer_unseen(page.request, table, 2, OVER, random.Random(1))
+    context.close()
+    return f"{table}watch/"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (390, 844), (844, 390)])
+def test_all_sources_the_total_and_what_comes_next_are_in_sight(page, long_table, width, height):
+    resize(page, width, height)
+    page.goto(long_table)
+    ending = staged(page)
+    page.locator("#ending.won").wait_for()
+    for one in (*ending.locator("tr").all(), ending.get_by_role("button")):
+        expect(one).to_be_in_viewport(ratio=.99)
+    assert page.locator("#tally").evaluate("tally => tally.scrollHeight - tally.clientHeight") <= 0
+    edges = """([head, total]) => [head, total].map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return Math.round(range.getBoundingClientRect().right);
+    })"""
+    for k in (1, 2):
+        cells = [ending.locator("tr").nth(row).locator("th, td").nth(k).element_handle() for row in (0, -1)]
+        head, total = page.evaluate(edges, cells)
+        assert abs(head - total) <= 3, "a name is not above its numbers"
+    page.keyboard.press("Escape")
+    expect(ending).to_be_hidden()
+    for one in page.locator("#ask .total > *").all():
+        expect(one).to_be_in_viewport(ratio=.99)
+    expect(page.locator("#ask .primary")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("mode", one_of(["cooperative", "solo"], "cooperative"))

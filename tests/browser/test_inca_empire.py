@@ -80,7 +80,7 @@ def test_a_region_offers_its_conquest_with_price_and_gain(opened):
     expect(button.locator(".costs")).to_have_text(re.compile(r"\d labour"))
     unfold(opened)
     button.hover()
-    expect(opened.locator("#chips .chip").nth(1)).to_have_text(re.compile(r"\d VP"))
+    expect(opened.locator("#chips .chip").first).to_have_text(re.compile(r"\d VP"))
     shot(opened, "inca-conquest")
     answer(opened, f"conquer {name}")
     wait_turn(opened, before)

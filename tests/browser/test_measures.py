@@ -183,6 +183,16 @@ def test_nothing_moves_on_hover(page, game):
             assert abs(y - y_now) <= SLIGHT, name
 
 
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
+def test_the_status_is_read_to_its_end(page):
+    open_table(page, "tiwanaku")
+    for width, height in EVERYWHERE:
+        resize(page, width, height)
+        over = page.locator(".bar .status").evaluate(
+            "one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]")
+        assert max(over) <= 1, (width, height)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("game", UNTIL)

@@ -24,6 +24,8 @@ MOST_TRIED_REFUSALS: Final = 400
 MOST_REFUSED_SHOWN: Final = 8
 MOST_LETTERS: Final = 280
 """Answers at spots of the pictures are folded away if there are more letters on their buttons."""
+MOST_LETTERS_ABREAST: Final = 14
+"""Buttons with longer labels do not lie beside each other."""
 SET_SIGN: Final = "+"
 ENDINGS: Final = frozenset({"pass", "done", "none", "end"})
 """The words that decline or end something; their buttons are always in sight."""
@@ -72,6 +74,11 @@ class Answer:
         """Whether it declines or ends something."""
         return self.word in ENDINGS
 
+    @property
+    def is_spot(self) -> bool:
+        """Whether nothing but a spot of the board is named: something is laid there."""
+        return bool(self.rotations) or self.spots == [self.label]
+
 
 @dataclass(frozen=True)
 class Item:
@@ -103,19 +110,29 @@ class Ask:
 
     def as_json(self) -> Markup:
         """The answers and asides for the page's script, fit for a ``<script>`` element."""
-        answers = [answer.as_data() for answer in self.folded + self.unfolded + self.asides]
+        answers = [answer.as_data() for answer in self.folded + self.unfolded + self.endings + self.asides]
         return Markup(json.dumps(answers, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
 
     @cached_property
     def folded(self) -> list[Answer]:
         """The answers whose buttons are folded away: those at spots of the pictures, if they take much room."""
-        places = [answer for answer in self.answers if answer.spots and not self.items]
+        places = [answer for answer in self.answers if answer.spots and not answer.ends and not self.items]
         return places if sum([len(answer.label) for answer in places]) > MOST_LETTERS else []
 
     @cached_property
     def unfolded(self) -> list[Answer]:
-        """The answers whose buttons are always shown."""
-        return [answer for answer in self.answers if not answer.spots] if self.folded else self.answers
+        """The answers whose buttons are shown, unless they decline or end something."""
+        return [answer for answer in self.answers if not answer.ends and not (answer.spots and self.folded)]
+
+    @property
+    def is_list(self) -> bool:
+        """Whether the buttons lie below each other, since some have a miniature or a long label."""
+        return any([answer.miniature or len(answer.label) > MOST_LETTERS_ABREAST for answer in self.answers])
+
+    @property
+    def endings(self) -> list[Answer]:
+        """The answers that decline or end something."""
+        return [answer for answer in self.answers if answer.ends]
 
 
 def build_ask(m: Match, seat: int, visible: Iterable[str], lexicon: Lexicon) -> Ask:

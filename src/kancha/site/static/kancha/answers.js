@@ -3,6 +3,7 @@
   "use strict";
   const kancha = (window.kancha ??= {});
   const $ = (id) => document.getElementById(id);
+  const LONG = 15; // letters
   const CALM = 400; // milliseconds in which a second tap is no confirmation yet
   const FEW = 2; // chips for which there is always room
   let all = [];
@@ -49,7 +50,8 @@
       chip.textContent = text;
       chips.append(chip);
     };
-    if (answer.costs) add(answer.costs, "costs");
+    const onButton = answer.button.checkVisibility() && answer.button.querySelector(".costs")?.textContent;
+    if (answer.costs && !onButton) add(answer.costs, "costs");
     for (const text of answer.promises) add(text, "");
     if (answer.final) add(kancha.table().dataset.sayFinal, "final");
     chips.tabIndex = chips.childElementCount > FEW ? 0 : -1; // many may have to be scrolled
@@ -58,6 +60,21 @@
   const fold = (folded) => {
     const places = $("places");
     if (places) places.open = !folded;
+  };
+  // Labels without the words with which all of them begin or end.
+  const distinct = (answers) => {
+    const lines = answers.map(({label}) => label.split(" "));
+    const shared = (at) => lines.every((words) => words.length > 1 && words.at(at) === lines[0].at(at));
+    while (shared(0)) lines.forEach((words) => words.shift());
+    while (shared(-1)) lines.forEach((words) => words.pop());
+    return lines.map((words) => words.join(" "));
+  };
+  // Several answers that pictures tell apart are small tiles.
+  const tile = (answers) => {
+    const texts = answers.length > 2 ? distinct(answers) : [];
+    const fits = texts.length > 0 && answers.every((one, k) => one.stands_for && !one.costs && texts[k].length < LONG);
+    $("answers").classList.toggle("tiles", fits);
+    if (fits) answers.forEach(({button}, k) => { button.dataset.short = texts[k]; });
   };
   const hideDim = (hidden) => document.querySelectorAll("#answers .dim").forEach((one) => { one.hidden = hidden; });
   const cancel = () => {
@@ -75,7 +92,8 @@
     const buttons = document.querySelectorAll("#answers .answer");
     if (buttons.length === 1) buttons[0].classList.add("primary");
     if ($("pick")) $("pick").hidden = true;
-    if ($("answers")) $("answers").style.minHeight = "";
+    $("answers")?.classList.remove("tiles");
+    if ($("ask")) $("ask").style.minHeight = "";
     fold(!unfolded);
     kancha.pick([]);
     kancha.ghost("");
@@ -85,9 +103,9 @@
   const offer = () => {
     const now = onlyPicked();
     const visible = new Set(now ? [now.button] : picked.map((answer) => answer.button));
-    const box = $("answers");
-    if (kancha.isNarrow()) $("ask").scrollTop = 0;
-    else box.style.minHeight ||= `${box.offsetHeight}px`; // what lies below stays where it is
+    const ask = $("ask");
+    if (!kancha.isNarrow()) ask.style.minHeight ||= `${ask.offsetHeight}px`; // what lies below stays where it is
+    ask.scrollTop = 0;
     for (const {button} of all) {
       button.hidden = !visible.has(button);
       button.classList.toggle("primary", button === now?.button);
@@ -98,6 +116,7 @@
     }
     fold(false);
     hideDim(true);
+    tile(now ? [] : picked);
     $("pick").hidden = false;
     $("rotate").hidden = !areRotations(picked) || picked.length < 2;
     kancha.pick(now && !at ? now.spots : [at]);
