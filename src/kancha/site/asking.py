@@ -247,15 +247,15 @@ def spots_in(word: str, spots: Spots) -> list[str]:
 
 
 def why_not(m: Match, seat: int, sought: str, lexicon: Lexicon) -> list[Illegal]:
-    """Why a word, or every word that names a spot, is refused to a seat; each reason once."""
+    """Why a word, or every word that names a spot, is refused to a seat; each reason once, with its first rule."""
     s, decision = m.decision_of(seat)
     spots = spots_by_name([sought])
-    reasons: dict[tuple[str, str], Illegal] = {}
+    reasons: dict[str, Illegal] = {}
     for choice in decision.universe(s):
         word = decision.word(s, choice)
         if normal(word) == normal(sought) or spots_in(word, spots):
             refusal = decision.refuse(s, choice)
             if refusal is not None:
                 refusal.lexicon = lexicon
-                reasons.setdefault((refusal.rule, refusal.reason), refusal)
+                reasons.setdefault(refusal.reason, refusal)
     return list(reasons.values())
