@@ -385,7 +385,7 @@ def test_actions_say_what_is_left_and_what_they_cost():
     assert [label(s, f"tile {kind}")[1] for kind in ("triple", "double", "village", "crop")] == [56, 2, 2, 1]
     assert (brings_of(s, "token"), brings_of(s, "inca")) == ([("one_more_ap",)], [("inca_costs", 1, 2)])
     assert [costs_of(s, word) for word in ("pond", "card face-up", "token", "inca")] == [
-        ("ap_then", 1), ("ap", 1), ("token",), None]
+        ("ap_then", 1), ("ap", 1), ("token",), ("move_from", 0)]
     assert (label(s, "card face-up"), prompt(s)) == (("card_face_up", 0), ("act", 4))
     assert [prompt(s, f"tile {kind}") for kind in ("triple", "crop")] == [("place", 0), ("place_single", 3)]
     s.turn.due = True
