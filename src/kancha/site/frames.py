@@ -63,7 +63,8 @@ def frame_of(shown: Screen) -> Frame:
         parts[BOARD] = sized_picture(shown.board)
         parts |= {f"panel-{panel.name}": sized_picture(panel) for panel in shown.panels}
     meta = {"seq": shown.seq, "latest": int(shown.latest), "mine": int(shown.mine),
-            "pace": 0 if is_setting_up(shown.at, shown.seq) else int(1000 * PACE[shown.speed]), "since": shown.since_seq, "free": json.dumps(shown.free_seats),
+            "pace": 0 if is_setting_up(shown.at, shown.seq) else int(1000 * PACE[shown.speed]),
+            "since": shown.since_seq, "free": json.dumps(shown.free_seats),
             "rule": shown.ask.rule if shown.ask else "",
             "flourish": shown.flourish.kind if shown.flourish else "",
             "felt": shown.flourish.spots if shown.flourish else "",
