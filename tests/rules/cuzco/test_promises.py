@@ -304,6 +304,8 @@ def test_a_bid_says_what_it_makes_and_what_it_may_bring():
     assert brings_of(s, "out") == [], "nothing has been played"
     give(s, "mask", "2 mask")
     assert prompt(s) == ("bid", 0, 1, 2, "h8")
+    assert s.game.lexicon.say("answer", "play_cards", [Text("answer", "more_cards", (0, 2))], 2) == (
+        "Play 2 masks: 2 FP in all")
     assert label(s, "mask") == ("play_cards", [Text("answer", "one_card", (0, 1))], 2), "with the card that lies there"
     assert (label(s, "out"), brings_of(s, "out")) == (("out",), [("lost_cards",)])
     d = s.clone()
