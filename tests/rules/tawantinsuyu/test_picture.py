@@ -131,8 +131,8 @@ def test_motifs_are_the_same_all_along_and_use_only_each_other():
 
 def test_the_hand_comes_first_and_only_for_a_seat(tables):
     alone = tables[0].seats == 1
-    shared = ["axomamma" if alone else "players", "village", "gods", "market", "weavings", "conquest", "temple", "statues",
-              *(["players"] if alone else [])]
+    tables_own = ["village", "gods", "market", "weavings", "conquest", "temple", "statues"]
+    shared = ["axomamma", *tables_own, "players"] if alone else ["players", *tables_own]
     for view in views(tables):
         assert [panel.name for panel in GAME.panels(view, None, WORDS)] == shared
         if view["seat"] is not None:
