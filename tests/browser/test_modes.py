@@ -28,6 +28,16 @@ def test_the_last_turns_against_a_bot(still):
     shot(still, "finished")
 
 
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+def test_what_frames_a_word_vanishes_with_it(page):
+    sit_down(page, "tiwanaku", 1, option_mode="solo")
+    wait_turn(page)
+    seen = page.locator("#canvas .framed").evaluate_all(
+        "frames => frames.map(({children}) => [...children].map((part) => getComputedStyle(part).visibility))")
+    assert ["hidden", "hidden"] in seen
+    assert all(len(set(parts)) == 1 for parts in seen)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("size", ["phone"], indirect=True)
 def test_the_last_turns_of_two_at_one_screen(still):

@@ -200,3 +200,12 @@ def test_changes_lead_to_the_page_that_is_loaded(game, browse):
     assert watcher.evaluate(drawn) == late.evaluate(drawn)
     assert watcher.evaluate("document.getElementById('frame').dataset.version") == late.evaluate(
         "document.getElementById('frame').dataset.version")
+
+
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
+@pytest.mark.parametrize(("game", "seats", "panel"), [("tiwanaku", 2, "sides"), ("tawantinsuyu", 1, "axomamma")])
+def test_the_first_panel_is_beside_the_board_on_a_small_desk(page, game, seats, panel):
+    page.set_viewport_size({"width": 1280, "height": 720})
+    sit_down(page, game, seats)
+    wait_turn(page)
+    expect(page.locator(f"#panel-{panel}")).to_have_class(re.compile(r"\bplaced\b"))

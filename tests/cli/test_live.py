@@ -315,3 +315,25 @@ def test_plain_output_or_a_small_window_scrolls(command, rows, columns):
     assert CLEAR not in first
     assert ENTER not in first
     assert "Turns left" in first
+
+
+def test_sets_are_offered_as_their_items(tmp_path):
+    match, dice = Match(kancha.game("tawantinsuyu"), 2, {}, OpenLuck(3)), Dice(3)
+    while match.decision.name != "keep":
+        match.play(dice.choice(match.options()))
+    seat, sets = match.decision.seat, match.options()
+    players = tuple(PERSON if other == seat else "random" for other in range(2))
+    shown = screens(terminal(match, tmp_path, players, "\n", (80, 24)))[0]
+    items = {item for word in sets for item in word.split("+")}
+    assert all(re.search(rf"\b{item}\b", shown) for item in items)
+    assert sum(word in shown for word in sets) == 1
+    assert f"e.g. {sets[0]}" in shown
+    live = terminal(match, tmp_path, players, f"{sets[-1].lower()}\n", (80, 24))
+    live.run()
+    assert sets[-1] in [row.word for row in live.sitting.match.rows]
+
+
+def test_what_is_no_place_is_refused_as_it_was_typed(tmp_path):
+    shown, _ = play(tmp_path, "cuzco", "tile triple\nh\n")
+    assert "“h” is not an answer" in "".join(shown)
+    assert "h r0" not in "".join(shown)

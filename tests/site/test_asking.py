@@ -7,7 +7,7 @@ import pytest
 
 import kancha
 from kancha.core.play import answer, pending
-from kancha.site.asking import SET_SIGN, legal_answers, set_items
+from kancha.site.asking import SET_SIGN, build_ask, legal_answers, set_items
 
 MANY = 20
 SETS = {"cuzco": set(), "inca_empire": set(), "tawantinsuyu": {"keep", "give_soldiers"}, "tiwanaku": {"offer"}}
@@ -41,3 +41,11 @@ def test_the_button_of_an_item_says_only_what_it_is():
     s, decision, options = next(questions_with_sets("tiwanaku"))
     items = set_items(s, decision, [decision.word(s, option) for option in options], s.game.lexicon_for())
     assert [item.label for item in items.values()] == [word[0].upper() + word[1:] for word in items]
+
+
+def test_figures_on_spots_are_explained_below_the_question():
+    m, dice = kancha.new("tawantinsuyu", seats=2, seed=3), random.Random(3)
+    assert build_ask(m, m.decision.seat, (), m.lexicon).legend == ""
+    while m.decision.name != "space":
+        m.play(dice.choice(m.options()))
+    assert build_ask(m, m.decision.seat, (), m.lexicon).legend == "food ▸ tasks"

@@ -60,6 +60,28 @@ def test_the_points_of_a_finished_match_are_its_last(name, fields, visitor, at_r
 def test_an_automa_is_in_the_row_too(visitor, parse):
     table = visitor.sit("tawantinsuyu", seats="1", name_0="Inti")
     assert "Inti 10 Axomamma 10" in rows(visitor, parse)[table]
+    alone = visitor.sit("tiwanaku", seats="1", name_0="Inti", option_mode="solo", option_level="hard")
+    assert "solo · Level: hard Inti 10 Otoma 10" in rows(visitor, parse)[alone]
+
+
+def test_a_team_has_one_sum(visitor, parse):
+    people = {"name_0": "Inti", "name_1": "Killa", "player_1": "here"}
+    table = visitor.sit("tiwanaku", seats="2", option_mode="cooperative", **people)
+    assert "cooperative Inti and Killa 10 Otoma 10" in rows(visitor, parse)[table]
+
+
+def test_a_row_tells_what_is_not_as_usual(visitor, parse):
+    table = visitor.sit("tiwanaku", seats="2", option_size="25", option_grade="hard")
+    assert "Tiwanaku Size: 25 · Grade: hard" in rows(visitor, parse)[table]
+
+
+def test_a_finished_row_says_who_has_won(visitor, parse, at_random):
+    table = visitor.sit("weavers", seats="2", player_1="here", name_0="Inti", name_1="Killa")
+    m = at_random(host.find(table)).match
+    names = [("Inti", "Killa")[seat] for seat in m.winners()]
+    assert f"finished: won by {' and '.join(names)}" in rows(visitor, parse)[table]
+    Table.objects.filter(id=table).update(sides=None)
+    assert "finished" in rows(visitor, parse)[table]
 
 
 def test_a_row_tells_nothing_that_spectators_do_not_see(visitor, parse, at_random):
@@ -72,7 +94,7 @@ def test_a_row_tells_nothing_that_spectators_do_not_see(visitor, parse, at_rando
 
 def test_a_table_older_than_the_points_tells_them_once_it_has_been_read(visitor, parse):
     table = visitor.sit("cuzco", seats="2", name_0="Inti")
-    Table.objects.filter(id=table).update(scores=None)
+    Table.objects.filter(id=table).update(scores=None, sides=None)
     host.tables.clear()
     assert "Inti Bot B" in rows(visitor, parse)[table]
     visitor.get(f"/t/{table}/0/")

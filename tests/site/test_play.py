@@ -1,4 +1,6 @@
+import html
 import json
+import random
 
 import pytest
 
@@ -7,6 +9,7 @@ from kancha.core.match import UNDO
 from kancha.core.record import Record
 from kancha.replay import rebuild
 from kancha.site import host
+from kancha.site.asking import why_not
 from kancha.site.frames import frame_of, whole
 from kancha.site.models import Row, Seat, Table
 from kancha.site.screen import screen
@@ -148,6 +151,27 @@ def test_why_not_of_something_that_is_not_asked_says_so(sought, visitor, table, 
     assert "The current question is not about" in response.content.decode()
     assert len(response.content) < 1000
     assert "b" not in [one.tag for one in parse(response)]
+
+
+def test_why_not_of_a_spot_says_what_it_is_and_what_is_asked_instead(visitor):
+    table = visitor.sit("tawantinsuyu", seats="2", player_1="here", cover="no")
+    m = host.find(table).match
+    seat = m.decision.seat
+    section, key, args = m.game.describe(m.view(seat), "L4")[0]
+    told = html.unescape(visitor.get(f"/t/{table}/{seat}/why", {"q": "L4"}).content.decode())
+    assert m.lexicon.say(section, key, *args) in told
+    assert f"{m.decision.prompt} Choose one of the" in told
+
+
+def test_why_not_gives_equal_reasons_of_several_rules_once():
+    m, dice, tried = kancha.new("tiwanaku", seats=2, seed=3, mode="competitive"), random.Random(3), 0
+    while tried < 5:
+        seat = m.decision.seat
+        for spot in m.board(seat).spots:
+            told = [refusal.reason for refusal in why_not(m, seat, spot, m.lexicon)]
+            assert len(told) == len(set(told))
+            tried += len(told) > 0
+        m.play(dice.choice(m.options()))
 
 
 def test_a_refusal_calls_people_by_their_names(visitor, table):

@@ -8,7 +8,9 @@ from asgiref.sync import sync_to_async
 from kancha.bots import bots
 from kancha.core.play import pending
 from kancha.site import host, robots, thinking
+from kancha.site.frames import frame_of
 from kancha.site.models import Row, Table
+from kancha.site.screen import screen
 
 
 def rows_of(table):
@@ -42,6 +44,23 @@ def test_a_bot_gives_people_time_to_think_again(visitor):
     first = robots.job_at(table)
     robots.answer_at(table, first, "harvest")
     assert first.pause == 2 * robots.job_at(table).pause == 2 * robots.PACE["normal"]
+
+
+def test_nobody_waits_for_bots_before_the_first_turn(visitor):
+    table = visitor.sit("tawantinsuyu", seats="3", player_1="random", player_2="random")
+    hosted, pauses = host.find(table), []
+    while hosted.match.first_turn < 0:
+        asked = hosted.match.decision
+        if hosted.now.bot_on_turn() is None:
+            visitor.answer(table, asked.seat, hosted.match.options()[0])
+            continue
+        job, last = robots.job_at(table), hosted.match.last_own_answer
+        pauses += [job.pause] if last is None or last.seat != 0 else []
+        assert int(frame_of(screen(hosted.now, 0, visitor.person)).meta["pace"]) == 0
+        robots.answer_at(table, job, hosted.match.options()[0])
+    assert set(pauses) == {0.0}
+    shown = frame_of(screen(hosted.now, 0, visitor.person))
+    assert int(shown.meta["pace"]) == int(1000 * robots.PACE["normal"])
 
 
 def test_a_bot_at_no_table_is_asked_nothing():

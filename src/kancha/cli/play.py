@@ -62,24 +62,43 @@ def games(language: Language = SYSTEM) -> None:
     words = terminal_words(language)
     headings = [words.say("label", key) for key in ("name", "title", "seats")]
     table = Table(*headings, box=box.SIMPLE_HEAD)
-    about = [words.say("label", key) for key in ("game", "option", "choices", "default", "what")]
-    options = Table(*about, box=box.SIMPLE_HEAD)
-    presets = Table(*[words.say("label", key) for key in ("game", "preset", "sets")], box=box.SIMPLE_HEAD)
+    options, presets = [], []
     for name, game in kancha.games().items():
         lexicon = game.lexicon_for(language)
         table.add_row(name, game_title(game, lexicon), ", ".join([str(seats) for seats in game.seats]))
-        for key, option in game.options.items():
-            choices = ", ".join([str(choice).lower() for choice in option.choices]) or words.say("label", "any")
-            about_it = lexicon.say("option", key) if lexicon.has("option", key) else option.help
-            options.add_row(name, key, choices, str(option.default).lower(), about_it)
-        for preset, values in game.presets.items():
-            sets = ", ".join([f"{key}={str(value).lower()}" for key, value in values.items()])
-            presets.add_row(name, preset, sets)
+        options += [option_table(name, game, lexicon, words)] if game.options else []
+        presets += [preset_table(name, game, words)] if game.presets else []
     console().print(table)
-    if options.rows:
-        console().print(words.say("label", "choose_options"), options)
-    if presets.rows:
-        console().print(words.say("label", "choose_preset"), presets)
+    if options:
+        console().print(words.say("label", "choose_options"), *options)
+    if presets:
+        console().print(words.say("label", "choose_preset"), *presets)
+
+
+def option_table(name: str, game: Game[Any], lexicon: Lexicon, words: Lexicon) -> Table:
+    """The options of a game."""
+    table = table_of_names(name, words, "option", "choices", "default", "what")
+    for key, option in game.options.items():
+        choices = ", ".join([str(choice).lower() for choice in option.choices]) or words.say("label", "any")
+        about = lexicon.say("option", key) if lexicon.has("option", key) else option.help
+        table.add_row(key, choices, str(option.default).lower(), about)
+    return table
+
+
+def preset_table(name: str, game: Game[Any], words: Lexicon) -> Table:
+    """What the presets of a game set."""
+    table = table_of_names(name, words, "preset", "sets")
+    for preset, values in game.presets.items():
+        table.add_row(preset, ", ".join([f"{key}={str(value).lower()}" for key, value in values.items()]))
+    return table
+
+
+def table_of_names(game: str, words: Lexicon, *headings: str) -> Table:
+    """An empty table about a game whose first column are names to be typed, which are never cut or broken."""
+    table = Table(box=box.SIMPLE_HEAD, title=game, title_justify="left", title_style="bold")
+    for number, key in enumerate(headings):
+        table.add_column(words.say("label", key), no_wrap=not number)
+    return table
 
 
 LEVELS: Final = "\n".join([f"  {name:<10} {bot.about}" for name, bot in known_bots().items() if bot.offered])

@@ -67,6 +67,8 @@ class Match:
         self.rows: list[Row] = like.rows[:] if like is not None else []
         self.happened: list[Event] = like.happened[:] if like is not None else []
         self.given: list[Given] = like.given[:] if like is not None else []
+        self.first_turn: int = like.first_turn if like is not None else -1
+        """How many rows came before the first answer that opened a turn; -1 if none has yet."""
         self.undo_block: str = like.undo_block if like is not None else "no_undo"
         self.state: State = (game.clone(like.state) if like is not None
                              else game.setup(seats, self.setup, rules or game.rules))
@@ -223,6 +225,8 @@ class Match:
             if not mark and last is not None and last.seat != seat:
                 self.block_undo("undo_other")
             self.given.append(Given(seat, asked.opens_turn, mark == AUTO, before))
+            if asked.opens_turn and self.first_turn < 0:
+                self.first_turn = len(self.rows)
         if not answer(self.state, choice):
             self.block_undo("over")
         elif blocks_undo(self.happened[happened:]):

@@ -20,6 +20,11 @@ def write(x: float, y: float, words: object, classes: str = "ink", more: str = "
     return f'<text class="{classes}" x="{x:.5g}" y="{y:.5g}"{more}>{escape(str(words))}</text>'
 
 
+def framed(frame: str, label: str, place: str = "") -> str:
+    """A label and what is drawn around it, which a page leaves out where the label would be too small to be read."""
+    return f'<g class="framed"{place}>{frame}{label}</g>'
+
+
 def use(motif: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
     """A motif, by its id, at a place."""
     place = at(x, y, scale) if scale != 1 else (f' x="{x:.5g}"' if x else "") + (f' y="{y:.5g}"' if y else "")

@@ -107,6 +107,8 @@ class Ask:
     asides: list[Answer]
     items: dict[str, Item]
     refused: list[RefusedAnswer]
+    legend: str = ""
+    """What the figures on the spots of the board mean, if a game says so."""
 
     def as_json(self) -> Markup:
         """The answers and asides for the page's script, fit for a ``<script>`` element."""
@@ -148,7 +150,7 @@ def build_ask(m: Match, seat: int, visible: Iterable[str], lexicon: Lexicon) -> 
     prompt, *details = decision.prompt(s)
     return Ask(lexicon.say("ask", str(prompt), *details), decision.rule, answers,
                [] if extra is None else legal_answers(s, extra, extra.options(s), spots, lexicon, are_asides=True),
-               items, [one for one in refused if one.word not in words])
+               items, [one for one in refused if one.word not in words], legend_text(s, decision, lexicon))
 
 
 def legal_answers(
@@ -191,6 +193,13 @@ def badge_text(lexicon: Lexicon, message: Message) -> str:
     """What an answer costs, for a spot of the board; nothing if the game has no such text."""
     has_badge = bool(message) and lexicon.has("badge", str(message[0]))
     return lexicon.say("badge", str(message[0]), *message[1:]) if has_badge else ""
+
+
+def legend_text(s: State, decision: Decision[Any], lexicon: Lexicon) -> str:
+    """What the badges of a question mean; nothing if the game has no such text."""
+    first = next(iter(decision.options(s)), None)
+    due = None if first is None else decision.costs(s, first)
+    return lexicon.say("legend", str(due[0])) if due and lexicon.has("legend", str(due[0])) else ""
 
 
 def these_text(lexicon: Lexicon, message: Message) -> str:
@@ -262,15 +271,15 @@ def spots_in(word: str, spots: Spots) -> list[str]:
 
 
 def why_not(m: Match, seat: int, sought: str, lexicon: Lexicon) -> list[Illegal]:
-    """Why a word, or every word that names a spot, is refused to a seat; each reason once."""
+    """Why a word, or every word that names a spot, is refused to a seat; each reason once, with its first rule."""
     s, decision = m.decision_of(seat)
     spots = spots_by_name([sought])
-    reasons: dict[tuple[str, str], Illegal] = {}
+    reasons: dict[str, Illegal] = {}
     for choice in decision.universe(s):
         word = decision.word(s, choice)
         if normal(word) == normal(sought) or spots_in(word, spots):
             refusal = decision.refuse(s, choice)
             if refusal is not None:
                 refusal.lexicon = lexicon
-                reasons.setdefault((refusal.rule, refusal.reason), refusal)
+                reasons.setdefault(refusal.reason, refusal)
     return list(reasons.values())

@@ -14,7 +14,7 @@ from django.template.loader import render_to_string
 from markupsafe import Markup
 
 from kancha.core.picture import Picture
-from kancha.site.robots import PACE
+from kancha.site.robots import PACE, is_setting_up
 from kancha.site.screen import HAND, MOST_DRAWN, Screen
 from kancha.site.story import Entry
 from kancha.site.words import adviser, site_lexicon
@@ -64,7 +64,8 @@ def frame_of(shown: Screen) -> PageFrame:
         parts[BOARD] = sized_picture(shown.board)
         parts |= {f"panel-{panel.name}": sized_picture(panel) for panel in shown.panels}
     meta = {"seq": shown.seq, "latest": int(shown.latest), "mine": int(shown.mine),
-            "pace": int(1000 * PACE[shown.speed]), "since": shown.since_seq, "free": json.dumps(shown.free_seats),
+            "pace": 0 if is_setting_up(shown.at, shown.seq) else int(1000 * PACE[shown.speed]),
+            "since": shown.since_seq, "free": json.dumps(shown.free_seats),
             "rule": shown.ask.rule if shown.ask else "",
             "flourish": shown.flourish.kind if shown.flourish else "",
             "felt": shown.flourish.spots if shown.flourish else "",

@@ -24,6 +24,7 @@ from kancha.core.state import State
 from kancha.core.words import ENGLISH, Lexicon
 from kancha.registry import game
 from kancha.replay import Replay
+from kancha.site.columns import listed_columns, seats_asked
 from kancha.site.live import announce, has_listeners
 from kancha.site.models import Row, Seat, Table
 from kancha.site.packs import bring
@@ -241,20 +242,6 @@ def write_rows(table: str, first: int, rows: Sequence[RecordRow]) -> None:
                              for seq, row in enumerate(rows, first)])
 
 
-def seats_asked(match: Match) -> list[int]:
-    """The seats that can answer now."""
-    return [] if match.over else match.waiting
-
-
-def listed_columns(match: Match, before: Match | None = None) -> dict[str, Any]:
-    """What a table's row says of its match, for the lists; not the points, which take time, before a turn has ended."""
-    columns, asked = {"over": match.over, "asked": seats_asked(match)}, on_top(match.state)
-    if before and asked and not asked.opens_turn and match.waiting == before.waiting:
-        return columns
-    standing = match.game.standing(match.view(None), match.lexicon)
-    return columns | {"scores": ["".join(has[:1]) for has in standing]}
-
-
 # The tables in memory
 
 tables: Final[OrderedDict[str, HostedTable]] = OrderedDict()
@@ -326,8 +313,8 @@ def read(name: str) -> Position:
     except Exception as error:
         unreadable[name] = str(error) if isinstance(error, BadInput | Illegal) else f"{type(error).__name__}: {error}"
         raise Unreadable(unreadable[name]) from error
-    if None in (table.asked, table.scores):
-        stale = Q(asked__isnull=True) | Q(scores__isnull=True)
+    if None in (table.asked, table.scores, table.sides):
+        stale = Q(asked__isnull=True) | Q(scores__isnull=True) | Q(sides__isnull=True)
         Table.objects.filter(stale, id=name).update(**listed_columns(position.match))
     return position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -19,8 +19,9 @@ from kancha.site.host import read, seats_asked_at, table_in_memory
 from kancha.site.language import missing
 from kancha.site.models import Table
 from kancha.site.packs import MissingPack
-from kancha.site.setups import preset_summary
+from kancha.site.setups import main_summary, preset_summary
 from kancha.site.words import site_lexicon, title_of
+from kancha.sitting import join_names
 
 MOST_LISTED: Final = 40
 MOST_THUMBNAILS: Final = 64
@@ -45,7 +46,7 @@ class TableSummary:
     players: list[tuple[str, str]] = field(default_factory=list)
     """Everybody with their points, as far as they are known."""
     preset: str = ""
-    """The preset that its options make, or what they are instead."""
+    """The preset that its options make, or what they are instead, and whatever else is not as usual."""
     thumbnail: str = ""
     """The address of its picture."""
 
@@ -73,11 +74,24 @@ def table_summary(table: Table, person: str, language: str = ENGLISH) -> TableSu
     names = [seat.name for seat in seats if seat.number in asked]
     key = "finished" if not asked else "your_turn" if yours else "waiting"
     lexicon = game.lexicon_for(language, [seat.name for seat in seats], len(seats))
-    scores = table.scores or [""] * len(seats)
-    return TableSummary(
-        table, title, words.say("lobby", key, names), age, address, last, yours,
-        [(lexicon.person(seat), points) for seat, points in enumerate(scores)],
-        preset_summary(game, len(seats), table.options, language), thumbnail_address(table, language))
+    won = [side_name(side, lexicon) for side in table.sides or [] if side["won"]]
+    turn = words.say("lobby", "won", join_names(won, lexicon)) if won else words.say("lobby", key, names)
+    differs = [preset_summary(game, len(seats), table.options, language), main_summary(game, table.options, language)]
+    return TableSummary(table, title, turn, age, address, last, yours, listed_players(table, len(seats), lexicon),
+                        " · ".join(filter(None, differs)), thumbnail_address(table, language))
+
+
+def listed_players(table: Table, seats: int, lexicon: Lexicon) -> list[tuple[str, str]]:
+    """Everybody with their points; those who score together with one sum."""
+    if table.sides is None:
+        return [(lexicon.person(seat), points) for seat, points in enumerate(table.scores or [""] * seats)]
+    return [(side_name(side, lexicon), side["points"]) for side in table.sides]
+
+
+def side_name(side: dict[str, Any], lexicon: Lexicon) -> str:
+    """The people of a side, or what an automa is called."""
+    people = [lexicon.person(seat) for seat in side["seats"]]
+    return join_names(people, lexicon) if people else lexicon.say("side", side["name"])
 
 
 def age_text(age: timedelta, words: Lexicon) -> str:

@@ -44,12 +44,13 @@ from kancha.site.setups import (
     PRESET,
     field_name,
     fill_in,
+    main_options,
     modes,
+    more_options,
     offer,
     option_fields,
     preset_labels,
     preset_switches,
-    switches,
     texts,
 )
 from kancha.site.words import Problem, about_of, choice_label, say_or, site_lexicon, title_of
@@ -71,6 +72,8 @@ class GameCard:
     facts: str
     alone: bool
     """Whether it is for one player only."""
+    bots: int
+    """Against how many one plays at once."""
     pictured: bool
 
 
@@ -97,7 +100,7 @@ def game_card(game: Game[Any], language: str) -> GameCard:
     facts += [", ".join([choice_label(game, name, value, language) for value in option.choices])
               for name, option in named]
     return GameCard(game.name, title_of(game, language), about_of(game, language), " · ".join(facts), most == 1,
-                    type(game).board is not Game.board)
+                    usual_seats(game) - 1, type(game).board is not Game.board)
 
 
 def span(least: int, most: int) -> str:
@@ -170,7 +173,7 @@ def new_table(request: HttpRequest, name: str) -> HttpResponse:
         "name": given.get("name-0") or latest_name(person) or lexicon.person(0),
         "bots": {name: bot_label(name, lexicon) for name, bot in bots().items() if bot.offered}, "usual": USUAL_BOT,
         **{kind.__name__: option_fields(game, kind(game), language)
-           for kind in (modes, switches, preset_switches, texts)},
+           for kind in (main_options, more_options, preset_switches, texts)},
         "presets": preset_labels(game, language),
         "presets_name": say_or(game.lexicon_for(language), "game", "presets", lexicon.say("new", "presets")),
         "packs": pack_choices(name, lexicon),

@@ -39,6 +39,8 @@ class Table(models.Model):
     """The seats that can answer now; None if the table has not been read since this column was added."""
     scores = models.JSONField(null=True)
     """The points of each player as spectators see them, in words; None if not read since this column was added."""
+    sides = models.JSONField(null=True)
+    """The name, seats and points of each side, and whether it has won; None if not read since this column was added."""
     created = models.DateTimeField(auto_now_add=True)
     played = models.DateTimeField(auto_now=True)
 

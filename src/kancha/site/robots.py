@@ -75,12 +75,22 @@ def job_for(name: str, at: Position, state: State, wait: float = 0.0) -> Job:
     return Job(name, state.game.clone(state), dice, Dice(dice.below(1 << 62)), at.seq, wait)
 
 
+def is_setting_up(at: Position, seq: int) -> bool:
+    """Whether nobody had opened a turn after a number of rows: what bots choose until then nobody needs to follow."""
+    first = at.match.first_turn
+    has_turns = any([decision.opens_turn for decision in at.match.game.decisions])
+    return has_turns and (first < 0 or seq < first)
+
+
 def pause(at: Position) -> float:
-    """How long a bot waits before it answers: longer while a person could undo, not at all after nothing was told."""
+    """How long a bot waits before it answers: longer while a person could undo.
+
+    Not at all after nothing was told, or before the first turn.
+    """
     last = at.match.last_own_answer
     if last is not None and at.players[last.seat] == PERSON:
         return PACE[at.table.speed] * SECOND_THOUGHTS
-    return PACE[at.table.speed] if has_told(at) else 0.0
+    return PACE[at.table.speed] if has_told(at) and not is_setting_up(at, at.seq) else 0.0
 
 
 def has_told(at: Position) -> bool:

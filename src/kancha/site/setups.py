@@ -56,6 +56,16 @@ def switches(game: Game[Any]) -> dict[str, Option]:
     return {name: option for name, option in found.items() if name not in preset_options(game)}
 
 
+def main_options(game: Game[Any]) -> dict[str, Option]:
+    """The options that anybody should see: those that make a different game, and details with more than two values."""
+    return modes(game) | {name: option for name, option in switches(game).items() if len(option.choices) > 2}
+
+
+def more_options(game: Game[Any]) -> dict[str, Option]:
+    """The other options that settle a detail."""
+    return {name: option for name, option in switches(game).items() if name not in main_options(game)}
+
+
 def preset_switches(game: Game[Any]) -> dict[str, Option]:
     """The options that settle a detail and that a preset may set."""
     return {name: option for name, option in preset_options(game).items() if option.choices and option.switch}
@@ -222,3 +232,15 @@ def preset_summary(game: Game[Any], seats: int, stored: Mapping[str, object], la
         else f"{option_label(game, name, language)}: {choice_label(game, name, options[name], language)}"
         for name in usual if options[name] != usual[name]
     ])
+
+
+def main_summary(game: Game[Any], stored: Mapping[str, object], language: str) -> str:
+    """Which of the main options of a table are not as usual; the first of them, if it has names, needs no label."""
+    found = []
+    for number, (name, option) in enumerate(main_options(game).items()):
+        value = stored.get(name, option.default)
+        if value != option.default:
+            label, what = option_label(game, name, language), choice_label(game, name, value, language)
+            named = number == 0 and isinstance(value, str)
+            found.append(label if value is True else what if named else f"{label}: {what}")
+    return " · ".join(found)

@@ -36,7 +36,7 @@ from kancha.site.screen import Screen, past_screen, screen
 from kancha.site.seats import is_host
 from kancha.site.setups import preset_summary
 from kancha.site.story import is_passed_over
-from kancha.site.words import Problem
+from kancha.site.words import Problem, site_lexicon
 
 log: Final = logging.getLogger(__name__)
 
@@ -205,11 +205,23 @@ def why(request: HttpRequest, table: str, seat: int) -> HttpResponse:
     else:
         refusals = why_not(at.match, seat, sought, at.lexicon(language))[:MOST_REASONS]
         phrases = phrases_to(at.match, seat, sought, at.lexicon(language))
-        problem = "" if phrases else lexicon.say("problem", "not_about", sought)
+        problem = "" if refusals or phrases else not_about(at, seat, sought, person_of(request), language)
     reasons = [reason(name, language, refusal.reason, refusal.rule) for refusal in refusals]
     reasons = reasons or ([reason(name, language, problem)] if problem else [])
     return render(request, "message.html", {
         "reasons": reasons, "phrases": phrases, "here": here(table, seat), "why": not phrases, "game": name})
+
+
+def not_about(at: Position, seat: int, sought: str, person: str, language: str) -> str:
+    """What a spot is that the question is not about, and what is asked instead."""
+    lexicon, shown = site_lexicon(language), screen(at, seat, person, language)
+    seen = any([sought in picture.spots for picture in (shown.board, *shown.panels)])
+    texts = at.match.game.describe(at.match.game.view(at.match.state, seat), sought) if seen else []
+    what = at.lexicon(language).say(texts[0].section, texts[0].key, *texts[0].args) if texts else sought
+    ask = shown.ask
+    lit = {spot for answer in ask.answers for spot in answer.spots} if ask is not None else ()
+    framed = lexicon.say("problem", "framed", len(lit)) if lit else ""
+    return lexicon.say("problem", "not_about", what, "" if ask is None else ask.prompt, framed).rstrip()
 
 
 @require_safe

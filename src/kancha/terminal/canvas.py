@@ -21,6 +21,8 @@ EARLIER: Final = 20
 """Events before the last answer that are shown if there is room."""
 FEWEST_LINES: Final = 2
 """The lines that answers get on any screen."""
+SET_SIGN: Final = "+"
+"""What joins the items of an answer that is a set."""
 AROUND: Final = 1
 """The lines that answers leave to what has happened."""
 
@@ -142,7 +144,7 @@ class Canvas:
         _, decision = self.match.decision_of(self.seat)
         extra = aside(self.match.state)
         words = [*self.options, *self.asides]
-        found: Versions = []
+        found: Versions = self.as_sets(decision)
         if len(words) <= MOST_LABELLED:
             labels = [*self.labels(decision), *([] if extra is None else self.labels(extra))]
             labelled = self.with_asides([numbered_answer(n, *pair) for n, pair in enumerate(zip(words, labels), 1)])
@@ -151,6 +153,28 @@ class Canvas:
         if not rotations(self.options):
             found += [self.with_asides(plain), in_flow(plain, self.width)]
         return [*found, self.as_places(words)]
+
+    def as_sets(self, decision: Decision[Any]) -> Versions:
+        """What sets are made of, and how to type one, if that is shorter than all of them; then the other answers."""
+        sets = [word for word in self.options if SET_SIGN in word]
+        items = list(dict.fromkeys([item for word in sets for item in word.split(SET_SIGN)]))
+        if len(items) >= len(sets):
+            return []
+        others = [numbered_answer(n, word, "") for n, word in enumerate([*self.options, *self.asides], 1)
+                  if SET_SIGN not in word and word not in items]
+        hint = self.wrap(Text(self.screen.say("join_items", sets[0]), "dim"), self.width)
+        named = [Text.assemble((item, "bold"), f"  {self.item_label(decision, item)}") for item in items]
+        return [[*[line for long in in_columns(shown, self.width) for line in self.wrap(long, self.width)],
+                 *in_flow(others, self.width), *hint] for shown in (named, [Text(item, "bold") for item in items])]
+
+    def item_label(self, decision: Decision[Any], item: str) -> str:
+        """What an item of a set is."""
+        s, lexicon = self.match.decision_of(self.seat)[0], self.match.lexicon
+        choice = decision.parse(s, normal(item))
+        if choice is None:
+            return ""
+        key, *details = decision.label(s, choice)
+        return lexicon.say("item" if lexicon.has("item", str(key)) else "answer", str(key), *details)
 
     def with_asides(self, items: Sequence[Text]) -> Lines:
         """Answers in columns, and below them what else can be done."""

@@ -87,10 +87,15 @@ class Terminal(Commands):
             self.sitting.play(words[int(text) - 1])
         elif "*" in text:
             self.show_choices(text)
-        elif places and " " not in text:
+        elif places and self.is_place(text):
             self.sitting.play(f"{text} r0")  # is refused like all rotations there, which says why
         else:
             self.sitting.play(text)
+
+    def is_place(self, text: str) -> bool:
+        """Whether something could be laid there by a word of the question, allowed or not."""
+        asked = self.match.decision
+        return asked is not None and asked.decision.parse(self.match.state, f"{text} r0") is not None
 
     def choose_place(self, place: str, turned: list[str]) -> None:
         """Ask how something is rotated at a place; if there is only one way, lay it."""

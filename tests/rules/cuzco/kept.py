@@ -77,6 +77,13 @@ def at_least(t, price):
     assert all(key == "ap" and figure >= price for key, figure in prices_then(t))
 
 
+def move_from(t, price):
+    """The cheapest move of any Inca costs that."""
+    _, sources = pending(t.after)
+    moves = [MoveInca(t.seat, source) for source in sources]
+    assert min(move.costs(t.after, option)[1] for move in moves for option in move.options(t.after)) == price
+
+
 def border_costs(t):
     following, options = pending(t.after)
     assert isinstance(following, Place)
@@ -386,4 +393,5 @@ BRINGS = {
     "leaves_pond": leaves_pond, "reaches_pond": reaches_pond, "points": points, "points_for": points_for,
     "disc_off": disc_off, "alone": alone, "shared": shared, "rivals": rivals, "lost_cards": lost_cards,
 }
-COSTS = {"ap": ap, "token": token, "cards": cards, "ap_then": ap_then, "at_least": at_least}
+COSTS = {"ap": ap, "token": token, "cards": cards, "ap_then": ap_then, "at_least": at_least,
+         "move_from": move_from}

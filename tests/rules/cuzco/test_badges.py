@@ -6,6 +6,7 @@ import pytest
 from kancha.core.dice import Dice
 from kancha.core.play import answer, pending, settle
 from kancha.games.cuzco.festival import Bid
+from kancha.games.cuzco.incas import MoveInca
 from kancha.games.cuzco.turn import ACTIONS, Act
 from rules.asking import give, let_nature
 from rules.cuzco import arrange
@@ -61,6 +62,10 @@ def test_badges_tell_what_is_then_paid(seats):
             assert {price(following, after, one) for one in choices} == {price(decision, s, choice)}
         elif word == "token":
             assert decision.costs(s, choice) == ("token",)
+        elif word == "inca":
+            moves = [MoveInca(decision.seat, source) for source in choices]
+            prices = {move.costs(after, one)[1] for move in moves for one in move.options(after)}
+            assert decision.costs(s, choice) == ("move_from", min(prices))
         else:
             assert decision.costs(s, choice) is None
     assert {"place", "move_inca", "temple", "pond", "card pile", "tile triple", "tile village", "inca"} <= seen

@@ -14,7 +14,7 @@ from rules.cuzco import arrange
 from rules.cuzco.look import GAME, drawn, moments, panels, picture, pictures
 from rules.pictures import SVG, assert_inside, by_id, seen_in_turn, spots, title, used_motifs, words
 
-ALWAYS = ["turn", "festival", "towns", "players", "ponds"]
+ALWAYS = ["players", "turn", "festival", "towns", "ponds"]
 
 
 @pytest.fixture(params=(2, 3, 4), ids=lambda seats: f"{seats} seats")

@@ -304,6 +304,8 @@ def test_a_bid_says_what_it_makes_and_what_it_may_bring():
     assert brings_of(s, "out") == [], "nothing has been played"
     give(s, "mask", "2 mask")
     assert prompt(s) == ("bid", 0, 1, 2, "h8")
+    assert s.game.lexicon.say("answer", "play_cards", [Text("answer", "more_cards", (0, 2))], 2) == (
+        "Play 2 masks: 2 FP in all")
     assert label(s, "mask") == ("play_cards", [Text("answer", "one_card", (0, 1))], 2), "with the card that lies there"
     assert (label(s, "out"), brings_of(s, "out")) == (("out",), [("lost_cards",)])
     d = s.clone()
@@ -385,7 +387,7 @@ def test_actions_say_what_is_left_and_what_they_cost():
     assert [label(s, f"tile {kind}")[1] for kind in ("triple", "double", "village", "crop")] == [56, 2, 2, 1]
     assert (brings_of(s, "token"), brings_of(s, "inca")) == ([("one_more_ap",)], [("inca_costs", 1, 2)])
     assert [costs_of(s, word) for word in ("pond", "card face-up", "token", "inca")] == [
-        ("ap_then", 1), ("ap", 1), ("token",), None]
+        ("ap_then", 1), ("ap", 1), ("token",), ("move_from", 0)]
     assert (label(s, "card face-up"), prompt(s)) == (("card_face_up", 0), ("act", 4))
     assert [prompt(s, f"tile {kind}") for kind in ("triple", "crop")] == [("place", 0), ("place_single", 3)]
     s.turn.due = True

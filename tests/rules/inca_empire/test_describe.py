@@ -155,10 +155,9 @@ def test_crossroads_and_the_capital_are_described_too():
 
 def test_a_link_tells_where_it_lies_and_whose_road_it_is():
     s = table()
-    assert say(s, "Cp-CUZ") == ["crossroads in Anta – Cuzco (Cp-CUZ)", "lies in Anta", "road of Ana"]
+    assert say(s, "Cp-CUZ") == ["crossroads in Anta – Cuzco", "lies in Anta", "road of Ana"]
     assert say(s, "Cg1-Cx2") == [
-        "Choquequirao – crossroads between Chanca and Vilcabamba (Cg1-Cx2)", "lies in Chanca (not conquered)",
-        "no road yet"]
+        "Choquequirao – crossroads between Chanca and Vilcabamba", "lies in Chanca (not conquered)", "no road yet"]
     roads(s, 1, "Cc3-Cx2")
     assert say(s, "Cc3-Cx2")[2:] == ["road of Bo", "not connected to Cuzco"]
 
@@ -183,7 +182,7 @@ def test_a_line_tells_that_it_is_for_a_rough_road():
     lay(s, "rough_road")
     turn(s)
     line = GAME.view(s, 0)["turn"]["lines"][0]
-    assert say(s, line)[0].endswith(f" ({line}), for a Rough Road")
+    assert say(s, line)[0].endswith(", for a Rough Road")
     assert say(s, line)[-1] == "a Rough Road here: no labour, 2 left to build"
     assert say(s, "Ap-CUZ")[-2:] == ["road of Bo", "a Rough Road here: no labour, 2 left to build"], "beside the road"
     assert say(s, "Cp-Cg1")[-2:] == ["a road here: no labour, 2 left to build",

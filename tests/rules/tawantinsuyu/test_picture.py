@@ -130,8 +130,9 @@ def test_motifs_are_the_same_all_along_and_use_only_each_other():
 # Panels
 
 def test_the_hand_comes_first_and_only_for_a_seat(tables):
-    solo = ["axomamma"] if tables[0].seats == 1 else []
-    shared = ["village", *solo, "gods", "market", "weavings", "conquest", "temple", "statues", "players"]
+    alone = tables[0].seats == 1
+    tables_own = ["village", "gods", "market", "weavings", "conquest", "temple", "statues"]
+    shared = ["axomamma", *tables_own, "players"] if alone else ["players", *tables_own]
     for view in views(tables):
         assert [panel.name for panel in GAME.panels(view, None, WORDS)] == shared
         if view["seat"] is not None:

@@ -386,6 +386,11 @@ def check_wasted(decision, s, choice, message):
     assert message[1] == min(given - sum(due) for due in decision.due if given >= sum(due))
 
 
+def check_food_from(decision, s, choice, message):
+    asked = Tried(s, choice).asked
+    assert message[1] == min(asked.food(s, space) for space in asked.options(s))
+
+
 BENEFITS = ("benefit", "benefit_now")
 """They ask once more before a Temple step is paid for."""
 TASK_REASONS = ("colour", "neighbours", "segment", "z14")
@@ -404,7 +409,7 @@ CHECKS = {
     "laid_out": check_laid_out, "among_them": check_laid_out, "produces": check_produces,
     "shorter_upper": check_shorter, "shorter_lower": check_shorter, "faces": check_move, "may_follow": check_move,
     "casualty_due": check_move, "nomads": check_nomads, "soldiers": check_toll, "wasted": check_wasted,
-    "one_of": check_one_of,
+    "one_of": check_one_of, "food_from": check_food_from,
     "courier": None, "steps_lost": None,      # part of check_food and check_temple
     "later": None,                            # comes after a question, whose answers tell it again
     "gains_kind": None, "owner_gains_kind": None,   # leads to a question or a draw of its own

@@ -247,6 +247,7 @@ CHECKS = {
     "no_action": lambda t: asked_in(t.after) in ("offer", "play_tile", ""),
     "gives": gives,
     "tiles": costs_tiles,
+    "stake": lambda t, points: points in [told[1] for told in t.told if told[0] in ("right", "right_owned")],
 }
 
 

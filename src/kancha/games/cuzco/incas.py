@@ -131,6 +131,16 @@ def least_price(s: CuzcoState, seat: int, source: int) -> int:
     return min([price for price in (*prices, out) if price], default=0)
 
 
+def cheapest_move(s: CuzcoState, seat: int) -> int:
+    """The lowest price of any move that a player can make now; 0 if there is none."""
+    found = []
+    for source in sources(s, seat):
+        found += [price for price, hexes in enumerate(destinations(s, seat, source, s.turn.ap)) if hexes]
+        out = 0 if source == RESERVE else way_out(s, seat, source, s.turn.ap)
+        found += [out] if out else []
+    return min(found, default=0)
+
+
 def can_move_any(s: CuzcoState, seat: int) -> bool:
     """Whether a player can move any Inca."""
     return any(can_move(s, seat, source) for source in sources(s, seat))

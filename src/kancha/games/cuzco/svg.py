@@ -21,7 +21,7 @@ def panels(pen: CuzcoPen, view: dict[str, Any], seat: int | None) -> list[Pictur
     """What lies around the board, the most important first."""
     own = [] if seat is None else [redraw(hand, pen, view, seat)]
     seen = public(view)
-    common = [redraw(draw, pen, seen) for draw in (turn, festival, towns, players, ponds)]
+    common = [redraw(draw, pen, seen) for draw in (players, turn, festival, towns, ponds)]
     return [*own, *common, *([redraw(advice, pen, seen)] if view["advice"] else [])]
 
 

@@ -1,4 +1,4 @@
-"""The board: hexes as terraces, uncovered tiles, temples, Incas, prices, names of rows and towns, and the way out."""
+"""The board: hexes as terraces, uncovered tiles, temples, Incas, names of rows and towns, and the way out."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from kancha.core.picture import Picture
 from kancha.core.words import Text
-from kancha.drawing.elements import at, item, plate, target, write
+from kancha.drawing.elements import at, framed, item, plate, target, write
 from kancha.games.cuzco.board import Board
 from kancha.games.cuzco.data import CuzcoPen
 from kancha.games.cuzco.svg_motifs import DOWN, HALF, HIGHEST, RADIUS, lift, stack, temple_top, use
@@ -73,7 +73,7 @@ def board(pen: CuzcoPen, view: dict[str, Any]) -> Picture:
     layout = layout_of(pen.data.board)
     tops = tops_of(v, layout)
     drawn = [ghost(v), land(pen, v, layout), way_out(pen, v, layout.height - OUT[1] - 4),
-             moving_mark(v, tops), temples(v, tops), incas(v, tops), tags(v, tops), prices(v, tops)]
+             moving_mark(v, tops), temples(v, tops), incas(v, tops), tags(v, tops)]
     box = (layout.width, layout.height)
     return pen.picture("board", "cuzco", round(box[0] * SCALE), round(box[1] * SCALE), pen.lexicon.say("game", "title"),
                        *drawn, box=box, desc=summary(pen, v))
@@ -180,7 +180,8 @@ def temple_marked(value: int, disc: bool) -> str:
     """A temple with its value, on a sun if a festival has been held there."""
     top = temple_top(value)
     number = f'<text class="cz-no {"cz-dark" if disc else "cz-pale"}" y="{top + 7:g}">{value}</text>'
-    return use(f"f{value}") + use("sun" if disc else "knob", 0, top) + number
+    behind = use("sun" if disc else "knob", 0, top)
+    return use(f"f{value}") + (behind + number if disc else framed(behind, number))
 
 
 def incas(v: View, tops: Tops) -> str:
@@ -207,13 +208,6 @@ def moving_mark(v: View, tops: Tops) -> str:
     return f'<g id="moving" pointer-events="none">{use("from", *tops[v["moving"]])}</g>'
 
 
-def prices(v: View, tops: Tops) -> str:
-    """What it costs to move to each hex."""
-    parts = [f'<use id="price-{name}" href="#cz-p{price}" x="{tops[name][0]:.5g}" y="{tops[name][1] + 5:.5g}"/>'
-             for name, price in v["prices"].items() if name in tops]
-    return f'<g id="prices" pointer-events="none">{"".join(parts)}</g>' if parts else ""
-
-
 def is_notable(town: TownView) -> bool:
     """Whether a town has a second hex, a temple or an Inca."""
     return town["size"] > 1 or town["temple"] is not None or any(town["ranks"]["heights"])
@@ -237,8 +231,9 @@ def tags(v: View, tops: Tops) -> str:
 def tag(name: str, unit: float = 1) -> str:
     """The name of a hex on a dark plate, around its middle."""
     half = (18 if len(name) == 2 else 24) * unit
-    return (f'<rect class="tag" x="{-half:g}" y="{-11 * unit:g}" width="{2 * half:g}" height="{22 * unit:g}" rx="5"/>'
-            f'<text class="tag-name" y="{7 * unit:g}">{name}</text>')
+    return framed(
+        f'<rect class="tag" x="{-half:g}" y="{-11 * unit:g}" width="{2 * half:g}" height="{22 * unit:g}" rx="5"/>',
+        f'<text class="tag-name" y="{7 * unit:g}">{name}</text>')
 
 
 def ghost(v: View) -> str:
@@ -256,14 +251,13 @@ def ghost(v: View) -> str:
 def way_out(pen: CuzcoPen, v: View, y: float) -> str:
     """Where an Inca leaves the region, and what the border costs. In a festival "out" means dropping out."""
     wide, tall = OUT
-    price, say, data = v["prices"].get("out"), pen.lexicon.say, pen.data
+    say, data = pen.lexicon.say, pen.data
     shown = [plate(wide, tall, "panel line-edge"), use("out", 26, 33),
              write(54, 28, say("label", "in_or_out"), "quiet word"),
              use("trees", 64, 47, .55), write(80, 55, data.over_forest, "ink bold word"),
              use("peak", 118, 47, .55), write(134, 55, data.over_mountain, "ink bold word")]
-    if price is not None:
-        shown = [plate(wide, tall, "panel ink-edge"), use("out", 32, 33), write(64, 42, say("label", "out"), "big ink"),
-                 use(f"p{price}", 138, 33, 1.2)]
+    if "out" in v["prices"]:
+        shown = [plate(wide, tall, "panel ink-edge"), use("out", 32, 33), write(64, 42, say("label", "out"), "big ink")]
     if v["festival"] is not None:
         return item("out", "out", at(6, y), say("title", "border", data.over_forest, data.over_mountain), *shown)
     return pen.spot("out", "out", at(6, y), *shown, target(wide, tall))

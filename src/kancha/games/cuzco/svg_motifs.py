@@ -209,11 +209,6 @@ def small_card(kind: str) -> str:
             + "".join(relics))
 
 
-def coin(price: int) -> str:
-    """A price."""
-    return f'<circle class="cz-coin" r="15"/><text class="cz-lv cz-dark" y="7.5">{price}</text>'
-
-
 FIXED: Final = {
     "bare": f'<path class="cz-bare" d="{HEX}"/>',
     "forest": f'<path class="cz-forest" d="{HEX}"/><g transform="scale(1.15)">{TREES}</g>',
@@ -243,11 +238,11 @@ FIXED: Final = {
 
 # All motifs
 
-def numbered_motifs(dearest: int) -> dict[str, str]:
+def numbered_motifs() -> dict[str, str]:
     """Motifs with a number.
 
     ``c3`` and ``v2`` are terrain, as is ``w2``, under a temple; ``t5`` is the outline of a tile, ``i0`` an Inca, ``f6``
-    a temple, ``p1`` a price.
+    a temple.
     """
     levels = range(1, HIGHEST + 1)
     edges = [0, *[1 << k for k in range(6)], *[1 << k | 1 << (k + 1) % 6 for k in range(6)]]
@@ -256,7 +251,6 @@ def numbered_motifs(dearest: int) -> dict[str, str]:
         **{f"t{inner}": tile_edge(inner) for inner in edges},
         **{f"i{seat}": inca(seat) for seat in range(len(SHAPES))},
         **{f"f{value}": temple(value) for value in VALUES},
-        **{f"p{price}": coin(price) for price in range(dearest + 1)},
     }
 
 
@@ -268,11 +262,11 @@ def stack(letter: str, level: int) -> str:
 
 
 @lru_cache
-def all_motifs(dearest: int) -> str:
-    """The definitions of all motifs, with prices up to the dearest."""
-    return "".join([elements.motif(f"cz-{name}", drawn) for name, drawn in (FIXED | numbered_motifs(dearest)).items()])
+def all_motifs() -> str:
+    """The definitions of all motifs."""
+    return "".join([elements.motif(f"cz-{name}", drawn) for name, drawn in (FIXED | numbered_motifs()).items()])
 
 
 def motifs(pen: CuzcoPen) -> str:
-    """Whatever the pictures refer to. No move costs more than the action points of a turn and a token."""
-    return all_motifs(pen.data.action_points + 1)
+    """Whatever the pictures refer to."""
+    return all_motifs()

@@ -75,7 +75,6 @@ text.cz-no{{font-size:{ON_BOARD}px;font-weight:700;text-anchor:middle}}
 .cz-stone{{fill:#E3DACB;stroke:#4A3F35;stroke-width:1.3;stroke-linejoin:round}}
 .cz-joint{{fill:none;stroke:#4A3F35;stroke-width:1}}
 .cz-halo{{fill:#FFC930;stroke:#2A211B;stroke-width:1.2}}
-.cz-coin{{fill:#FFC930;stroke:#2A211B;stroke-width:2}}
 .cz-from{{fill:none;stroke:#FFC930;stroke-width:4.5;stroke-dasharray:9 5}}
 .cz-dash{{fill:none;stroke:#2A211B;stroke-width:2.5;stroke-dasharray:7 4}}
 .cz-dark{{fill:#2A211B}}

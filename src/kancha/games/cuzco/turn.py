@@ -12,7 +12,7 @@ from kancha.core.words import Message
 from kancha.games.cuzco.cards import can_draw, draw_blind, take_face_up
 from kancha.games.cuzco.end import do_final_scoring, final_points, final_scoring, is_last_turn
 from kancha.games.cuzco.festival import ChooseCity, can_propose, why_no_festival
-from kancha.games.cuzco.incas import ChooseInca, can_move_any, why_no_move
+from kancha.games.cuzco.incas import ChooseInca, can_move_any, cheapest_move, why_no_move
 from kancha.games.cuzco.kinds import DOUBLE, KINDS, TILES
 from kancha.games.cuzco.ponds import PlacePond, can_lay_pond, why_no_pond
 from kancha.games.cuzco.state import NO_FITS, PRICE, CuzcoState, Turn
@@ -201,7 +201,7 @@ class Act(Decision[CuzcoState]):
         return (self.word(s, answer),)
 
     def costs(self, s: CuzcoState, answer: int) -> Message | None:
-        return action_costs(answer)
+        return ("move_from", cheapest_move(s, self.seat)) if answer == INCA else action_costs(answer)
 
     def stands_for(self, s: CuzcoState, answer: int) -> str:
         if answer < INCA:

@@ -148,7 +148,7 @@ def describe_road(data: IncaData, v: View, land: Map, road: int) -> list[Text]:
     name = land.road_names[road]
     regions = [Text("place", "inside" if land.regions[region] in v["conquered"] else "wild",
                     (land.region_names[region],)) for region in members(land.road_regions[road])]
-    found = [Text("place", "line" if road >= LINES else "link", (road_name(land, road), name)),
+    found = [Text("place", "line" if road >= LINES else "link", (road_name(land, road),)),
              Text("place", "lies_along" if land.along_borders >> road & 1 else "lies_in", (regions,))]
     roads = [Text("place", kind, (seat,)) for seat, p in enumerate(v["players"])
              for kind, owned in (("road_of", p["roads"]), ("rough_of", p["rough"])) if name in owned]

@@ -24,9 +24,10 @@ from kancha.games.tawantinsuyu.text import standing, status, text
 def panels(pen: TawantinsuyuPen, view: dict[str, Any], seat: int | None) -> list[Picture]:
     """What lies around the hill, the most important first."""
     own = [] if seat is None else [redraw(hand, pen, view, seat)]
-    solo = [] if view["axomamma"] is None else [axomamma]
-    shared = (gods, market, weavings, conquest, temple, statues, players)
-    return [*own, *[redraw(draw, pen, view) for draw in (village, *solo, *shared)]]
+    rivals = players if view["axomamma"] is None else axomamma
+    rest = [] if rivals is players else [players]
+    shared = (rivals, village, gods, market, weavings, conquest, temple, statues, *rest)
+    return [*own, *[redraw(draw, pen, view) for draw in shared]]
 
 
 DRAWING: Final = Drawing(board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature,

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from kancha.core.picture import Picture
 from kancha.core.words import Text
-from kancha.drawing.elements import at, piece, write
+from kancha.drawing.elements import at, framed, piece, write
 from kancha.games.tawantinsuyu.data import TawantinsuyuData, TawantinsuyuPen
 from kancha.games.tawantinsuyu.hill import FIRST_SPACE, RING, SECTION, SPACES, TERRACE, TERRACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, TASKS, WORKERS
@@ -121,8 +121,9 @@ def ground() -> str:
         parts.append(f'<path d="{border}" stroke="#7A6038" stroke-width="2" stroke-dasharray="2 6" '
                      'stroke-linecap="round"/>')
         x, y = place((RIMS[2] + FOOT) / 2 + 1, middle(section), section)
-        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="14" fill="#5F4B2C" stroke="#E3D2AC" stroke-width="1.5"/>'
-                     + write(x, y + 6.5, section + 1, "legend pale middle bold"))
+        parts.append(framed(
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="14" fill="#5F4B2C" stroke="#E3D2AC" stroke-width="1.5"/>',
+            write(x, y + 6.5, section + 1, "legend pale middle bold")))
     return f'<g id="ground">{"".join(parts)}</g>'
 
 

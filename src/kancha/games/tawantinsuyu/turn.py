@@ -142,6 +142,12 @@ class Turn(PlayerQuestion):
         numbers = (PRAYERS, training_size(s), sum(s.workers.nomads))
         return (("pray", "train", "recruit")[answer - PRAY], numbers[answer - PRAY])
 
+    def costs(self, s: TawantinsuyuState, answer: int) -> Message | None:
+        if answer >= PLACINGS:
+            return None
+        space = ChooseSpace(self.seat, answer // ROLES, role_of(answer))
+        return ("food_from", min([space.food(s, option) for option in space.options(s)], default=0))
+
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer == RECRUIT:
             return [("nomads", [worker for worker, number in enumerate(s.workers.nomads) for _ in range(number)])]

@@ -79,6 +79,9 @@ class Naming(Decision[TiwanakuState]):
     def stands_for(self, s: TiwanakuState, answer: int) -> str:
         return "" if answer == STOP else CROP_NAMES[answer % CROPS + 1]
 
+    def costs(self, s: TiwanakuState, answer: int) -> Message | None:
+        return None if answer == STOP else ("stake", crop_points(answer % CROPS + 1))
+
     def brings(self, s: TiwanakuState, answer: int) -> list[Message]:
         return self.stop_brings(s) if answer == STOP else naming_brings(s, self.seat, answer % CROPS + 1)
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from html import escape
 from typing import Final, NamedTuple
 
-from kancha.drawing.elements import at
+from kancha.drawing.elements import at, framed
 from kancha.drawing.style import CREAM, INK
 from kancha.games.tiwanaku.data import TiwanakuPen
 from kancha.games.tiwanaku.land import ROWS
@@ -73,8 +73,8 @@ def disc(path: bool) -> str:
 
 def label(x: float, y: float, letter: str, title: str, path: bool) -> str:
     """The letter of a column or the number of a row."""
-    return (f'<g{at(x, y)}><title>{escape(title)}</title>{disc(path)}'
-            f'<text class="ruler dark middle" y="11">{letter}</text></g>')
+    drawn = framed(disc(path), f'<text class="ruler dark middle" y="11">{letter}</text>')
+    return f'<g{at(x, y)}><title>{escape(title)}</title>{drawn}</g>'
 
 
 def sign(x: float, y: float, name: str, title: str, path: bool) -> str:

@@ -226,7 +226,8 @@
   document.addEventListener("focusin", previewTarget);
 
   Object.assign(kancha, {
-    answers: () => all, readOffer: read, choose, cancel, forgetPick: forget, holdBack, pickWord, rotate, toggle, confirming,
+    answers: () => all, readOffer: read, choose, cancel, forgetPick: forget, holdBack, pickWord, rotate, toggle,
+    confirming,
     previewAt: (spot) => { if (!picked.length && !isSet()) preview(kancha.answersAt(spot)); },
     keepUnfolded: (open) => { unfolded = open; },
   });

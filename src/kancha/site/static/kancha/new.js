@@ -32,6 +32,11 @@
         box.parentElement.title = reasons[box.value] ?? "";
       }
       showReasons(field, field === "preset" ? [] : Object.values(reasons));
+      // What leaves no choice does not apply; the number of seats always does.
+      const [first] = radios(field);
+      if (field.startsWith("option-") && !first.closest("#presets")) {
+        first.closest("fieldset").hidden = radios(field).filter((box) => !box.disabled).length < 2;
+      }
     }
     for (const [field, problem] of Object.entries(problems)) showReasons(field, [problem]);
     if (presets) showPresets();

@@ -8,6 +8,8 @@
   const MARGIN = 4;
   const GAP = 6;
   const TABBED = .3; // how much worse a panel is in a tab than a board that is smaller by its height
+  const FIRST = .9; // how much worse still for the first panel, which a game wants seen before all others ...
+  const ENOUGH = .75; // ... unless the board would become smaller than this part of what it could be
   const HOVER = 350; // milliseconds until a spot is described
   const PRESS = 500;
   const narrow = matchMedia("(max-width: 820px), (max-height: 500px)"); // a phone, upright or sideways
@@ -45,8 +47,9 @@
     for (const width of [...even, ...exact].filter((one) => one <= most && one >= most * LEAST)) {
       const [first, ...rest] = pack({width, height: width * board.height / board.width}, panels, room, tall);
       const hidden = panels.reduce((sum, panel, k) => (rest[k] ? sum : sum + panel.height), 0);
+      const worst = !panels.length || (rest[0] && width >= most * ENOUGH) ? 0 : FIRST * panels[0].height;
       // What is not seen at once, what the board lacks to be read easily, and a little if it could be larger.
-      const loss = TABBED * hidden + Math.max(0, board.natural - width) + (most - width) / 10;
+      const loss = TABBED * hidden + worst + Math.max(0, board.natural - width) + (most - width) / 10;
       if (!best || loss < best.loss) best = {first, rest, loss};
     }
     const {first, rest} = best;

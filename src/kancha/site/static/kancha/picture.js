@@ -275,10 +275,11 @@
   };
   const sayPrice = (common) => {
     const line = document.getElementById("price");
-    if (line) line.hidden = !common;
-    if (!line || !common) return;
+    if (!line) return;
     const costs = kancha.answers().find((answer) => answer.badge === common)?.costs ?? common;
-    line.textContent = kancha.table().dataset.sayPrice.replace("{0}", () => costs);
+    const rest = common && kancha.table().dataset.sayPrice.replace("{0}", () => costs);
+    line.textContent = [line.dataset.legend, rest].filter(Boolean).join(" · ");
+    line.hidden = !line.textContent;
   };
   const badge = () => {
     document.querySelectorAll(".badge").forEach((one) => one.remove());
