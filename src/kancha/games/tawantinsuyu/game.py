@@ -98,7 +98,7 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
         "orientation": Option("random", ("random", "printed"),
                               "the Coricancha: turned at random, or as printed for a first game", switch=True),
         "z13": Option("one", ("one", "both"), "Soldiers a Conquest saves with the Building for it (Z13): "
-                      "one in all, or one to discard and one to turn down", switch=True),
+                      "one in all, or one to discard and one to flip", switch=True),
         **SOLO_OPTIONS,
     }
     presets = PRESETS

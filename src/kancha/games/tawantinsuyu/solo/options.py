@@ -21,10 +21,10 @@ EASIER: Final = {
 HARDER: Final = {
     "free_temple_step": switch("Axomamma climbs a Temple step free before its own Worship or Offering (TAW-1121)"),
     "earlier_conquest": switch("Axomamma fights with as many Soldiers as there are casualties of war (TAW-1122)"),
-    "cheaper_conquest": switch("Axomamma discards and turns down 1 Soldier less for a Conquest (TAW-1123)"),
+    "cheaper_conquest": switch("Axomamma discards and flips 1 fewer Soldier for a Conquest (TAW-1123)"),
     "priest_points": switch("Axomamma scores 2 VP whenever it chooses a High Priest action (TAW-1124)"),
     "weaving_points": switch("Axomamma scores 2 VP instead of 1 for each Weaving at a Festival (TAW-1125)"),
-    "idle_points": switch("Axomamma scores 2 VP more when it has no Worker (TAW-1126)"),
+    "idle_points": switch("Axomamma scores 2 more VP when it has no Worker (TAW-1126)"),
     "resource_points": switch("Axomamma scores 1 VP for every resource it has left at the end (TAW-1127)"),
 }
 SOLO_OPTIONS: Final = {**EASIER, **HARDER}
