@@ -211,7 +211,7 @@ def others() -> list[FileShape]:
     """The smaller files."""
     points = Number("points", 0, 50)
     space = TableShape("a space", {
-        "flip": Number("Soldiers to turn down", 0, MOST_FLIP),
+        "flip": Number("Soldiers to flip", 0, MOST_FLIP),
         "discard": Number("Soldiers to discard", 0, MOST_DISCARD),
         "gain": bundle("what is gained")})
     return [

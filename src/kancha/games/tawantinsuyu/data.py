@@ -60,7 +60,7 @@ MOST_CONQUESTS: Final = 20
 MOST_DISCARD: Final = 2
 """Soldiers that a Conquest space discards."""
 MOST_FLIP: Final = 3
-"""Soldiers that a Conquest space turns down."""
+"""Soldiers that a Conquest space flips."""
 MOST_FOOD: Final = 19
 """Potato, corn or food that anything costs."""
 MOST_STONE: Final = 4

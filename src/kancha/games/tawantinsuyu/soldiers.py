@@ -201,7 +201,7 @@ def cards_of(answer: int) -> tuple[Cards, Cards]:
 
 
 def gift_message(answer: int) -> Message:
-    """The cards to discard and to turn down."""
+    """The cards to discard and to flip."""
     discards, flips = cards_of(answer)
     if discards and flips:
         return ("give_both", list(discards), list(flips))

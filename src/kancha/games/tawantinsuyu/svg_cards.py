@@ -212,7 +212,7 @@ def army_width(data: TawantinsuyuData, kind: int) -> int:
 
 
 def needs(data: TawantinsuyuData, space: int) -> list[Part]:
-    """The Soldiers to turn down and to discard for a Conquest."""
+    """The Soldiers to flip and to discard for a Conquest."""
     numbers = ((data.conquest.flip[space], "flip"), (data.conquest.discard[space], "cross"))
     return [(20.0, mark(0, 4.5, number, size=13) + use(sign, 14, 0, .5)) for number, sign in numbers if number]
 

@@ -61,7 +61,7 @@ def leader(pen: TawantinsuyuPen, region: str, seat: int | None, y: float) -> str
 
 
 def conquest_space(pen: TawantinsuyuPen, v: View, space: int, x: float, y: float) -> str:
-    """A space of a region: Soldiers to turn down and to discard, and what it brings, pale once it has been taken."""
+    """A space of a region: Soldiers to flip and to discard, and what it brings, pale once it has been taken."""
     code = pen.data.conquest.codes[space]
     gain = use(f"gain-{code}", CELL[0] / 2, 31)
     return pen.spot(code, f"region-{code}", at(x, y), use(f"conquest-{code}"),
