@@ -53,7 +53,7 @@ def deal_again(hosted, seat, dice):
     twin.rows = [
         row if row.seat == seat or hears(row.known_to, seat) else row._replace(word="hidden") for row in m.rows
     ]
-    twin.given, twin.undo_block = m.given[:], m.undo_block
+    twin.given, twin.undo_block, twin.first_turn = m.given[:], m.undo_block, m.first_turn
     twin.state = m.game.resample(m.state, seat, dice)
     twin.state.events = twin.happened
     now = hosted.now

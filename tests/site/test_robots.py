@@ -49,8 +49,7 @@ def test_a_bot_gives_people_time_to_think_again(visitor):
 def test_nobody_waits_for_bots_before_the_first_turn(visitor):
     table = visitor.sit("tawantinsuyu", seats="3", player_1="random", player_2="random")
     hosted, pauses = host.find(table), []
-    while hosted.match.first_turn < 0:
-        asked = hosted.match.decision
+    while not (asked := hosted.match.decision).decision.opens_turn:
         if hosted.now.bot_on_turn() is None:
             visitor.answer(table, asked.seat, hosted.match.options()[0])
             continue

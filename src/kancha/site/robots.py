@@ -77,7 +77,9 @@ def job_for(name: str, at: Position, state: State, wait: float = 0.0) -> Job:
 
 def is_setting_up(at: Position, seq: int) -> bool:
     """Whether nobody had opened a turn after a number of rows: what bots choose until then nobody needs to follow."""
-    first = at.match.first_turn
+    first, asked = at.match.first_turn, at.match.decision
+    if first < 0 and asked is not None and asked.decision.opens_turn:
+        first = at.seq
     has_turns = any([decision.opens_turn for decision in at.match.game.decisions])
     return has_turns and (first < 0 or seq < first)
 
