@@ -72,7 +72,8 @@
   // Several answers that pictures tell apart are small tiles.
   const tile = (answers) => {
     const texts = answers.length > 2 ? distinct(answers) : [];
-    const fits = texts.length > 0 && answers.every((one, k) => one.stands_for && !one.costs && texts[k].length < LONG);
+    const isPicture = ({button}, k) => button.querySelector(":scope > svg") && texts[k].length < LONG;
+    const fits = texts.length > 0 && answers.every(isPicture);
     $("answers").classList.toggle("tiles", fits);
     if (fits) answers.forEach(({button}, k) => { button.dataset.short = texts[k]; });
   };
