@@ -32,7 +32,7 @@ def button(page):
 
 
 def lines(page):
-    return page.locator("#hint .advice:visible")
+    return page.locator("#hint .suggestion:visible")
 
 
 def ask(page):

@@ -208,7 +208,7 @@
 
   const previewTarget = (event) => {
     const button = event.target.closest?.("#ask .answer");
-    const advice = event.target.closest?.(".advice");
+    const advice = event.target.closest?.("[data-advice]");
     const spot = event.target.closest?.("[data-spot].lit");
     if (picked.length || isSet() || event.target.closest?.("#chips")) return;
     if (button) preview(all.filter((one) => one.button === button));

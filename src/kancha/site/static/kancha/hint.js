@@ -22,8 +22,7 @@
   };
   const look = () => {
     show();
-    kancha.approach();
-    kancha.badge();
+    kancha.refit();
   };
   const ask = async () => {
     const seq = now();
@@ -46,7 +45,6 @@
     open = false;
     if ($("hint")?.contains(document.activeElement)) $("ask-hint").focus();
     kancha.adaptSheet();
-    kancha.settle();
     look();
   };
   // What the bot thinks of this question is asked only once, unless it could not say.
@@ -71,7 +69,7 @@
     const on = (selector) => event.target.closest?.(selector);
     if (on("#ask-hint")) toggle();
     else if (on("#hint .close")) close();
-    else if (on(".advice")) take(on(".advice").dataset.advice);
+    else if (on("[data-advice]")) take(on("[data-advice]").dataset.advice);
   });
 
   Object.assign(kancha, {showHint: show, closeHint: close, pressHint: press});
