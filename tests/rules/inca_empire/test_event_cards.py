@@ -55,7 +55,7 @@ def test_a_card_changes_the_prices_of_its_two_neighbours_only(sector):
 def test_epidemics_make_cities_dearer(cards, price, points):
     s = settled_land()
     begin(s, has=price - 1, cards=cards)
-    assert why(s, "city Cc2") == ("INC-602", f"That needs {price} labour; you have {price - 1}.")
+    assert why(s, "city Cc2") == ("INC-602", f"That needs {price} labour; you have {price - 1 or 'none'}.")
     labour(s, 0, price)
     assert cost(s, "city Cc2") == price
     give(s, "city Cc2")
@@ -82,7 +82,7 @@ def test_key_outpost_turns_a_garrison_into_a_city(cards, price, points):
     s = settled_land()
     build(s, garrisons="Cg1 Cg3")
     begin(s, has=price - 1, cards=f"key_outpost {cards}")
-    assert why(s, "outpost Cg1") == ("INC-602", f"That needs {price} labour; you have {price - 1}.")
+    assert why(s, "outpost Cg1") == ("INC-602", f"That needs {price} labour; you have {price - 1 or 'none'}.")
     labour(s, 0, price)
     give(s, "outpost Cg1")
     assert (has(s, 0), score(s, 0)) == (0, points)
@@ -131,7 +131,7 @@ def test_the_outpost_is_a_plain_city_and_keeps_its_temple():
 def test_bad_weather_and_stores_change_garrisons(cards, price, points):
     s = settled_land()
     begin(s, has=price - 1, cards=cards)
-    assert why(s, "garrison Cg1") == ("INC-602", f"That needs {price} labour; you have {price - 1}.")
+    assert why(s, "garrison Cg1") == ("INC-602", f"That needs {price} labour; you have {price - 1 or 'none'}.")
     labour(s, 0, price)
     give(s, "garrison Cg1")
     assert (has(s, 0), score(s, 0)) == (0, points)
@@ -227,7 +227,7 @@ def test_what_cards_do_to_the_price_of_a_conquest(cards, kind, price):
     assert cost(s, "conquer C2i") == price
     if price:
         labour(s, 0, price - 1)
-        assert why(s, "conquer C2i") == ("INC-602", f"That needs {price} labour; you have {price - 1}.")
+        assert why(s, "conquer C2i") == ("INC-602", f"That needs {price} labour; you have {price - 1 or 'none'}.")
         labour(s, 0, price)
     give(s, "conquer C2i")
     assert has(s, 0) == 0
@@ -253,7 +253,7 @@ def test_rapid_expansion_is_one_conquest_more_for_2_labour_more(cards, kind, pri
     assert cost(s, "also conquer C2i") == price
     assert cost(s, "conquer C2i") == price - 2
     labour(s, 0, price - 1)
-    assert why(s, "also conquer C2i") == ("INC-602", f"That needs {price} labour; you have {price - 1}.")
+    assert why(s, "also conquer C2i") == ("INC-602", f"That needs {price} labour; you have {price - 1 or 'none'}.")
     labour(s, 0, price)
     give(s, "also conquer C2i")
     assert has(s, 0) == 0

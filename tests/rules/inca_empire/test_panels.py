@@ -254,7 +254,7 @@ def test_what_the_next_phases_bring_is_told():
     assert title(shown["sapa-inca-0"]) == (
         "6 VP if the Sapa Inca phase came now: 3 for cities, 2 for garrisons, 1 for temples")
     assert title(shown["sapa-inca-3"]) == "nothing if the Sapa Inca phase came now"
-    assert title(shown["culture-0"]) == ("2 culture tokens: Yauyo (resistance 3, 2 VP, 2 labour), "
+    assert title(shown["culture-0"]) == ("2 culture tokens: Yauyo (resistance 3, 2 VP, 2 labour); "
                                          "Chanca (resistance 3, 2 VP, 2 labour)")
 
 

@@ -246,9 +246,9 @@ def test_the_village_shows_its_ends():
     s.workers.village = (0, 1, 2)
     assert lines(text_of(s), "Village") == "potato end > Architect Craftsman Warrior < corn end"
     assert lines(text_of(s), "Nomads") == "Architect, Priest"
-    assert lines(text_of(s), "Bag") == "15 (3 Architect, 3 Craftsman, 3 Warrior, 3 Courier, 3 Priest)"
+    assert lines(text_of(s), "Bag") == "15 (3 Architects, 3 Craftsmen, 3 Warriors, 3 Couriers, 3 Priests)"
     s.workers.casualties = (1, 0, 0, 2, 0)
-    assert lines(text_of(s), "Casualties").startswith("3 (1 Architect, 2 Courier)")
+    assert lines(text_of(s), "Casualties").startswith("3 (1 Architect, 2 Couriers)")
     hold(s, 0)
     assert lines(text_of(s), "Village") == "empty"
 

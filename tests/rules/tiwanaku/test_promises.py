@@ -277,7 +277,7 @@ def changes_untold(t):
         return False
     otoma = sum(told[-1] for told in t.told if told[0] in ("otoma_offer", "empty_spaces"))
     gained = after.sides[1].score() - t.s.sides[1].score() if t.s.options.mode != COMPETITIVE else 0
-    promised = total(t.s, t.told, t.seat)
+    promised, _ = total(t.s, t.told, t.seat)
     return gained != otoma or mix(differences(t.s, after), promised) != mix(promised, promised)
 
 
