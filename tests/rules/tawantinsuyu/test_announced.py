@@ -71,5 +71,5 @@ def test_the_button_of_a_benefit_names_its_kind():
     card, place = next((card, place) for card, benefits in enumerate(DATA.gods.benefits)
                        for place, (kind, _) in enumerate(benefits) if kind == MERCHANT)
     question = ChooseBenefit(0, card, DATA.gods.all_benefits(card))
-    assert question.label(s, place) == ("reward", MERCHANT)
+    assert question.label(s, place) == ("benefit_merchant", 1)
     assert question.label(s, question.parse(s, "done")) == ("done",)

@@ -152,7 +152,7 @@ def test_a_slot_says_what_a_roll_of_its_number_would_bring(number, chance):
     god = DATA.gods.god[s.axomamma.tucked[number - 1]]
     assert lines[0] == f"Slot {number}: a God card with the {GODS[god]}"
     assert lines[1] == f"the die has a {number} on {chance} of its 6 faces"
-    spaces = [line for line in lines if "terrace" in line]
+    spaces = [line for line in lines if "would go to" in line]
     assert re.findall(r"[TMB]\d\d", spaces[0]) == view(s)["axomamma"]["tucked"][number - 1]["spaces"]
     assert len(best_spaces(s, god)) == len(re.findall(r"[TMB]\d\d", spaces[0]))
     acting = [one for one in DATA.axomamma.tokens if one[1] == number]
@@ -202,7 +202,7 @@ def test_a_spot_of_a_loop_says_what_it_does_costs_and_which_tokens_lie_there():
     assert described(s, "top 4")[:2] == ["Top loop, spot 4: its Personality, the Temple",
                                          "gives it 1 gold, a Temple step"]
     assert described(s, "middle 2")[1] == (
-        "it pays 1 stone for a random Production Building of the Market, whatever that costs")
+        "it pays 1 stone for a random Production Building from the Market, whatever that costs")
     assert described(s, "middle 3")[3:] == [
         "its 2 lies here: on a roll of 2 it acts, then moves 2 spots on to Steps",
         "its 4 lies here: on a roll of 4 it acts, then moves 4 spots on to a Production Building"]
@@ -240,7 +240,7 @@ def test_the_result_says_what_was_missed(mine, its, words):
 
 
 @pytest.mark.parametrize(("mine", "its", "words"), [
-    (121, 130, "120 VP reached, but 9 less than Axomamma"), (130, 121, "120 VP reached, 9 more than Axomamma")])
+    (121, 130, "120 VP reached, but 9 behind Axomamma"), (130, 121, "120 VP reached, 9 ahead of Axomamma")])
 def test_beyond_the_goal_only_axomamma_counts(mine, its, words):
     s = position()
     for player, points in zip(s.players, (mine, its)):

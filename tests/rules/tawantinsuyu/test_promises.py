@@ -14,7 +14,7 @@ from kancha.games.tawantinsuyu.kinds import EDGES, GODS, VP, WORKERS
 from kancha.games.tawantinsuyu.placement import ChooseSpace
 from kancha.games.tawantinsuyu.production import Produce
 from kancha.games.tawantinsuyu.promises import FOOD
-from kancha.games.tawantinsuyu.soldiers import tolls
+from kancha.games.tawantinsuyu.soldiers import toll_text, tolls
 from kancha.games.tawantinsuyu.state import AXOMAMMA, FINISHED, NO_TILE, PLAYING, Gain
 from kancha.games.tawantinsuyu.tapestry import matches
 from kancha.games.tawantinsuyu.tasks import Tasks
@@ -373,11 +373,9 @@ def check_nomads(decision, s, choice, message):
 
 
 def check_toll(decision, s, choice, message):
-    toll = message[1:] if len(message) > 2 else None
     asked = Tried(s, choice).asked
     if asked is not None and asked.name == "give_soldiers":
-        assert toll is None or toll in tolls(s, decision.seat, choice)
-        assert len(message) > 2 or message[1] == sum(asked.due[0])
+        assert message[1] in [sum(asked.due[0]), *[toll_text(*toll) for toll in tolls(s, decision.seat, choice)]]
 
 
 def check_wasted(decision, s, choice, message):

@@ -208,7 +208,7 @@ def test_what_is_not_marked_is_found(text, left):
 
 
 @pytest.mark.parametrize(("untranslated", "found"), [
-    (("title", "coricancha"), {"Coricancha"}), (("panel", "market"), {"Market"}), (("noun", "figure"), {"architect"}),
+    (("title", "coricancha"), {"Coricancha"}), (("panel", "market"), {"Market"}), (("noun", "worker"), {"Architect"}),
     (("board", "stacks"), {"Passive"}), (("noun", "worker_short"), {"Arc"}), (("noun", "worker_letter"), {"R"}),
     (("status", "setting_up"), {"setting"}), (("standing", "temple"), {"Temple"}), (("source", "start"), {"start"})])
 def test_a_text_without_a_translation_is_found(speaking, untranslated, found):

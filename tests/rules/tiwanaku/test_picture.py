@@ -259,7 +259,7 @@ def test_a_space_that_nobody_discovered_is_shown_dimmed_at_the_end():
     s.phase = FINISHED
     view = view_of(s, 0)
     hidden = by_id(view)["space-c3"]
-    assert said(view, "c3") == ["c3: undiscovered, not found: earth, sweet potato"]
+    assert said(view, "c3") == ["c3: undiscovered; not found: earth, sweet potato"]
     assert [element.get("opacity") for element in hidden if element.get("class") == "unfound"] == [".5"]
     assert "hidden" in GAME.text(view, WORDS)
 

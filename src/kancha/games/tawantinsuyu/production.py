@@ -119,7 +119,7 @@ class Produce(PlayerQuestion):
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer >= INSTEAD:
             return ("instead_gold",) if answer == INSTEAD else ("done",)
-        return ("produce", answer) if answer < TURN else turn_label(answer - TURN, "turn_")
+        return ("produce", answer) if answer < TURN else turn_label(answer - TURN)
 
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         if answer >= INSTEAD:

@@ -60,13 +60,11 @@ def turn_piece(data: TawantinsuyuData, what: int) -> str:
     return army_piece(data, what - MOST_PRODUCTION)
 
 
-def turn_label(what: int, verb: str = "") -> Message:
-    """The button that turns something face up; ``verb`` is ``turn_`` where there are other things to do."""
+def turn_label(what: int) -> Message:
+    """The button that turns something face up, or nothing more."""
     if what == DONE:
         return ("done",)
-    if what < MOST_PRODUCTION:
-        return (f"{verb}building", what)
-    return (f"{verb}army_card", what - MOST_PRODUCTION)
+    return ("turn_building", what) if what < MOST_PRODUCTION else ("turn_army_card", what - MOST_PRODUCTION)
 
 
 def turn_messages(what: int) -> list[Message]:
