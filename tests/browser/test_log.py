@@ -72,6 +72,7 @@ def test_forced_colours_keep_the_mark(page):
         answer(page, f"{word} r0" if word == "h8" else word)
         wait_turn(page, before)
     open_log(page)
+    page.mouse.move(1, 1)
     page.locator('#log li[data-spots="h8"] > .line').focus()
     mark = page.locator(".named-mark")
     expect(mark).to_be_visible()

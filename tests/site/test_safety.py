@@ -265,7 +265,7 @@ def test_who_sits_there_changes_speed_and_cover(guarded, visitor):
     visitor.post(f"/t/{guarded}/speed", {"speed": "warp"})
     table = Table.objects.get(id=guarded)
     assert (table.speed, table.cover) == ("calm", False)
-    assert 'data-pace="1800"' in visitor.get(f"/t/{guarded}/0/").content.decode()
+    assert 'value="calm" checked' in visitor.get(f"/t/{guarded}/0/").content.decode()
 
 
 @pytest.mark.parametrize("address", ["/t/{}/0/act", "/t/{}/0/undo", "/t/{}/speed", "/new/weavers/now"])

@@ -143,7 +143,7 @@ HEADLINES = [
     ("inca_empire", [("lay", 0, 1, 2)], "Player A lays a card between Player B and Player C."),
     ("inca_empire", [("lay", 0, 1, 2), ("lay_own", 4)], "Player A lays Road Works between Player B and Player C."),
     ("inca_empire", [("road", 0, ROAD, "Kc2-Kg2"), ("token", "Cana", 4, 4, 2, "K2s")],
-     "Player A builds the road Raqchi – Acos."),
+     "Player A builds a road: Raqchi – Acos."),
     ("inca_empire", [("conquer", 0, "Cana", 4, 4, "K2s")], "Player A conquers Cana for 4 labour: 4 VP."),
     ("tawantinsuyu", [("orientation", 4), ("first", 1)], "The table is set up; Player B is the first player."),
     ("tawantinsuyu", [("keeps", 0), ("five", 0, [1, 2])],
