@@ -162,7 +162,7 @@ class TestRoom:
             assert len({one.bounding_box()["y"] for one in offers(page).all()}) == 1
             assert_in_sight(page, "#answers .answer:not([hidden])", "#cancel")
             expect(offers(page).last).to_have_attribute("data-short", "quinoa")
-            expect(offers(page).last).to_have_accessible_name(re.compile("^Guess quinoa on .. ⚠ Cannot be undone$"))
+            expect(offers(page).last).to_have_accessible_name(re.compile(r"^Guess quinoa on .. \+5 / −level ⚠ Cannot"))
             press(page, page.locator("#cancel"))
             expect(page.locator(".tiles")).to_have_count(0)
 
@@ -209,7 +209,7 @@ class TestRoom:
         give(page, page.locator('.answer[value="tile village"]'))
         wait_turn(page, before)
         unfold(page)
-        expect(offers(page).first).to_have_text(re.compile(r"^Place here [a-o]\d+"))
+        expect(offers(page).first).to_have_text(re.compile(r"^Place it on [a-o]\d+"))
 
     @pytest.mark.parametrize("size", ["desk"], indirect=True)
     def test_codes_are_small(self, page):

@@ -276,8 +276,8 @@
   const sayPrice = (common) => {
     const line = document.getElementById("price");
     if (!line) return;
-    const costs = kancha.answers().find((answer) => answer.badge === common)?.costs ?? common;
-    const rest = common && kancha.table().dataset.sayPrice.replace("{0}", () => costs);
+    const costs = () => kancha.answers().find((answer) => answer.badge === common)?.costs ?? common;
+    const rest = common && kancha.table().dataset.sayPrice.replace("{0}", costs);
     line.textContent = [line.dataset.legend, rest].filter(Boolean).join(" · ");
     line.hidden = !line.textContent;
   };
