@@ -113,6 +113,6 @@ def test_what_a_space_costs_and_brings_is_said(page):
         spot.hover()
     expect(offers(page).first.locator(".costs")).to_contain_text("God card")
     expect(page.locator("#chips .chip.costs")).to_have_count(0)     # it is on the button
-    expect(page.locator("#chips")).to_contain_text("roaming")
+    expect(page.locator("#chips")).to_contain_text("roam")
     assert_fits(page)
     shot(page, "tawantinsuyu-space")

@@ -165,6 +165,8 @@ def check_asides(m: Moment) -> None:
         if not choices:
             break
         answer(s, choices[m.dice.below(len(choices))])
+        if not m.decision.options(s):
+            break       # what was asked is moot now, and so may be what waits below
         expect(s.agenda[:len(below)] == below, "asides", f"an aside has changed the rest of the agenda ({m})")
         expect(tries < 999, "asides", f"endless asides ({m})")
         if not s.agenda or s.agenda[-1].seat != m.seat:

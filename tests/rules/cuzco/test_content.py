@@ -91,7 +91,7 @@ def test_the_border_costs_what_the_data_says(forest, mountain):
         give(now, "inca", at, "out")
         assert (now.turn.ap, inca_hexes(now, 0)) == (0, "")
     give(s, "inca", "reserve")
-    assert f"for {forest} AP over forest, {mountain} over mountain" in prompt(s)
+    assert f"Over forest {forest} AP, over mountain {mountain}." in prompt(s)
     assert f"forest {forest} AP, mountain {mountain} AP" in described(s, "out")[0]
     assert {str(forest), str(mountain)} <= set(letters(s, "out"))
     assert s.game.view(s, 0)["prices"] == found

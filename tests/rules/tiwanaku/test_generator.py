@@ -169,7 +169,7 @@ def test_a_board_is_5_or_9_wide_and_5_high():
 
 @pytest.mark.rule("TIW-101")
 def test_there_are_two_lengths_only():
-    with pytest.raises(BadInput, match=r"not 36 \[TIW-101\]"):
+    with pytest.raises(Illegal, match=r"not 36\. \[TIW-101\]"):
         Scenario(36, HARD, 1)
 
 
