@@ -8,7 +8,7 @@ from kancha.arena.simulate import make_plan, simulate
 from kancha.bots import Bot, RandomBot, ask, bot, bots, choices, known, load_bots, register_bot
 
 
-class Spy:
+class Spy(Bot):
     """Remembers the states it is shown."""
 
     def __init__(self):
