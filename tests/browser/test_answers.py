@@ -162,7 +162,8 @@ class TestRoom:
             assert len({one.bounding_box()["y"] for one in offers(page).all()}) == 1
             assert_in_sight(page, "#answers .answer:not([hidden])", "#cancel")
             expect(offers(page).last).to_have_attribute("data-short", "quinoa")
-            expect(offers(page).last).to_have_accessible_name(re.compile(r"^Guess quinoa on .. \+5 / −level ⚠ Cannot"))
+            name = re.compile(r"^Guess quinoa on .. \+5 / −level ⚠ Cannot be undone$")
+            expect(offers(page).last).to_have_accessible_name(name)
             press(page, page.locator("#cancel"))
             expect(page.locator(".tiles")).to_have_count(0)
 

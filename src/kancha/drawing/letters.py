@@ -24,7 +24,7 @@ def shorten(words: str, room: float, size: float) -> str:
 
 
 def cut(words: str, most: int) -> str:
-    """Words, cut to at most so many letters, for the terminal."""
+    """Words for the terminal, cut to a given number of letters."""
     return words if len(words) <= most else f"{words[:most - 1].rstrip()}…"
 
 
