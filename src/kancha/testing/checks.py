@@ -158,16 +158,15 @@ def check_asides(m: Moment) -> None:
     """Asides leave the agenda alone, come to an end, and could not have saved a question that was dropped."""
     if m.seat == CHANCE:
         return
-    below = m.s.agenda[:-1]
     s = m.game.clone(m.s)
     for tries in range(1000):
-        choices = asides(s)
-        if not choices:
+        choices, beside = asides(s), aside(s)
+        if not choices or beside is None:
             break
-        answer(s, choices[m.dice.below(len(choices))])
-        if not m.decision.options(s):
-            break       # what was asked is moot now, and so may be what waits below
-        expect(s.agenda[:len(below)] == below, "asides", f"an aside has changed the rest of the agenda ({m})")
+        choice, tried, below = choices[m.dice.below(len(choices))], m.game.clone(s), s.agenda[:-1]
+        beside.choose(tried, ~choice)       # alone: what follows may drop questions that are moot now
+        expect(tried.agenda[:len(below)] == below, "asides", f"an aside has changed the rest of the agenda ({m})")
+        answer(s, choice)
         expect(tries < 999, "asides", f"endless asides ({m})")
         if not s.agenda or s.agenda[-1].seat != m.seat:
             break
