@@ -47,8 +47,8 @@ class OneStepBot(Bot):
         tried = choices(s)
         best = ranking(tried, values_after(s, tried, dice))[:BEST]
         judge: Judge[Any] = s.game.judge
-        reasons = judge.reasons([s], s.agenda[-1].seat, [each.choice for each in best])
-        return advice(best, reasons) if reasons is not None else advise_after(s, best, dice)
+        figures = judge.impressions(s, [each.choice for each in best])
+        return advice(best, figures) if figures is not None else advise_after(s, best, dice)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

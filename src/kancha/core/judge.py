@@ -46,6 +46,10 @@ class Judge(Generic[S]):
         """
         return None
 
+    def impressions(self, s: S, choices: Sequence[int]) -> list[dict[str, float]] | None:
+        """What each glimpse is made of, named like ``Game.figures``; None if trying the answers out tells it."""
+        return None
+
     def reasons(self, worlds: Sequence[S], seat: int, choices: Sequence[int]) -> list[dict[str, float]] | None:
         """What the beliefs about each answer are made of, named like ``Game.figures``; None if there are no beliefs."""
         return None

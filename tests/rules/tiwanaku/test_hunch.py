@@ -7,7 +7,7 @@ from kancha.bots.one_step import values_after
 from kancha.core.play import pending
 from kancha.games.tiwanaku.explore import Destination
 from kancha.games.tiwanaku.guess import LastGuess
-from kancha.games.tiwanaku.hunch import possible_crops
+from kancha.games.tiwanaku.hunch import crops_around
 from kancha.games.tiwanaku.land import CROP_NAMES, CROPS
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.turn import Turn
@@ -25,7 +25,7 @@ def chosen(s, seed=1):
 
 def crops(s, name):
     """The crops that a space can have, by level."""
-    return [level + 1 for level in members(possible_crops(s, space(s, name)))]
+    return [level + 1 for level in members(crops_around(s, space(s, name)))]
 
 
 def known_but(bare, seats=2):

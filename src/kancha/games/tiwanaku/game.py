@@ -27,7 +27,7 @@ from kancha.games.tiwanaku.notes import notes
 from kancha.games.tiwanaku.offering import Offer
 from kancha.games.tiwanaku.pieces import Oracle
 from kancha.games.tiwanaku.promises import changes_by, holdings_of
-from kancha.games.tiwanaku.sample import sample
+from kancha.games.tiwanaku.sample import public_facts, sample
 from kancha.games.tiwanaku.scenario import decode, grade_of
 from kancha.games.tiwanaku.screens import GiveTile, ShowTop
 from kancha.games.tiwanaku.setup import (
@@ -204,8 +204,7 @@ class Tiwanaku(DrawnGame[TiwanakuState]):
     def resample(self, s: TiwanakuState, seat: int | None, dice: Dice) -> TiwanakuState:
         d = s.clone()
         if d.oracle.terrain:
-            facts = d.board().width, d.scenario.counts, tuple(d.land.terrain), tuple(d.land.crops)
-            terrain, crops = sample(facts, dice)
+            terrain, crops = sample(public_facts(d), dice)
             d.oracle = Oracle(NO_SEED, tuple(terrain), tuple(crops))
         elif d.oracle.seed:
             d.oracle = Oracle(dice.below(1 << -(-d.oracle.seed.bit_length() // BITS) * BITS), (), ())

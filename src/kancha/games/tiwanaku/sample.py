@@ -15,6 +15,7 @@ from typing import Final
 from kancha.core.dice import Dice
 from kancha.games.tiwanaku.beginnings import Attempts
 from kancha.games.tiwanaku.search import Completion, Facts, Search, candidates_from
+from kancha.games.tiwanaku.state import TiwanakuState
 
 LIST_STEPS: Final = 1500
 """How many steps listing all completions may take."""
@@ -27,6 +28,11 @@ WINDOW_STEPS: Final = 800
 WIDE: Final = 4
 """How many columns or rows a window has; one less if more than ``MANY_SPACES`` spaces are undiscovered."""
 MANY_SPACES: Final = 30
+
+
+def public_facts(s: TiwanakuState) -> Facts:
+    """What everybody knows about the land."""
+    return s.board().width, s.scenario.counts, tuple(s.land.terrain), tuple(s.land.crops)
 
 
 @lru_cache(maxsize=64)
