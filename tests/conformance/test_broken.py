@@ -2,13 +2,13 @@
 import pytest
 
 from kancha.testing import Broken, conform
-from toys.broken import BROKEN
+from toys.broken import BROKEN, CountedPorters
 
 PROPERTIES = {
     "asides", "asking changes nothing", "bounded", "clone", "components", "dead end", "describe", "idle answer",
     "known_to", "leak by a dropped question", "leak in events", "leak in options", "leak in the agenda", "leak in view",
-    "notes", "open options", "pickle", "picture", "promises", "record", "refuse", "registered", "samples", "scores",
-    "sides", "spots", "together", "undo", "view", "words",
+    "notes", "open options", "pickle", "picture", "projections", "promises", "record", "refuse", "registered",
+    "samples", "scores", "sides", "spots", "together", "undo", "view", "words",
 }
 
 
@@ -21,3 +21,7 @@ def test_the_fault_is_found(game, registered):
 
 def test_every_property_has_a_game_that_breaks_it():
     assert {game.breaks for game in BROKEN} == PROPERTIES
+
+
+def test_a_projection_that_comes_true_passes(registered):
+    conform(registered(CountedPorters()), matches=12)

@@ -727,4 +727,32 @@ class OverpricedPorters(PortersWith):
         return None if promise[0] == "and_more" else super().promised(promise, seat)
 
 
+class Tally(Step):
+    def run(self, s):
+        for seat, crossings in enumerate(s.crossings):
+            s.tell(EVERYONE, "tally", seat, crossings)
+
+
+class CountedPorters(Porters):
+    """The crossings are counted at the end, as the view projects it."""
+
+    def setup(self, seats, options, rules):
+        s = super().setup(seats, options, rules)
+        s.agenda.insert(0, Tally())
+        return s
+
+    def projected(self, view):
+        return {("tally", seat): crossings for seat, crossings in enumerate(view["crossings"])}
+
+
+class FlatteredPorters(CountedPorters):
+    """The view projects a point more for the last seat."""
+
+    breaks = "projections"
+
+    def projected(self, view):
+        last = len(view["crossings"]) - 1
+        return super().projected(view) | {("tally", last): view["crossings"][last] + 1}
+
+
 BROKEN = [game() for game in list(globals().values()) if isinstance(game, type) and hasattr(game, "breaks")]

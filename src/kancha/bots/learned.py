@@ -56,7 +56,7 @@ class LearnedOutlook(Outlook):
     """
 
     def __init__(self, weights: Weights, root: State) -> None:
-        super().__init__(root)
+        self.judge: Judge[Any] = root.game.judge
         self.weights = weights.at(self.judge.stage(root))
         self.with_best = weights.against == "best"
         self.against = AGAINST[weights.against]

@@ -2,23 +2,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kancha.core._mypyc import mypyc_attr
-from kancha.core.judge import Judge
 from kancha.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Outlook:
-    """As the game judges it; ``root`` is the state from which the turn is planned."""
-
-    def __init__(self, root: State) -> None:
-        self.root = root
-        self.judge: Judge[Any] = root.game.judge
+    """As ``Game.value`` judges it."""
 
     def __call__(self, s: State, seat: int) -> float:
-        return self.judge.outlook(s, seat, self.root)
+        value: float = s.game.value(s, seat)
+        return value
 
     def figures(self, s: State, seat: int) -> dict[str, float]:
         """What it is made of, by ids of texts in the section ``figure``."""

@@ -64,7 +64,7 @@ class TurnSearch(Bot):
     def outlook(self, root: State, effort: Effort) -> Outlook:
         """How the end of a turn is judged: by learned weights, or as the game does it."""
         weights = shipped_weights(root) if self.weights is None and effort.learned else self.weights
-        return Outlook(root) if weights is None else LearnedOutlook(weights, root)
+        return Outlook() if weights is None else LearnedOutlook(weights, root)
 
     def explain(self, s: State, dice: Dice) -> list[Advice]:
         worlds = self.worlds(s, dice)

@@ -27,6 +27,8 @@ SEAT_INKS: Final = ("red", "yellow", "blue", "green")
 
 Changes = dict[tuple[int, str], int]
 """By how much holdings change, by seat and name. The name ``corn+potato`` means any mixture of the two."""
+Points = dict[tuple[str, int], int]
+"""What scorings bring, by the kind of event that tells it and the seat that gets it."""
 
 
 class Option(NamedTuple):
@@ -195,6 +197,10 @@ class Game(Generic[S]):
         """
         return {(seat, "points"): int(str(promise[1]))} if promise[0] == "points" else {}
 
+    def projected(self, view: dict[str, Any]) -> Points:
+        """What a view says that scorings would bring now, each of them told by events ``(kind, seat, ..., points)``."""
+        return {}
+
     def value(self, s: S, seat: int) -> float:
         """A quick judgement of a state for bots: how far ahead a seat is, roughly in points."""
         return sum(self.figures(s, seat).values())
@@ -313,8 +319,7 @@ class Game(Generic[S]):
             raise BadInput("seats", self.title, self.seats, repr(seats))
         for name, value in options.items():
             if name not in self.options:
-                message = "no_option" if self.options else "no_options"
-                raise BadInput(message, self.title, repr(name), list(self.options))
+                raise BadInput("no_option" if self.options else "no_options", self.title, repr(name), [*self.options])
             choices = self.options[name].choices
             if choices and not any([value == choice and type(value) is type(choice) for choice in choices]):
                 raise BadInput("choice", repr(name), self.title, choices, repr(value))

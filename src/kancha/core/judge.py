@@ -54,10 +54,6 @@ class Judge(Generic[S]):
         """What the beliefs about each answer are made of, named like ``Game.figures``; None if there are no beliefs."""
         return None
 
-    def outlook(self, s: S, seat: int, root: S) -> float:
-        """How well a seat stands at the end of a turn that began at the root."""
-        return s.game.value(s, seat)
-
     def measure(self, s: S, seat: int) -> list[float]:
         """The features of a seat, in their order."""
         return []

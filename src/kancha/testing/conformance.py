@@ -9,7 +9,7 @@ from kancha.core.dice import Dice
 from kancha.core.game import Game, Setup
 from kancha.core.luck import OpenLuck
 from kancha.core.match import Match
-from kancha.core.play import aside, draw_with_asides, pending, playout, settle
+from kancha.core.play import aside, draw_with_asides, pending, settle
 from kancha.core.state import CHANCE
 from kancha.core.words import normal
 from kancha.registry import with_content
@@ -19,6 +19,7 @@ from kancha.testing.checks import CHECKS
 from kancha.testing.dump import dump
 from kancha.testing.leaks import Varied, check_hidden_answers, check_known_answers, check_resampling, check_undo_forgets
 from kancha.testing.moment import Moment
+from kancha.testing.projections import play_projected
 
 POINTS = 3
 """At how many moments of each match, apart from its start, everything is checked."""
@@ -122,9 +123,9 @@ class Trial:
         return {0, *[self.dice.below(max(length * (i + 1) // POINTS, 1)) for i in range(POINTS)]}
 
     def length(self) -> int:
-        """How long another random match is."""
+        """How long another random match is; what views project is checked there."""
         s = self.game.setup(self.seats, self.game.complete(self.seats, self.setup), self.game.rules)
-        return playout(s, Dice(self.seed), self.game.longest)
+        return play_projected(s, Dice(self.seed), self.game.longest)
 
     def moments(self, match: Match) -> Iterator[Moment]:
         """The questions of a match, each with a random answer chosen; the caller gives it."""

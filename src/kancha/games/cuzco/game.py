@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from kancha.core.dice import Dice
 from kancha.core.events import Story
-from kancha.core.game import Changes, Option
+from kancha.core.game import Changes, Option, Points
 from kancha.core.words import Lexicon, Message
 from kancha.drawing.game import Drawing, DrawnGame
 from kancha.games.cuzco.cards import DrawCard, TurnUp
@@ -95,6 +95,9 @@ class Cuzco(DrawnGame[CuzcoState]):
 
     def promised(self, promise: Message, seat: int) -> Changes | None:
         return promised(promise, seat)
+
+    def projected(self, view: dict[str, Any]) -> Points:
+        return {("final", seat): player["final_points"] for seat, player in enumerate(view["players"])}
 
     def value(self, s: CuzcoState, seat: int) -> float:
         return worth(s, seat)

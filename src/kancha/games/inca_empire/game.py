@@ -7,7 +7,7 @@ from typing import Any
 
 from kancha.core.dice import Dice
 from kancha.core.events import Event, Story
-from kancha.core.game import Changes, Option
+from kancha.core.game import Changes, Option, Points
 from kancha.core.illegal import Illegal
 from kancha.core.words import Lexicon, Message
 from kancha.drawing.game import Drawing, DrawnGame
@@ -113,6 +113,9 @@ class IncaEmpire(DrawnGame[IncaState]):
             case "phase_follows", _:
                 return None
         return super().promised(promise, seat)
+
+    def projected(self, view: dict[str, Any]) -> Points:
+        return {("sapa_inca", seat): sum(player["sapa_inca"]) for seat, player in enumerate(view["players"])}
 
     def value(self, s: IncaState, seat: int) -> float:
         return worth(s, seat)

@@ -8,7 +8,7 @@ from typing import Any, cast
 from kancha.core.decision import Decision
 from kancha.core.dice import Dice
 from kancha.core.events import Event, Story
-from kancha.core.game import Changes, Side
+from kancha.core.game import Changes, Points, Side
 from kancha.core.illegal import Illegal
 from kancha.core.words import ENGLISH, Lexicon, Message
 from kancha.drawing.game import DrawnGame
@@ -172,6 +172,14 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
 
     def promised(self, promise: Message, seat: int) -> Changes | None:
         return promised(promise, seat)
+
+    def projected(self, view: dict[str, Any]) -> Points:
+        found: Points = {}
+        for seat, player in enumerate(view["players"]):
+            found["temple_points", seat] = player["forecast"]["temple"]
+            found["region_points", seat] = player["forecast"]["regions"]
+            found["final", seat] = player["score"] + sum(player["final"].values())
+        return found
 
     def value(self, s: TawantinsuyuState, seat: int) -> float:
         return worth(s, seat)
