@@ -200,10 +200,15 @@ def give(page: Page, button: Locator) -> None:
 
 REACHABLE = """spots => spots.map((spot, k) => {
   const box = spot.getBoundingClientRect();
+  const seen = document.getElementById("picture").getBoundingClientRect();
+  const whole = box.left >= seen.left && box.right <= seen.right && box.top >= seen.top && box.bottom <= seen.bottom;
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return box.width && box.height && there?.closest("[data-spot]") === spot ? k : -1;
+  return whole && box.width && box.height && there?.closest("[data-spot]") === spot ? k : -1;
 }).filter((k) => k >= 0)"""
-"""Which spots can be clicked without moving picture or page; a straight line counts as invisible for Playwright."""
+"""Which spots can be clicked without moving picture or page: Playwright moves what is not wholly in sight.
+
+A straight line counts as invisible for it.
+"""
 
 WISHES = ("enter", "discover", "play", "guess", "take", "stop on", "move", "offer")
 
