@@ -50,6 +50,7 @@
   };
   const hideSmallWords = (canvas) => {
     const svg = canvas.querySelector("svg");
+    if (svg?.clientWidth) canvas.style.setProperty("--unit", svg.getScreenCTM().a); // for the words in motifs
     const scale = small.matches && svg?.clientWidth ? svg.getScreenCTM().a : Infinity;
     if (scale === shownAt) return;
     shownAt = scale;
