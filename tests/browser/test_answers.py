@@ -21,6 +21,20 @@ from browser.sight import (
 )
 
 ON_BOARD = "#canvas [data-spot].lit"
+COVERED_FIGURES = """() => {
+  const badges = [...document.querySelectorAll(".panel .badge rect")].map((one) => one.getBoundingClientRect());
+  return [...document.querySelectorAll(".panel .lit text")].filter((word) => {
+    const {left, right, top, bottom} = word.getBoundingClientRect();
+    return badges.some((one) => one.width && one.left < right && left < one.right
+      && one.top < bottom - 3 && top + 3 < one.bottom); // above and below the figures there is air
+  }).map((word) => word.textContent);
+}"""
+LABELS = """labels => labels.filter((one) => one.checkVisibility()).map((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one.querySelector(":scope > span") ?? one);
+  return Math.round(range.getBoundingClientRect().left);
+})"""
+"""Where the words of buttons begin."""
 
 
 def confirm_moves(page, how):
@@ -292,7 +306,7 @@ class TestNear:
         expect(tile.locator("#pick")).to_be_hidden()
 
     def test_a_board_of_nothing_but_words_keeps_them(self, page):
-        sit_down(page, "weavers")
+        sit_down(page, "relics")
         wait_turn(page)
         expect(page.locator("#canvas tspan").first).to_be_visible()
         assert page.locator("#canvas .tiny").count() == 0
@@ -325,6 +339,11 @@ class TestBadges:
         assert set(marked) == {"1", "1+"}
         expect(cuzco.locator("#price")).to_be_hidden()
 
+    @pytest.mark.parametrize("size", ["desk"], indirect=True)
+    def test_a_price_in_a_panel_covers_no_figure(self, cuzco):
+        assert cuzco.locator(".panel .badge").count() > 0
+        assert cuzco.evaluate(COVERED_FIGURES) == []
+
     def test_a_window_that_is_resized_while_scripts_load_breaks_nothing(self, page):
         """The script of the pictures comes before that of the answers."""
         page.add_init_script("""window.kancha = {set slipped(how) {
@@ -339,3 +358,16 @@ class TestBadges:
         dim = tile.locator("#canvas.asking [data-spot]:not(.lit)").first
         expect(dim).to_have_css("opacity", "0.55")
         expect(tile.locator(ON_BOARD).first).to_have_css("opacity", "1")
+
+
+@PHONE_FIRST
+@pytest.mark.parametrize(("game", "fields"), [
+    ("tawantinsuyu", {"seats": 1, "until": "done"}), ("cuzco", {"until": "tile triple"}),
+    ("inca_empire", {"seats": 3, "until": "done"})])
+def test_the_labels_of_a_list_begin_below_each_other(page, game, fields):
+    """Miniatures have different widths, and some answers have none."""
+    sit_down(page, game, **fields)
+    unfold(page)
+    starts = page.locator("#answers :is(.answer, .dim)").evaluate_all(LABELS)
+    assert len(starts) > 2
+    assert len(set(starts)) == 1

@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.sight import (
+    BOTH,
     answer,
     answer_until,
     assert_finished,
@@ -12,6 +13,7 @@ from browser.sight import (
     confirm,
     finish,
     offers,
+    resize,
     seq,
     shot,
     sit_down,
@@ -103,3 +105,22 @@ def test_a_whole_match(still, seats, fields):
     sit_down(still, "inca_empire", seats, **{f"player_{seat}": "one-step" for seat in range(1, seats)}, **fields)
     assert finish(still, seed=seats, spots=.5, wishes=WISHES) > 40
     assert_finished(still)
+
+
+@BOTH
+def test_the_names_on_the_map_can_be_read_or_are_left_out(page):
+    """They are part of a motif, which only the two properties reach."""
+    sit_down(page, "inca_empire", 3, until="done")
+    sizes = [(390, 844), (844, 390)] if page.phone else [(1440, 900), (1280, 720)]
+    for width, height in sizes:
+        resize(page, width, height)
+        page.evaluate("kancha.fit()")
+        size, near = page.locator("#canvas").evaluate("""canvas => {
+          const probe = document.createElement("i");
+          probe.style.cssText = "position: absolute; font-size: calc(13px * var(--grow)); opacity: var(--near)";
+          canvas.append(probe);
+          const {fontSize, opacity} = getComputedStyle(probe);
+          probe.remove();
+          return [parseFloat(fontSize) * canvas.querySelector("svg").getScreenCTM().a, opacity];
+        }""")
+        assert (near, size > 11.9) == (("0", False) if page.phone else ("1", True))

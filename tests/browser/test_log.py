@@ -96,3 +96,20 @@ def test_a_friend_who_arrives_is_announced(browse, game, seats):
     ben.locator("#frame[data-shown]").wait_for()
     expect(ben.locator("#say")).to_be_hidden()
     shot(ana, "arrived")
+
+
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
+@pytest.mark.parametrize("seats", [1, 2])
+def test_six_lines_are_in_sight_on_a_desk(page, seats):
+    sit_down(page, "tawantinsuyu", seats)
+    wait_turn(page)
+    expect(page.locator('[data-tab="log"]')).to_be_in_viewport(ratio=1)
+    open_log(page)
+    tall = page.locator("#log ol").evaluate("""log => {
+      const [ask, side] = [document.getElementById("ask"), log.closest(".side")].map(
+        (one) => one.getBoundingClientRect().bottom);
+      const section = log.parentElement.getBoundingClientRect();
+      const top = Math.max(ask, log.getBoundingClientRect().top);
+      return (Math.min(side, section.bottom) - top) / parseFloat(getComputedStyle(log).lineHeight);
+    }""")
+    assert tall >= 6

@@ -209,3 +209,19 @@ def test_the_first_panel_is_beside_the_board_on_a_small_desk(page, game, seats, 
     sit_down(page, game, seats)
     wait_turn(page)
     expect(page.locator(f"#panel-{panel}")).to_have_class(re.compile(r"\bplaced\b"))
+
+
+@pytest.mark.parametrize("size", ["desk"], indirect=True)
+@pytest.mark.parametrize(("game", "seats"), [("cuzco", 4), *[
+    pytest.param(*one, marks=pytest.mark.long) for one in (("inca_empire", 4), ("tawantinsuyu", 4), ("tiwanaku", 4))]])
+def test_a_laptop_shows_the_points_of_everybody_at_all_times(page, game, seats):
+    page.set_viewport_size({"width": 1280, "height": 720})
+    sit_down(page, game, seats)
+    wait_turn(page)
+    points = page.locator(".bar .scores li")
+    expect(points).to_have_count(seats)
+    for seat in range(seats):
+        expect(points.nth(seat)).to_be_in_viewport(ratio=1)
+        expect(points.nth(seat)).to_have_text(re.compile(r"\d$"))
+    wide, inner = page.locator("#bar").evaluate("bar => [bar.scrollWidth, bar.clientWidth]")
+    assert wide <= inner

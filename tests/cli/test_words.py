@@ -161,7 +161,7 @@ def test_the_list_of_games_has_no_words_of_its_own(run, speak):
 
 def test_pictures_have_no_words_of_their_own(speak):
     speak()
-    texts = re.findall(r"<tspan[^>]*>([^<]*)</tspan>", kancha.new("weavers", seed=1, language=PSEUDO).svg(0))
+    texts = re.findall(r"<text[^>]*>([^<]*)</text>", kancha.new("weavers", seed=1, language=PSEUDO).svg(0))
     assert texts
     assert unmarked("\n".join(texts)) == []
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
@@ -26,6 +27,9 @@ MOST_LETTERS: Final = 280
 """Answers at spots of the pictures are folded away if there are more letters on their buttons."""
 MOST_LETTERS_ABREAST: Final = 14
 """Buttons with longer labels do not lie beside each other."""
+ROOMS: Final = (48, 60, 72, 84, 96)
+WIDTH: Final = re.compile(r'\bwidth="([\d.]+)"')
+"""How wide a miniature says that it is."""
 SET_SIGN: Final = "+"
 ENDINGS: Final = frozenset({"pass", "done", "none", "end"})
 """The words that decline or end something; their buttons are always in sight."""
@@ -130,6 +134,13 @@ class Ask:
     def is_list(self) -> bool:
         """Whether the buttons lie below each other, since some have a miniature or a long label."""
         return any([answer.miniature or len(answer.label) > MOST_LETTERS_ABREAST for answer in self.answers])
+
+    @property
+    def miniature_room(self) -> int:
+        """The room for miniatures before the labels of a list, in pixels: one of those that the stylesheet knows."""
+        drawn = [WIDTH.search(answer.miniature) for answer in self.answers]
+        widest = max([float(found[1]) for found in drawn if found], default=0.0)
+        return next((room for room in ROOMS if widest <= room), ROOMS[-1])
 
     @property
     def endings(self) -> list[Answer]:

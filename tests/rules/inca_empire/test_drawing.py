@@ -219,3 +219,16 @@ def test_the_drawings_are_what_the_program_makes(seats, tmp_path):
     subprocess.run([sys.executable, str(program), "--into", str(tmp_path), "--players", str(seats)], check=True)
     name = f"drawing{seats}.json"
     assert (tmp_path / name).read_text(encoding="utf-8") == (DATA / name).read_text(encoding="utf-8")
+
+
+GROWING = {"inc-label", "inc-quarter", "inc-figure", "inc-key", "inc-sea-name"}
+"""What grows where the map is small, and the name of the ocean, which is large."""
+
+
+def test_every_word_on_the_map_grows_where_it_would_be_too_small(seats):
+    root = ElementTree.fromstring(f"<svg>{land(map_drawing(seats), WORDS)}</svg>")
+    in_labels = {text for group in root.iter("g") if group.get("class") == "inc-label" for text in group}
+    words = list(root.iter("text"))
+    assert len(words) > 60
+    assert [word.text for word in words if word not in in_labels and not GROWING & set(word.get("class").split())] == []
+    assert "scale(var(--grow,1))" in STYLE

@@ -17,7 +17,7 @@ CARDS: Final = 44
 """Where the cards start."""
 APART: Final = (ROOM - WIDE) / (len(KINDS) - 1)
 """From card to card."""
-PIECES: Final = CARDS + TALL + 24
+PIECES: Final = CARDS + TALL + 28
 PIECE: Final = (60, 58)
 
 

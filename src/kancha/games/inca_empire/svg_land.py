@@ -72,7 +72,7 @@ def links(drawing: MapDrawing) -> str:
 def scenery(drawing: MapDrawing) -> str:
     """Mountains, plants, animals and Lake Titicaca."""
     lake = "" if drawing.lake is None else use("lake", *drawing.lake) + write(
-        drawing.lake[0], drawing.lake[1] + 4.5, "Titicaca", "inc-town")
+        drawing.lake[0], drawing.lake[1] + 4.5, "Titicaca", "inc-town inc-label")
     return lake + "".join([
         use(kind, *place) for kind, places in drawing.scenery.items() if kind != "wave" for place in places])
 
@@ -86,14 +86,14 @@ def names(drawing: MapDrawing) -> str:
 
 def label(words: Words, classes: str) -> str:
     """A name in one or two lines, each fitted to its room, whatever the font."""
-    return "".join([
-        write(words.x, words.y + LINE * k, line, classes, f' textLength="{wide}" lengthAdjust="spacingAndGlyphs"')
-        for k, (line, wide) in enumerate(zip(words.lines, words.widths))])
+    lines = [write(words.x, words.y + LINE * k, line, classes, f' textLength="{wide}" lengthAdjust="spacingAndGlyphs"')
+             for k, (line, wide) in enumerate(zip(words.lines, words.widths))]
+    return f'<g class="inc-label">{"".join(lines)}</g>'
 
 
 def bonuses(drawing: MapDrawing) -> str:
     """What a temple in a significant city brings."""
-    return "".join([use("bonus", x, y) + write(x, y + 4.5, f"+{points}", "inc-figure")
+    return "".join([use("bonus", x, y) + write(x, y + 4.5, f"+{points}", "inc-figure inc-far")
                     for x, y, points in drawing.bonuses.values()])
 
 
@@ -105,5 +105,5 @@ def furniture(drawing: MapDrawing, words: LandWords) -> str:
     ocean = "" if drawing.ocean is None else write(
         drawing.ocean[0], drawing.ocean[1] + 6, words.ocean, "inc-sea-name inc-ocean")
     ship = "" if drawing.ship is None else use("ship", *drawing.ship)
-    return (ship + use("compass", x + 5, y) + write(x - 32, y + 5, words.north, "inc-name")
+    return (ship + use("compass", x + 5, y) + write(x - 32, y + 5, words.north, "inc-name inc-label")
             + ocean + "".join(quarters) + legend(drawing, dict(words.legend)))

@@ -39,8 +39,8 @@ EXAMPLE: Final = (3, 2, 2)
 
 def legend(drawing: MapDrawing, words: Mapping[str, str]) -> str:
     """All blocks of the legend; ``words`` are by entry."""
-    return "".join([block(drawing.legend[name], entries, words) for name, entries in BLOCKS.items()
-                    if name in drawing.legend])
+    blocks = [block(drawing.legend[name], entries, words) for name, entries in BLOCKS.items() if name in drawing.legend]
+    return f'<g class="inc-far">{"".join(blocks)}</g>'
 
 
 def block(frame: Frame, entries: tuple[str, ...], words: Mapping[str, str]) -> str:

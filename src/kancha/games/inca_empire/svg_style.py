@@ -2,6 +2,9 @@
 
 The classes of elements in reused motifs start with ``inc-``. Their rules name no other element, as browsers disagree on
 what surrounds a motif that is used elsewhere.
+
+A page that shows the map smaller than it is drawn says by ``--grow`` how much larger its words have to be; ``--near``
+is 0 if they would still be too small. Names grow to all sides; what has to fit its frame grows only in height.
 """
 from __future__ import annotations
 
@@ -40,13 +43,18 @@ WIDTHS: Final = {"shoal1": 86, "shoal2": 56, "shoal3": 30, "beach": 11, "desert1
 SHEET: Final = f"""\
 text.inc-name,text.inc-town,text.inc-quarter,text.inc-ocean{{text-anchor:middle;paint-order:stroke;stroke-width:3px;\
 stroke-opacity:.8;stroke-linejoin:round}}
-text.inc-name{{font:700 13px {SERIF};display:var(--far,inline)}}
-text.inc-town{{font:italic 13px {SERIF};display:var(--far,inline)}}
+text.inc-name{{font:700 13px {SERIF}}}
+text.inc-town{{font:italic 13px {SERIF}}}
 text.inc-capital{{font:700 16px {SERIF}}}
 text.inc-quarter{{font:600 16px {SERIF};letter-spacing:.14em;text-transform:uppercase}}
 text.inc-sea-name{{font:italic 18px {SERIF};letter-spacing:.06em}}
 text.inc-figure{{font:700 13px system-ui,sans-serif;text-anchor:middle;fill:#2A211B}}
 text.inc-key{{font:13px system-ui,sans-serif;fill:#2A211B}}
+.inc-label,text.inc-quarter,text.inc-figure,text.inc-key{{transform-box:fill-box;transform-origin:center}}
+.inc-label{{transform:scale(var(--grow,1))}}
+text.inc-quarter{{transform:scale(min(var(--grow,1),1.08))}}
+text.inc-figure,text.inc-key{{transform:scaleY(var(--grow,1))}}
+.inc-label,.inc-far{{opacity:var(--near,1)}}
 text.inc-pale{{fill:#FFFFFF}}
 {"".join([f".inc-{name}{{fill:none;stroke-linejoin:round;stroke-width:{wide}px}}" for name, wide in WIDTHS.items()])}
 .inc-wave{{fill:none;stroke-width:1.6;stroke-linecap:round}}

@@ -2,34 +2,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict, cast
+from typing import Any, cast
 
 from kancha.core.dice import Dice
 from kancha.core.events import Story
 from kancha.core.game import Changes, Game
 from kancha.core.judge import Judge
+from kancha.core.picture import Picture
 from kancha.core.words import Lexicon, Message, Text
+from kancha.drawing.pen import Pen
+from kancha.games.weavers import svg
 from kancha.games.weavers.state import NO_GOAL, PATTERNS, TILES, TURNS, Player, WeaversState
 from kancha.games.weavers.turns import Buy, DealGoal, Follow, ReturnTile, Reveal, Turn, tile_word
-
-
-class PlayerView(TypedDict):
-    """What everybody sees of a player."""
-
-    corn: int
-    tiles: list[str]
-
-
-class View(TypedDict):
-    """What a seat sees. ``goal`` is its own pattern, None for spectators; ``bottom`` is under the pile, next first."""
-
-    turns: int
-    pile: int
-    bottom: list[str]
-    offer: list[str]
-    goal: int | None
-    players: list[PlayerView]
-
+from kancha.games.weavers.view import PlayerView, View
 
 LEXICON = Lexicon.read("kancha.games.weavers")
 
@@ -129,3 +114,24 @@ class Weavers(Game[WeaversState]):
         if v["goal"] is not None:
             lines.append(lexicon.say("event", "goal", v["goal"]))
         return "\n".join(lines)
+
+    def status(self, view: dict[str, Any], lexicon: Lexicon) -> str:
+        return lexicon.say("status", "turns", view["turns"])
+
+    def board(self, view: dict[str, Any], lexicon: Lexicon) -> Picture:
+        return svg.board(Pen(self.data, lexicon), view)
+
+    def motifs(self, lexicon: Lexicon, seats: int = 0) -> str:
+        return svg.motifs()
+
+    def stylesheet(self) -> str:
+        return svg.STYLE
+
+    def miniature(self, piece: str, lexicon: Lexicon) -> str:
+        return svg.miniature(piece)
+
+    def describe(self, view: dict[str, Any], spot: str) -> list[Text]:
+        if spot not in view["offer"]:
+            return []
+        pattern = svg.LETTERS.index(spot[0])
+        return [Text("spot", "weaving", (pattern,)), *[Text("event", "goal", (pattern,))] * (pattern == view["goal"])]

@@ -139,6 +139,9 @@ class Purchase(Decision[WeaversState]):
     def label(self, s: WeaversState, answer: int) -> Message:
         return ("pass",) if answer == PASS else ("buy", pattern(answer), tile_word(answer))
 
+    def stands_for(self, s: WeaversState, answer: int) -> str:
+        return "" if answer == PASS else tile_word(answer)[0]
+
     def costs(self, s: WeaversState, answer: int) -> Message | None:
         return None if answer == PASS else ("corn", self.price())
 
@@ -201,6 +204,9 @@ class ReturnTile(Decision[WeaversState]):
 
     def label(self, s: WeaversState, answer: int) -> Message:
         return ("return", pattern(answer), tile_word(answer))
+
+    def stands_for(self, s: WeaversState, answer: int) -> str:
+        return tile_word(answer)[0]
 
 
 def tile_word(tile: int) -> str:

@@ -106,11 +106,13 @@
   };
   const openTab = (name) => {
     turnTo(name);
+    if (!narrow.matches) reveal();
     kancha.refit();
   };
-  // Bring the tabs at the side to the foot of the question.
+  // Bring the tabs at the side to the foot of the question, and what is open below them.
   const reveal = () => {
-    const by = $("tabs").getBoundingClientRect().top - $("ask").getBoundingClientRect().bottom;
+    const {top} = section(open).getBoundingClientRect();
+    const by = top - $("tabs").offsetHeight - $("ask").getBoundingClientRect().bottom;
     if (by > 0) document.querySelector(".side").scrollBy(0, by);
   };
   const showTabs = () => {

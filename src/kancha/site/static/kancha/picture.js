@@ -50,6 +50,7 @@
   };
   const hideSmallWords = (canvas) => {
     const svg = canvas.querySelector("svg");
+    if (svg?.clientWidth) canvas.style.setProperty("--unit", svg.getScreenCTM().a); // for the words in motifs
     const scale = small.matches && svg?.clientWidth ? svg.getScreenCTM().a : Infinity;
     if (scale === shownAt) return;
     shownAt = scale;
@@ -292,13 +293,15 @@
       const svg = spot.ownerSVGElement;
       const {x, y, width} = spot.getBBox();
       const onto = svg.getScreenCTM().inverse().multiply(spot.getScreenCTM());
-      const top = new DOMPoint(x + width / 2, y).matrixTransform(onto);
+      const end = spot.closest("#canvas") ? .5 : 1; // in a panel there are figures in the middle
+      const top = new DOMPoint(x + width * end, y).matrixTransform(onto);
       const unit = 1 / svg.getScreenCTM().a;
       const mark = document.createElementNS(SVG, "g");
       mark.setAttribute("class", "badge");
       mark.setAttribute("transform", `translate(${top.x} ${top.y}) scale(${unit})`);
       const half = 4 * text.length + 5;
-      mark.innerHTML = `<rect x="${-half}" y="-5" width="${2 * half}" height="18" rx="9"/><text y="9"></text>`;
+      const left = -2 * half * end;
+      mark.innerHTML = `<rect x="${left}" y="-5" width="${2 * half}" height="18" rx="9"/><text x="${left + half}" y="9"/>`;
       mark.lastChild.textContent = text;
       svg.append(mark);
     }
