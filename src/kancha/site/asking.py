@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property, partial
+from functools import cache, cached_property, lru_cache, partial
 from typing import Any, Final
+from xml.etree import ElementTree
 
 from markupsafe import Markup
 
@@ -28,8 +28,7 @@ MOST_LETTERS: Final = 280
 MOST_LETTERS_ABREAST: Final = 14
 """Buttons with longer labels do not lie beside each other."""
 ROOMS: Final = (48, 60, 72, 84, 96)
-WIDTH: Final = re.compile(r'\bwidth="([\d.]+)"')
-"""How wide a miniature says that it is."""
+"""How wide the room for miniatures can be, in pixels: the stylesheet has a class for each."""
 SET_SIGN: Final = "+"
 ENDINGS: Final = frozenset({"pass", "done", "none", "end"})
 """The words that decline or end something; their buttons are always in sight."""
@@ -137,15 +136,20 @@ class Ask:
 
     @property
     def miniature_room(self) -> int:
-        """The room for miniatures before the labels of a list, in pixels: one of those that the stylesheet knows."""
-        drawn = [WIDTH.search(answer.miniature) for answer in self.answers]
-        widest = max([float(found[1]) for found in drawn if found], default=0.0)
+        """The room for miniatures before the labels of a list, one of ``ROOMS``."""
+        widest = max([width_of(answer.miniature) for answer in self.answers], default=0.0)
         return next((room for room in ROOMS if widest <= room), ROOMS[-1])
 
     @property
     def endings(self) -> list[Answer]:
         """The answers that decline or end something."""
         return [answer for answer in self.answers if answer.ends]
+
+
+@lru_cache(1024)
+def width_of(miniature: str) -> float:
+    """How wide a miniature is, in pixels; 0 if there is none."""
+    return float(ElementTree.fromstring(miniature).get("width", 0)) if miniature else 0.0
 
 
 def build_ask(m: Match, seat: int, visible: Iterable[str], lexicon: Lexicon) -> Ask:

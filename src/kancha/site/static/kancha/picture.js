@@ -301,7 +301,8 @@
       mark.setAttribute("transform", `translate(${top.x} ${top.y}) scale(${unit})`);
       const half = 4 * text.length + 5;
       const left = -2 * half * end;
-      mark.innerHTML = `<rect x="${left}" y="-5" width="${2 * half}" height="18" rx="9"/><text x="${left + half}" y="9"/>`;
+      mark.innerHTML = `<rect x="${left}" y="-5" width="${2 * half}" height="18" rx="9"/>` +
+        `<text x="${left + half}" y="9"/>`;
       mark.lastChild.textContent = text;
       svg.append(mark);
     }
