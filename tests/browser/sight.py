@@ -158,6 +158,12 @@ def press(page: Page, what: Locator) -> None:
         what.click(force=force)
 
 
+def press_at(page: Page, x: float, y: float) -> None:
+    """Click or tap a place, once what was picked can be confirmed."""
+    page.locator("#answers.settling").wait_for(state="detached")
+    (page.touchscreen.tap if page.phone else page.mouse.click)(x, y)
+
+
 def unfold(page: Page) -> None:
     """Show the list of places, if it is folded away or the sheet only peeks."""
     if page.phone and page.locator("main[data-sheet=peek] #handle:visible").count():
@@ -198,17 +204,12 @@ def give(page: Page, button: Locator) -> None:
     confirm(page, before)
 
 
-REACHABLE = """spots => spots.map((spot, k) => {
-  const box = spot.getBoundingClientRect();
-  const seen = document.getElementById("picture").getBoundingClientRect();
-  const whole = box.left >= seen.left && box.right <= seen.right && box.top >= seen.top && box.bottom <= seen.bottom;
-  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return whole && box.width && box.height && there?.closest("[data-spot]") === spot ? k : -1;
-}).filter((k) => k >= 0)"""
-"""Which spots can be clicked without moving picture or page: Playwright moves what is not wholly in sight.
-
-A straight line counts as invisible for it.
-"""
+REACHABLE = """spots => spots.map((spot) => {
+  const {x, y, width, height} = spot.getBoundingClientRect();
+  return [spot, x + width / 2, y + height / 2];
+}).filter(([spot, x, y]) => document.elementFromPoint(x, y)?.closest("[data-spot]") === spot)
+  .map(([, x, y]) => [x, y])"""
+"""Where spots can be clicked without moving picture or page; Playwright would move some, and miss thin lines."""
 
 WISHES = ("enter", "discover", "play", "guess", "take", "stop on", "move", "offer")
 
@@ -232,11 +233,9 @@ def step(page: Page, dice: random.Random, spots: float = .3, wishes: tuple[str, 
         choose_a_set(page, dice)
         wait_turn(page, before)
         return
-    lit = page.locator("#canvas [data-spot].lit")
-    there = lit.evaluate_all(REACHABLE)
+    there = page.locator("#canvas [data-spot].lit").evaluate_all(REACHABLE)
     if dice.random() < spots and there:
-        spot = lit.nth(dice.choice(there))
-        press(page, spot)
+        press_at(page, *dice.choice(there))
         confirm(page, before)
     else:
         unfold(page)
