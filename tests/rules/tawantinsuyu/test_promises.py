@@ -262,6 +262,14 @@ def check_final_scoring(decision, s, choice, message):
     assert Tried(s, choice).after.phase == FINISHED
 
 
+def check_next_five(decision, s, choice, message):
+    """The five cards of somebody else come next, used or not."""
+    after = Tried(s, choice).after
+    used = [seat for seat, player in enumerate(s.players) if player.playing and seat != decision.seat]
+    assert any([after.players[seat].playing != s.players[seat].playing or pending(after)[0].seat == seat
+                for seat in used])
+
+
 def check_axomammas_turn(decision, s, choice, message):
     assert Tried(s, choice).told("axo_turn") == [(AXOMAMMA,)]
 
@@ -399,7 +407,7 @@ CHECKS = {
     **dict.fromkeys(HELD, check_holdings), **dict.fromkeys(TASK_REASONS, None),
     "five": check_five, "five_goods": check_five,
     "last_casualty": check_last_casualty, "festival_scores": check_festival_scores,
-    "final_scoring": check_final_scoring, "axomammas_turn": check_axomammas_turn,
+    "final_scoring": check_final_scoring, "axomammas_turn": check_axomammas_turn, "next_five": check_next_five,
     "climbs_to": check_climbs_to, "temple": check_temple, "matches": check_match, "no_match": check_match,
     "food": check_food, "with_card": check_fees, "only_gold": check_fees, "statue_pays": check_fees,
     "benefits": check_benefits, "no_benefits": check_benefits, "icons": check_icons, "tasks_lost": check_tasks_lost,
