@@ -147,7 +147,7 @@ def test_prices_told_are_those_of_the_answers():
 
 def test_crossroads_and_the_capital_are_described_too():
     s = table()
-    assert say(s, "Cx1")[0] == "Crossroads Cx1"
+    assert say(s, "Cx1")[0] == "Crossroads (Cx1)"
     assert say(s, "CUZ")[0] == "Cuzco, where all roads begin"
 
 
