@@ -56,6 +56,13 @@ def test_asides_are_listed_apart_and_numbered_on(sit):
     assert words(sitting) == ["beg", "3"]
 
 
+def test_answers_say_what_they_do_beside_the_word_to_type(sit):
+    shown, _ = sit("inca_empire", "", (PERSON, "random", "random"))
+    lines = [line.rstrip() for line in shown.splitlines()]
+    assert "1 Qp-Qg1      Build a road: crossroads in Quispicanchi – Sicuani" in lines
+    assert "5 extra road  Build an additional road (1 labour)" in lines
+
+
 def test_long_lists_are_cut_and_can_be_filtered(sit):
     shown, sitting = sit("stalls", "3\nc1*\nz*\n*\n211\n", (PERSON,))
     _, cut, filtered, nothing, whole, _ = shown.split("\n> ")

@@ -1,6 +1,8 @@
 """Pictures are drawn anew only once something has changed that they were drawn from."""
+import ast
 import json
 import random
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,7 @@ from kancha.drawing.album import album, redraw
 from kancha.drawing.pen import Pen
 from kancha.registry import game
 
+PACKAGE = Path(kancha.__file__).parent
 SEATS = {"cuzco": 3, "tiwanaku": 2, "tawantinsuyu": 2, "inca_empire": 3}
 
 
@@ -110,6 +113,27 @@ def test_asking_for_one_part_leaves_the_others_alone(pen, how):
     for view in ({"coins": 1}, {"coins": 1, "hand": 2}, {"hand": 2}, {"hand": 3}):
         redraw(draw, pen, view)
     assert len(drawn) == 2
+
+
+def other_readings(tree):
+    """Where a view is read in another way than by its name in brackets, or handed on."""
+    parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in ("v", "view"):
+            user = parents[node]
+            read = (ast.Attribute, ast.Compare, ast.For, ast.comprehension, ast.Starred, ast.keyword, ast.Dict)
+            builtin = isinstance(user, ast.Call) and ast.unparse(user.func) in ("dict", "len", "list", "sorted")
+            if isinstance(user, read) or builtin:
+                yield ast.unparse(user)
+
+
+def test_what_may_be_compiled_reads_views_by_brackets_alone():
+    """Compiled code would go past the album's other methods; pictures themselves (``svg*.py``) are never compiled."""
+    assert {*other_readings(ast.parse("view['a']; view.get('a'); 'a' in view; draw(pen, view); dict(view)"))} == {
+        "view.get", "'a' in view", "dict(view)"}
+    for path in (PACKAGE / "games").rglob("*.py"):
+        if not path.name.startswith("svg"):
+            assert [*other_readings(ast.parse(path.read_text(encoding="utf-8")))] == [], path
 
 
 def test_other_people_texts_and_figures_count(pen, coins):

@@ -8,15 +8,12 @@ from typing import Any, Final
 from rich.text import Text
 
 from kancha.core.decision import Decision
-from kancha.core.play import aside
 from kancha.core.words import normal
 from kancha.terminal.answers import SPOT, as_ranges, in_columns, in_flow, rotations
 from kancha.terminal.colours import light, paint, paint_names
 from kancha.terminal.layout import GAP, MAP, SIDE, Lines, Versions, compose, lowest, wrap
-from kancha.terminal.screen import Screen
+from kancha.terminal.screen import MOST_LABELLED, Screen
 
-MOST_LABELLED: Final = 24
-"""More answers than this are shown without their labels."""
 EARLIER: Final = 20
 """Events before the last answer that are shown if there is room."""
 FEWEST_LINES: Final = 2
@@ -142,11 +139,10 @@ class Canvas:
     def versions(self, roomy: int) -> Versions:
         """The answers with their labels, if that takes few lines; as numbered words; with places as ranges."""
         _, decision = self.match.decision_of(self.seat)
-        extra = aside(self.match.state)
         words = [*self.options, *self.asides]
         found: Versions = self.as_sets(decision)
         if len(words) <= MOST_LABELLED:
-            labels = [*self.labels(decision), *([] if extra is None else self.labels(extra))]
+            labels = self.screen.labels(self.seat)
             labelled = self.with_asides([numbered_answer(n, *pair) for n, pair in enumerate(zip(words, labels), 1)])
             found += [labelled] if len(labelled) <= roomy else []
         plain = [numbered_answer(n, word, "") for n, word in enumerate(words, 1)]
@@ -200,18 +196,6 @@ class Canvas:
         items = [paint(text.strip(), {r"^r\d+": "bold"}) for text in self.screen.rotation_lines()]
         return [[line for item in in_columns(items, self.width) for line in self.wrap(item, self.width)],
                 in_flow([item.split(" ")[0] for item in items], self.width)]
-
-    def labels(self, decision: Decision[Any]) -> list[str]:
-        """What answers do and cost, where that is more than their words say."""
-        s, lexicon = self.match.decision_of(self.seat)[0], self.match.lexicon
-        found = []
-        for option in decision.options(s):
-            key, *details = decision.label(s, option)
-            label = lexicon.say("answer", str(key), *details)
-            costs = decision.costs(s, option)
-            price = f" ({lexicon.say('costs', str(costs[0]), *costs[1:])})" if costs else ""
-            found.append(("" if normal(label) == normal(decision.word(s, option)) else label) + price)
-        return found
 
     # Words
 

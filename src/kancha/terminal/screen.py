@@ -4,11 +4,14 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Sequence
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from rich.columns import Columns
 from rich.console import Console
 
+from kancha.core.decision import Decision
+from kancha.core.play import aside
+from kancha.core.state import State
 from kancha.core.words import Text, normal
 from kancha.sitting import PERSON, Sitting, game_title, verdict
 from kancha.terminal.answers import rotations
@@ -17,6 +20,8 @@ from kancha.terminal.words import terminal_words
 
 MOST_SHOWN: Final = 120
 """Longer lists of answers are cut off, and can be filtered."""
+MOST_LABELLED: Final = 24
+"""More answers than this are shown without their labels."""
 LATEST: Final = 30
 CLEAR_SCROLLBACK: Final = "\x1b[3J"
 
@@ -88,10 +93,29 @@ class Screen:
         if self.place and not pattern:
             self.console.print("\n".join([self.say("laid_at", self.place), *self.rotation_lines()]))
             return
-        self.show_numbered(options, 1, pattern)
+        number = len(options)
+        labels = self.labels() if number + len(asides) <= MOST_LABELLED else [""] * (number + len(asides))
+        self.show_numbered(options, labels[:number], 1, pattern)
         if asides:
             self.console.print(self.say("asides"))
-            self.show_numbered(asides, 1 + len(options), pattern)
+            self.show_numbered(asides, labels[number:], 1 + number, pattern)
+
+    def labels(self, seat: int | None = None) -> list[str]:
+        """What the answers and asides of the asked seat do and cost, where that is more than their words say."""
+        s, decision = self.match.decision_of(seat)
+        beside = aside(self.match.state)
+        return [*self.labels_of(s, decision), *([] if beside is None else self.labels_of(s, beside))]
+
+    def labels_of(self, s: State, decision: Decision[Any]) -> list[str]:
+        """What the answers to one question do and cost."""
+        lexicon, found = self.match.lexicon, []
+        for option in decision.options(s):
+            key, *details = decision.label(s, option)
+            label = lexicon.say("answer", str(key), *details)
+            costs = decision.costs(s, option)
+            price = f" ({lexicon.say('costs', str(costs[0]), *costs[1:])})" if costs else ""
+            found.append((("" if normal(label) == normal(decision.word(s, option)) else label) + price).strip())
+        return found
 
     def rotation_lines(self) -> list[str]:
         """The rotations at the chosen place, with what each costs and brings."""
@@ -99,11 +123,13 @@ class Screen:
         return [f"  {rotation}  {' · '.join(self.match.promises(f'{self.place} {rotation}'))}".rstrip()
                 for rotation in turned]
 
-    def show_numbered(self, words: Sequence[str], first: int, pattern: str) -> None:
-        """Show numbered words in columns; without a pattern, not too many."""
+    def show_numbered(self, words: Sequence[str], labels: Sequence[str], first: int, pattern: str) -> None:
+        """Show numbered words with their labels in columns; without a pattern, not too many."""
         like = re.compile(".*".join([re.escape(part) for part in pattern.split("*")]) or ".*")
         width = len(str(first + len(words)))
-        found = [f"{n:>{width}} {word}" for n, word in enumerate(words, first) if like.fullmatch(normal(word))]
+        longest = max(map(len, words), default=0) if any(labels) else 0
+        found = [f"{n:>{width}} {word:<{longest}}  {label}".rstrip()
+                 for n, (word, label) in enumerate(zip(words, labels), first) if like.fullmatch(normal(word))]
         shown = found if pattern else found[:MOST_SHOWN]
         columns = Columns(shown, padding=(0, 3), equal=True, column_first=True)
         self.console.print(columns if shown else f"  {self.say('no_match', pattern)}")

@@ -147,17 +147,21 @@ def test_prices_told_are_those_of_the_answers():
 
 def test_crossroads_and_the_capital_are_described_too():
     s = table()
-    assert say(s, "Cx1")[0] == "Crossroads Cx1"
+    assert say(s, "Cx1")[0] == "Crossroads (Cx1)"
     assert say(s, "CUZ")[0] == "Cuzco, where all roads begin"
 
 
 # Links and lines
 
+FREE = "a road here: one of the 2 free roads of a turn, or 1 labour for an additional one"
+
+
 def test_a_link_tells_where_it_lies_and_whose_road_it_is():
     s = table()
     assert say(s, "Cp-CUZ") == ["crossroads in Anta – Cuzco", "lies in Anta", "road of Ana"]
     assert say(s, "Cg1-Cx2") == [
-        "Choquequirao – crossroads between Chanca and Vilcabamba", "lies in Chanca (not conquered)", "no road yet"]
+        "Choquequirao – crossroads between Chanca and Vilcabamba", "lies in Chanca (not conquered)", "no road yet",
+        FREE, "Ana has no road to it yet"]
     roads(s, 1, "Cc3-Cx2")
     assert say(s, "Cc3-Cx2")[2:] == ["road of Bo", "not connected to Cuzco"]
 
@@ -167,14 +171,26 @@ def test_a_road_that_can_be_built_now_tells_what_it_costs():
     for region in ("C1o", "C2i", "N2a"):
         token(s, region, "A")
     labour(s, 0, 1)
-    assert say(s, "Cp-Cg1")[-1] == "no road yet"
+    assert say(s, "Cp-Cg1")[-1] == FREE
     turn(s)
     assert say(s, "Cp-Cg1")[-1] == "a road here: no labour, 2 left to build"
-    assert say(s, "Cp-Cg1", 1)[-1] == say(s, "Cc3-Cx2")[-1] == "no road yet"
+    assert say(s, "Cp-Cg1", 1)[-2:] == [FREE, "Bo has no road to it yet"]
     give(s, "Cp-Cg1", "Cp-Cc1")
     assert say(s, "Cg1-Cx2")[-1] == "an additional road here: 1 labour"
     labour(s, 0, 0)
-    assert say(s, "Cg1-Cx2")[-1] == "no road yet"
+    assert say(s, "Cg1-Cx2")[-1] == FREE, "in the next turn"
+
+
+def test_a_road_to_come_tells_what_it_costs_and_what_is_missing():
+    s = table()
+    roads(s, 0, "Cp-Cg1 Cg1-Cx2")
+    assert say(s, "Cp-Cc1")[-1] == FREE
+    assert say(s, "Cc3-Cx2")[-2:] == [FREE, "neither end touches a conquered region"]
+    assert say(s, "Qp-Qg1")[-2:] == [FREE, "Ana has no road to it yet"]
+    lay(s, "el_nino")
+    assert say(s, "Cp-Cc1")[-1] == "a road here: the free road of a turn, or 1 labour for an additional one"
+    s.phase = len(s.track)
+    assert say(s, "Cp-Cc1")[-1] == "no road yet", "there is no turn to come"
 
 
 def test_a_line_tells_that_it_is_for_a_rough_road():

@@ -277,7 +277,8 @@ def test_cut_off_roads_are_warned_of():
     roads(s, 0, "Cp-Cg1 Cc3-Cx2")
     shown = found(GAME.view(s, 0), "players")
     assert words(shown["roads-0"]) == ["×3", "1 cut off"]
-    assert title(shown["roads-0"]) == "3 roads; not connected to Cuzco: Cc3-Cx2"
+    assert title(shown["roads-0"]) == (
+        "3 roads; not connected to Cuzco: Hatun Xauxa – crossroads between Chanca and Vilcabamba")
     assert words(shown["roads-1"]) == ["×1"]
 
 

@@ -59,9 +59,9 @@ def test_everything_on_the_map_is_named(views):
     for view in views:
         shown = text(view)
         for region in (*view["tokens"], *view["taken"]):
-            assert f"{region} " in shown
+            assert f"({region})" in shown
         for site in (*view["cities"], *view["garrisons"], *view["temples"]):
-            assert f"{site} " in shown
+            assert f"({site})" in shown
         for player in view["players"]:
             for road in (*player["roads"], *player["rough"]):
                 assert road in shown
@@ -110,7 +110,7 @@ def test_a_player_tells_points_regions_and_what_to_expect():
     own = block(shown, "── A Ana")
     assert own.startswith("── A Ana · blue · 20 VP · 5 labour · 1st · you ─")
     assert lines(own, "Points") == "conquests 20"
-    assert lines(own, "Regions") == "C1o Yauyo 3/2/2 with a terrace · C2i Chanca 1/1/1"
+    assert lines(own, "Regions") == "Yauyo (C1o) 3/2/2 with a terrace · Chanca (C2i) 1/1/1"
     assert lines(own, "Expected") == (
         "Sapa Inca phase: 4 VP (cities 3, garrisons 0, temples 0, terraces 1) · Inca phase: 5 labour · support −2")
     assert lines(own, "In force") == "Epidemic: a city costs 2 more"
@@ -143,10 +143,10 @@ def test_the_sun_board_shows_cards_and_hides_new_ones():
     run(s, SunPhase())
     first = s.order[0]
     give(s, "el nino blue-brown")
-    assert "blue-brown (beside A and D) · Bad Weather · your new card: El Niño" in text_for(s, first)
+    assert "between A and D (blue-brown) · Bad Weather · your new card: El Niño" in text_for(s, first)
     for seat in (s.order[1], None):
-        assert "blue-brown (beside A and D) · Bad Weather · a new card, face down" in text_for(s, seat)
-    assert "brown-green (beside D and C) · no cards" in text_for(s)
+        assert "between A and D (blue-brown) · Bad Weather · a new card, face down" in text_for(s, seat)
+    assert "between D and C (brown-green) · no cards" in text_for(s)
     assert "8 in the deck · 0 used" in text_for(s)
 
 
@@ -156,11 +156,16 @@ def test_the_map_is_listed():
     build(s, cities="Cc1", garrisons="Cg1", temples="Cc1")
     roads(s, 0, "Cp-Cg1 Cc3-Cx2")
     shown = text_for(s)
-    assert lines(shown, "Tokens") == "resistance/VP/labour · C2i Chanca 3/2/2"
-    assert lines(shown, "Cities") == "Cc1 Limatambo"
-    assert lines(shown, "Garrisons") == "Cg1 Choquequirao"
-    assert lines(shown, "Temples") == "Cc1 Limatambo"
-    assert lines(shown, "Roads of A") == "Cp-CUZ Cp-Cg1 Cc3-Cx2 · cut off: Cc3-Cx2"
+    assert lines(shown, "Tokens") == "resistance/VP/labour · Chanca (C2i) 3/2/2"
+    assert lines(shown, "Cities") == "Limatambo (Cc1)"
+    assert lines(shown, "Garrisons") == "Choquequirao (Cg1)"
+    assert lines(shown, "Temples") == "Limatambo (Cc1)"
+    assert lines(shown, "Roads of A").startswith(
+        "crossroads – Cuzco (Cp-CUZ) · crossroads – Choquequirao (Cp-Cg1) · ")
+    assert lines(shown, "Roads of A").endswith(" (Cc3-Cx2) · cut off: Cc3-Cx2")
+    free = lines(shown, "Free sites")
+    assert "(Cc2)" in free
+    assert "(Cc1)" not in free
     assert "3/2/2 ×9" in lines(shown, "Unseen")
 
 

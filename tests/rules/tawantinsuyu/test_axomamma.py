@@ -208,7 +208,7 @@ def test_a_spot_of_a_loop_says_what_it_does_costs_and_which_tokens_lie_there():
         "its 4 lies here: on a roll of 4 it acts, then moves 4 spots on to a Production Building"]
     s.workers.village = (WORKERS.index("priest"), WORKERS.index("courier"))
     assert described(s, "bottom 1")[2] == "a Priest would bring it 1 VP for the oldest card of the offer"
-    assert described(s, "bottom 2")[2] == "a Courier would bring it 2 potato"
+    assert described(s, "bottom 2")[2] == "a Courier would bring it 2 potatoes"
 
 
 def test_dearer_buildings_are_said_to_be_dearer():
@@ -282,7 +282,7 @@ def test_the_board_in_lines():
     shown = board_text(s)
     assert "Workers     oldest first: Priest · Architect" in shown
     assert "Die         1 (1 in 6)       2 (2 in 6)       3 (2 in 6)       4 (1 in 6)" in shown
-    assert re.search(r"^Top loop    3 potato \[1\] \[2\] > 2 corn >", shown, re.MULTILINE)
+    assert re.search(r"^Top loop    3 potatoes \[1\] \[2\] > 2 corn >", shown, re.MULTILINE)
     assert "a Production Building [1] > a Statue [2] [4] >" in shown
     gods = [GODS[DATA.gods.god[card]] for card in s.axomamma.tucked]
     assert re.search(r"^  card +(.*)$", shown, re.MULTILINE)[1].split() == gods

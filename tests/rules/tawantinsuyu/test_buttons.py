@@ -5,8 +5,16 @@ import pytest
 
 from kancha.core.dice import Dice
 from kancha.core.play import answer, aside, asides, pending
+from kancha.games.tawantinsuyu.building import Construct
+from kancha.games.tawantinsuyu.conquest import PlayArmy
 from kancha.games.tawantinsuyu.game import Tawantinsuyu
+from kancha.games.tawantinsuyu.high_priest import Offering, Rejuvenation
 from kancha.games.tawantinsuyu.kinds import EDGES, GODS, RESOURCES, TASKS, WORKERS
+from kancha.games.tawantinsuyu.statue import BuildStatue
+from kancha.games.tawantinsuyu.steps import BuildSteps
+from kancha.games.tawantinsuyu.turn import NOTHING, Turn
+from kancha.games.tawantinsuyu.workers import BuyWorker
+from rules.asking import ask, give
 from rules.pictures import by_id
 from rules.tawantinsuyu import arrange
 from rules.tawantinsuyu.arrange import DATA
@@ -44,6 +52,41 @@ def test_a_conquest_has_its_soldiers_on_the_button():
         assert WORDS.say("costs", *conquer.costs(s, space)) == f"{number} Soldier{'s' if number > 1 else ''}", code
     arrange.own(s, 0, "Z13")
     assert conquer.costs(s, DATA.conquest.codes.index("CH5")) == ("soldiers", 3)
+
+
+@pytest.mark.rule("TAW-0212", "TAW-0303")
+def test_who_is_asked_how_to_pay_is_told_for_what():
+    s = arrange.table()
+    arrange.goods(s, 0, potato=2, corn=1, gold=1)
+    arrange.hand(s, 0, "G08")
+    arrange.workers(s, 0, "warrior")
+    ask(s, Turn(0, NOTHING))
+    give(s, "place warrior", "M11", "G08")
+    assert prompt(s) == "How do you pay 2 food for placing the Warrior on the middle diamond space (M11)?"
+
+
+@pytest.mark.parametrize(("question", "word", "told"), [
+    (BuyWorker(0), "corn end", "1 corn for the Warrior"),
+    (BuildSteps(0, 3, True), "u2", "3 stone for Steps on the upper spot of section 2 (U2)"),
+    (Construct(0, False, False, False, None, None), "p01", "1 stone for the Building “2 potatoes (P01)”"),
+    (PlayArmy(0, False), "2 corn", "1 potato for the Army card “2 Soldiers (corn)”"),
+    (Offering(0, True), "2 steps", "4 corn for 2 Temple steps"),
+    (BuildStatue(0, 3, True, True), "small star", "3 stone for a small Statue of Inti (star)"),
+    (Rejuvenation(0, True, False), "p02", "1 food for turning up the Building “2 VP (P02)”"),
+])
+def test_every_price_that_can_be_paid_in_several_ways_names_its_purpose(question, word, told):
+    s = arrange.table()
+    arrange.goods(s, 0, potato=5, corn=5, stone=5, gold=5)
+    arrange.market(s, "P01")
+    arrange.own(s, 0, "P02", down=True)
+    arrange.army(s, 0, "2 corn")
+    ask(s, question)
+    give(s, word)
+    assert prompt(s) == f"How do you pay {told}?"
+
+
+def prompt(s):
+    return WORDS.say("ask", *pending(s)[0].prompt(s))
 
 
 def test_prices_and_miniatures_exist_for_everything_that_can_be_asked():

@@ -240,7 +240,7 @@ def test_buildings_cost_and_produce_what_the_pack_says():
                    ("buildings", "passive", "Z01", "gold 3"))
     goods(s, 0, stone=2, corn=1)
     market(s, "P01", "Z01")
-    assert "2 potato (P01) for 1 corn, 2 stone" in text(s)
+    assert "2 potatoes (P01) for 1 corn, 2 stone" in text(s)
     assert {"market-P01", "market-Z01"} <= set(drawn(s))
     assert described(s, "P01")[0].endswith("; costs 1 corn, 2 stone")
     assert described(s, "Z01")[0].endswith("; costs 3 gold")
@@ -315,7 +315,7 @@ def test_a_lower_temple_ends_sooner():
 def test_conquests_take_and_bring_what_the_pack_says():
     s = table_with((*CH1, {"flip": 2, "discard": 1, "gain": "gold 3"}))
     army(s, 0, "1 gold", "1 corn", "1 stone", "1 stone", where="up")
-    assert " 1/2 2 potato (CH1)" in text(s)
+    assert " 1/2 2 potatoes (CH1)" in text(s)
     assert described(s, "CH1")[0].endswith("; discard 1 Soldier and flip 2")
     assert everything_written(motif(s, "conquest-CH1")) == ["2", "1"]
     assert everything_written(motif(s, "gain-CH1")) == ["3"]

@@ -1,5 +1,6 @@
 """Tawantinsuyu: where people read, things are named by what they are and do; a code stands in brackets at most."""
 import re
+from importlib.resources import files
 from itertools import product
 
 import pytest
@@ -84,3 +85,18 @@ def test_no_code_stands_alone_and_buttons_are_short(seats):
         answer(s, dice.choice(options))
     for event in s.events:
         assert not has_bare_code(WORDS.say("event", *event[1:]))
+
+
+@pytest.mark.parametrize(("number", "potatoes"), [(0, "0 potatoes"), (1, "1 potato"), (4, "4 potatoes")])
+def test_potatoes_agree_with_their_number_and_other_goods_need_not(number, potatoes):
+    for key, kinds in (("resource", 4), ("goods", 5), ("holding", 4), ("reward", 4)):
+        told = [WORDS.say("count", key, number, kind) for kind in range(kinds)]
+        assert told == [potatoes, *[f"{number} {name}" for name in ("corn", "stone", "gold", "food")]][:kinds]
+    assert WORDS.say("gain", "potato", number) == potatoes
+    assert WORDS.say("event", "gain", 0, number, 0) == f"Player A gains {potatoes}."
+
+
+def test_no_text_and_no_rule_has_several_potato():
+    texts = [str(text) for section in GAME.lexicon.texts.values() for text in section.values()]
+    rules = (files("kancha.games.tawantinsuyu") / "rules.md").read_text(encoding="utf-8")
+    assert [found for text in (*texts, rules) for found in re.findall(r"\b(?:[02-9]|\d\d+|\}) potato\b.*", text)] == []

@@ -259,13 +259,13 @@ def test_decks_and_tiles_tell_what_they_are_for():
     arrange.market(s, "P09", "Z18")
     arrange.tapestry(s, 0, "SW02")
     view = GAME.view(s, 0)
-    assert described(view, "P09") == ["3 potato or 1 gold (P09); costs 2 stone",
+    assert described(view, "P09") == ["3 potatoes or 1 gold (P09); costs 2 stone",
                                       "a Production Building: it gives this whenever you produce with it"]
     assert described(view, "Z18")[1] == "a Passive Building: it works as soon as you have built it"
     assert "one of the offer" in described(view, "deck")[1]
     assert "the face-up one or the one below it" in described(view, "below")[1]
     assert ": 1 VP for 2, 3 VP for 3, 6 VP for 4, 10 VP for 5, 15" in described(view, "new")[1]
-    assert described(view, "1 right")[1].startswith("a Weaving that matches it (potato) brings 3 potato whenever")
+    assert described(view, "1 right")[1].startswith("a Weaving that matches it (potato) brings 3 potatoes whenever")
 
 
 def test_the_description_of_a_space_says_what_it_costs():
@@ -296,7 +296,7 @@ def test_descriptions_say_what_things_are_do_and_cost():
     assert described(view, "large spiral")[1:] == ["costs 3 stone, 2 gold and brings 9 VP", "you have 1"]
     assert described(view, "P10")[0].endswith("; costs 1 corn, 2 stone, face down")
     assert described(view, "1 left")[0] == "left end of Tapestry 1"
-    assert described(view, "U1")[1] == "Steps cost 3 stone and bring 4 VP, 1 corn and 2 potato"
+    assert described(view, "U1")[1] == "Steps cost 3 stone and bring 4 VP, 1 corn and 2 potatoes"
     assert described(view, "at offering")[1].startswith("climb up to 3 Temple steps for 2 corn each")
 
 
@@ -372,7 +372,8 @@ def test_what_the_players_have_is_told(tables):
         for seat, player in enumerate(view["players"]):
             assert found[f"score-{seat}"].find(f"{SVG}text").text == str(player["score"])
             for name, number in player["goods"].items():
-                assert title(found[f"goods-{seat}-{name}"]) == f"{number} {name}"
+                plural = "es" if name == "potato" and number != 1 else ""
+                assert title(found[f"goods-{seat}-{name}"]) == f"{number} {name}{plural}"
             if seat < view["seats"]:
                 gods = len(player["gods"]) + len(player["playing"])
                 assert title(found[f"gods-{seat}"]) == f"God cards in hand: {gods}"

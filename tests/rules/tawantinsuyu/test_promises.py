@@ -84,26 +84,26 @@ def test_steps_say_their_price_their_gain_and_where_they_lead():
     goods(s, 0, stone=3)
     steps(s, 1, "U1")
     tasks(s, "T22")
-    assert button_words(s, "steps")[0] == "Build Steps for 3 stone: 4 VP, 1 corn, 2 potato"
+    assert button_words(s, "steps")[0] == "Build Steps for 3 stone: 4 VP, 1 corn, 2 potatoes"
     give(s, "steps")
     assert s.game.lexicon_for().say("ask", *pending(s)[0].prompt(s)) == (
-        "Where do you build Steps? They cost 3 stone and bring 4 VP, 1 corn and 2 potato.")
+        "Where do you build Steps? They cost 3 stone and bring 4 VP, 1 corn and 2 potatoes.")
     assert button_words(s, "u2") == ("Build on the upper spot of section 2 (U2)", [
-        "4 VP", "1 corn", "2 potato", "2 less food for the middle and bottom terraces of this section",
+        "4 VP", "1 corn", "2 potatoes", "2 less food for the middle and bottom terraces of this section",
     ])
     assert button_words(s, "l1") == ("Build on the lower spot of section 1 (L1)", [
-        "4 VP", "1 corn", "2 potato", "Player B scores 2 VP for the upper Steps",
+        "4 VP", "1 corn", "2 potatoes", "Player B scores 2 VP for the upper Steps",
         "2 less food for the bottom terrace of this section",
     ])
 
 
 @pytest.mark.rule("TAW-0401", "TAW-0441", "TAW-0442", "TAW-0452", "TAW-0471", "TAW-0481", "TAW-0491", "TAW-0763")
 @pytest.mark.parametrize(("space", "task", "label"), [
-    ("T51", "potato", "Collect 3 potato"), ("T51", "stone", "Collect 2 stone"), ("M33", "gold", "Collect 1 gold"),
+    ("T51", "potato", "Collect 3 potatoes"), ("T51", "stone", "Collect 2 stone"), ("M33", "gold", "Collect 1 gold"),
     ("T12", "weavings", "Buy Weavings: 1, 2 or 3 for 1, 3 or 6 corn"),
     ("T41", "training", "Train: draw 2 Army cards, keep 1"),
     ("M12", "statue", "Build a small Statue for 3 stone: 3 VP"), ("B11", "produce", "Produce 2 corn or 2 stone (P08)"),
-    ("M32", "merchant", "Call the Merchant: 3 potato"),
+    ("M32", "merchant", "Call the Merchant: 3 potatoes"),
 ])
 def test_every_task_says_its_price_and_its_gain(space, task, label):
     s = table()
@@ -126,7 +126,7 @@ def test_tasks_say_what_more_there_is():
     assert button_words(s, "statue")[0] == "Build a Statue: 3 stone, 3 VP; or 3 stone, 2 gold, 9 VP"
     s.agenda.clear()
     tasks(s, "B11")
-    assert button_words(s, "produce") == ("Produce with one of 2 Buildings", ["2 potato (P01)", "2 VP (P02)"])
+    assert button_words(s, "produce") == ("Produce with one of 2 Buildings", ["2 potatoes (P01)", "2 VP (P02)"])
     s.agenda.clear()
     tasks(s, "M32")
     assert button_words(s, "merchant")[0] == "Call the Merchant: nothing"
@@ -141,7 +141,7 @@ def test_a_space_says_with_what_it_can_be_paid_and_whether_a_statue_pays():
     assert button_words(s, "t11")[1][1] == "you hold no God card with the spiral"
     assert price(s, "t11") == "1 gold"
     hand(s, 0, "G29")
-    assert button_words(s, "t11")[1][1] == "God card: 3 potato, 1 VP (spiral, G29)"
+    assert button_words(s, "t11")[1][1] == "God card: 3 potatoes, 1 VP (spiral, G29)"
     assert price(s, "t11") == "1 gold or God card"
     goods(s, 0)
     assert price(s, "t11") == "1 God card"
@@ -150,7 +150,7 @@ def test_a_space_says_with_what_it_can_be_paid_and_whether_a_statue_pays():
     goods(s, 0, gold=1)
     give(s, "t11")
     assert button_words(s, "g29")[1] == [
-        "the Architect leaves your supply", "with your Statue it also gives its benefits", "3 potato", "1 VP"]
+        "the Architect leaves your supply", "with your Statue it also gives its benefits", "3 potatoes", "1 VP"]
     assert button_words(s, "gold")[1] == [
         "the Architect leaves your supply", "gold gives no benefits; with your Statue a God card would"]
 
@@ -260,6 +260,14 @@ def check_festival_scores(decision, s, choice, message):
 
 def check_final_scoring(decision, s, choice, message):
     assert Tried(s, choice).after.phase == FINISHED
+
+
+def check_next_five(decision, s, choice, message):
+    """The five cards of somebody else come next, used or not."""
+    after = Tried(s, choice).after
+    used = [seat for seat, player in enumerate(s.players) if player.playing and seat != decision.seat]
+    assert any([after.players[seat].playing != s.players[seat].playing or pending(after)[0].seat == seat
+                for seat in used])
 
 
 def check_axomammas_turn(decision, s, choice, message):
@@ -399,7 +407,7 @@ CHECKS = {
     **dict.fromkeys(HELD, check_holdings), **dict.fromkeys(TASK_REASONS, None),
     "five": check_five, "five_goods": check_five,
     "last_casualty": check_last_casualty, "festival_scores": check_festival_scores,
-    "final_scoring": check_final_scoring, "axomammas_turn": check_axomammas_turn,
+    "final_scoring": check_final_scoring, "axomammas_turn": check_axomammas_turn, "next_five": check_next_five,
     "climbs_to": check_climbs_to, "temple": check_temple, "matches": check_match, "no_match": check_match,
     "food": check_food, "with_card": check_fees, "only_gold": check_fees, "statue_pays": check_fees,
     "benefits": check_benefits, "no_benefits": check_benefits, "icons": check_icons, "tasks_lost": check_tasks_lost,

@@ -491,6 +491,18 @@ def test_the_five_cards_are_resolved_in_reverse_turn_order():
     assert have(s, 1) == {"stone": 3, "potato": 1, "corn": 2}, "G07 and G08"
 
 
+@pytest.mark.rule("TAW-0131")
+def test_to_be_done_with_the_five_cards_promises_nothing_of_what_others_gain():
+    s = deal_hands(" ".join(CARDS[:8]), " ".join(CARDS[8:16]), " ".join(CARDS[16:24]), first=1)
+    keep(s, "G01+G02+G03", "G09+G11+G14", "G17+G21+G22")
+    for _ in range(2):
+        decision, _ = pending(s)
+        assert decision.brings(s, decision.parse(s, "done")) == [("next_five",)]
+        give(s, "done")
+    decision, _ = pending(s)
+    assert decision.brings(s, decision.parse(s, "done")) == [], "the last player"
+
+
 @pytest.mark.rule("TAW-0132")
 def test_cards_are_resolved_in_any_order_and_may_be_skipped():
     s = deal_hands(RIVAL, "G05 G10 G15 G34 G23 G38 G39 G40")

@@ -53,7 +53,8 @@ def row(loop):
 
 @pytest.mark.rule("TAW-D13")
 @pytest.mark.parametrize(("loop", "names"), [
-    ("top", {f"{kind} {number}": f"{number} {kind}" for kind in RESOURCES for number in (1, 2, 3)}),
+    ("top", {f"{kind} {number}": f"{number} {kind}" for kind in RESOURCES for number in (1, 2, 3)}
+     | {"potato 3": "3 potatoes"}),
     ("middle", {"weavings": "Weavings", "production": "Production Building", "statue": "Statue",
                 "passive": "Passive Building", "steps": "Steps"}),
     ("bottom", {"potato end": "Village, potato end", "corn end": "Village, corn end", "nomad": "Nomad"}),

@@ -178,7 +178,7 @@ def test_the_middle():
     hand(s, 1, "G01", "G02", "G03")
     army(s, 1, "2 corn")
     workers(s, 1, "priest", "priest")
-    assert standing(GAME.view(s, 0))[1] == ["10", "5 potato 2 corn 1 stone", "3 God cards, 1 Army card", "2 Workers",
+    assert standing(GAME.view(s, 0))[1] == ["10", "5 potatoes 2 corn 1 stone", "3 God cards, 1 Army card", "2 Workers",
                                             "Temple 0"]
     hold(s, 1, 2)
     assert status(GAME.view(s, 0), "Ana", "Ben") == "Festival 2 of 3 pending · Ben holds the tile · bag 15"
@@ -311,7 +311,7 @@ def test_what_a_player_has():
     assert lines(shown, "Goods") == "1 potato 0 corn 0 stone 2 gold · Temple 0 · High Priest on Worship, section 1"
     assert lines(shown, "Workers") == "1 (1 Courier) · 5 Steps and 10 Conquest markers left"
     assert lines(shown, "Statues") == "small Statue of Mama Cocha (spiral) · large Statue of Inti (star)"
-    assert lines(shown, "Producing") == "2 potato (P01)"
+    assert lines(shown, "Producing") == "2 potatoes (P01)"
     assert lines(shown, "Face down") == "2 VP (P02)"
     assert lines(shown, "Passive") == "Architects, Craftsmen: blue and green count alike (Z05)"
     soldiers = "5 Soldiers face up: 1 Soldier/gold · 2 Soldiers/corn ×2 · face down: 1 Soldier/stone"

@@ -7,9 +7,9 @@ from kancha.core.words import Text
 from kancha.games.inca_empire.card_words import card_title
 from kancha.games.inca_empire.construction import TERRACE_LABOUR
 from kancha.games.inca_empire.data import IncaData
-from kancha.games.inca_empire.facts import is_sun_phase, roads_at_risk, token_text, viewer
+from kancha.games.inca_empire.facts import is_begun, is_over, is_sun_phase, roads_at_risk, token_text, viewer
 from kancha.games.inca_empire.kinds import NO_QUARTER
-from kancha.games.inca_empire.map import CAPITAL, CITY, GARRISON, LINES, Map
+from kancha.games.inca_empire.map import BESIDE, CAPITAL, CITY, GARRISON, LINES, Map
 from kancha.games.inca_empire.naming import road_name
 from kancha.games.inca_empire.view import SectorView, View
 from kancha.kit.bits import members
@@ -157,7 +157,8 @@ def describe_road(data: IncaData, v: View, land: Map, road: int) -> list[Text]:
         found.append(Text("place", "cut_off"))
     if any([name in roads_at_risk(land, v, p) for p in v["players"]]):
         found.append(Text("place", "at_risk"))
-    return found + offers_on_road(data, v, name)
+    offers = offers_on_road(data, v, name)
+    return found + (offers or ([] if roads or road >= BESIDE else later_road(data, v, land, road)))
 
 
 def offers_on_road(data: IncaData, v: View, name: str) -> list[Text]:
@@ -171,3 +172,17 @@ def offers_on_road(data: IncaData, v: View, name: str) -> list[Text]:
     if turn["roads"]:
         return [Text("place", f"build_{kind}", (turn["roads"],)) for kind in kinds]
     return [Text("place", f"build_extra_{kind}", (data.road_cost,)) for kind in kinds if payable]
+
+
+def later_road(data: IncaData, v: View, land: Map, link: int) -> list[Text]:
+    """What a road on a free link costs the viewer in a turn to come, and what is still missing."""
+    if not is_begun(v) or is_over(v):
+        return []
+    seat, ends = viewer(v), land.ends[link]
+    p = v["players"][seat]
+    price = Text("place", "later_road", (p["free_roads"], data.road_cost))
+    if not [end for end in ends if land.sites[end] in p["sites"]]:
+        return [price, Text("place", "unreached", (seat,))]
+    regions = members(land.regions_at[ends[0]] | land.regions_at[ends[1]])
+    conquered = [region for region in regions if land.regions[region] in v["conquered"]]
+    return [price] if conquered else [price, Text("place", "unconquered_ends")]

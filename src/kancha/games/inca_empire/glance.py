@@ -5,6 +5,7 @@ from typing import Any, Final, cast
 
 from kancha.games.inca_empire.data import IncaPen
 from kancha.games.inca_empire.text import (
+    free_site_lines,
     hand_lines,
     improvement_lines,
     player_lines,
@@ -29,7 +30,7 @@ def glance(pen: IncaPen, view: dict[str, Any]) -> list[list[list[str]]]:
     parts = [
         turn_lines(pen, v), result_lines(pen, v), hand_lines(pen, v), *own, region_lines(pen, v), sun_lines(pen, v),
         *[player_lines(pen, v, seat) for seat in seats if seat != v["seat"]], track_lines(pen, v),
-        improvement_lines(pen, v), map_signs(pen), road_lines(pen, v)]
+        improvement_lines(pen, v), map_signs(pen), road_lines(pen, v), free_site_lines(pen, v)]
     return [[map_lines(pen, v, rows) for rows in ROWS], *[[part] for part in parts]]
 
 

@@ -19,6 +19,7 @@ from kancha.games.inca_empire.facts import (
     token_text,
 )
 from kancha.games.inca_empire.kinds import CARDS, INCA, SAPA_INCA
+from kancha.games.inca_empire.naming import road_name
 from kancha.games.inca_empire.svg_cards import CARD, sign
 from kancha.games.inca_empire.svg_motifs import use
 from kancha.games.inca_empire.svg_panels import EDGE, MARGIN, SIZE, figure, panel, seat_sign
@@ -67,9 +68,10 @@ def score(pen: IncaPen, p: PlayerView, seat: int) -> str:
 
 def holdings(pen: IncaPen, v: View, seat: int) -> str:
     """Roads, as they look on the map, conquered regions, terraces, and the next Inca phase."""
-    p, say = v["players"][seat], pen.lexicon.say
+    p, say, land = v["players"][seat], pen.lexicon.say, pen.data.map(v["seats"])
     number, cut = len(p["roads"]) + len(p["rough"]), p["cut_off"]
-    said = say("title", "roads_cut_off", number, cut) if cut else say("title", "roads", number)
+    names = [road_name(land, land.road_names.index(road)) for road in cut]
+    said = say("title", "roads_cut_off", number, names) if cut else say("title", "roads", number)
     warning = write(66 + width_of(f"×{number}", SIZE), 53, say("label", "cut_off", len(cut)), "small bold danger")
     roads = item(f"roads-{seat}", "holding", "", said, road_sample(p["quarter"]), write(58, 53, f"×{number}", "ink"),
                  warning if cut else "")

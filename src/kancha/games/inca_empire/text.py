@@ -21,6 +21,7 @@ from kancha.games.inca_empire.facts import (
     viewer,
 )
 from kancha.games.inca_empire.kinds import INCA, PHASES, SAPA_INCA
+from kancha.games.inca_empire.map import CAPITAL, CITY, GARRISON
 from kancha.games.inca_empire.text_map import map_lines, map_signs
 from kancha.games.inca_empire.view import SectorView, View
 
@@ -33,12 +34,12 @@ NAME: Final = 20
 
 
 def text(pen: IncaPen, view: dict[str, Any]) -> str:
-    """The map, the era track, the players in turn order, the Sun board, the hand, tokens, improvements and roads."""
+    """The map, the era track, the players in turn order, the Sun board, the hand, and what is where on the map."""
     v = cast(View, view)
     players = [player_lines(pen, v, seat) for seat in seats_in_order(v)]
     parts = [[*map_lines(pen, v), "", *map_signs(pen)], track_lines(pen, v), turn_lines(pen, v), *players,
              sun_lines(pen, v), hand_lines(pen, v), region_lines(pen, v), improvement_lines(pen, v),
-             road_lines(pen, v), result_lines(pen, v)]
+             road_lines(pen, v), free_site_lines(pen, v), result_lines(pen, v)]
     return "\n\n".join(["\n".join([line.rstrip() for line in part]) for part in parts if part])
 
 
@@ -220,15 +221,23 @@ def hand_lines(pen: IncaPen, v: View) -> list[str]:
 # The map
 
 def region_name(pen: IncaPen, v: View, region: str) -> str:
-    """A region by its id and name."""
+    """A region by its name, with the id that people type."""
     land = pen.data.map(v["seats"])
-    return f"{region} {land.region_names[land.regions.index(region)]}"
+    return pen.lexicon.say("line", "named", land.region_names[land.regions.index(region)], region)
 
 
 def site_name(pen: IncaPen, v: View, site: str) -> str:
-    """A site by its id and name."""
+    """A site by its name, with its id."""
     land = pen.data.map(v["seats"])
-    return f"{site} {land.site_names[land.sites.index(site)]}"
+    return pen.lexicon.say("line", "named", land.site_names[land.sites.index(site)], site)
+
+
+def road_title(pen: IncaPen, v: View, road: str) -> str:
+    """A road by the names of its ends, with its id, which also tells crossroads apart."""
+    land = pen.data.map(v["seats"])
+    ends = [land.site_names[end] if land.kinds[end] in (CAPITAL, CITY, GARRISON) else Text("line", "crossroads")
+            for end in land.ends[land.road_names.index(road)]]
+    return pen.lexicon.say("line", "named", Text("road", "between", tuple(ends)), road)
 
 
 def region_lines(pen: IncaPen, v: View) -> list[str]:
@@ -256,9 +265,22 @@ def road_lines(pen: IncaPen, v: View) -> list[str]:
     say, lines = pen.lexicon.say, []
     for seat in seats_in_order(v):
         p = v["players"][seat]
-        lines += section(say("heading", "roads_of", SEATS[seat]), p["roads"], " ") if p["roads"] else []
-        lines += section("", [say("line", "rough", " ".join(p["rough"]))]) if p["rough"] else []
-        lines += section("", [say("line", "cut_off", " ".join(p["cut_off"]))]) if p["cut_off"] else []
+        items = [road_title(pen, v, road) for road in p["roads"]]
+        items += [say("line", "rough", road_title(pen, v, road)) for road in p["rough"]]
+        items += [say("line", "cut_off", road) for road in p["cut_off"]]
+        lines += section(say("heading", "roads_of", SEATS[seat]), items) if items else []
+    return lines
+
+
+def free_site_lines(pen: IncaPen, v: View) -> list[str]:
+    """The sites where nothing is built yet: what the map has by ids alone."""
+    say, land = pen.lexicon.say, pen.data.map(v["seats"])
+    lines: list[str] = []
+    for kind, key in ((CITY, "city_sites"), (GARRISON, "garrison_sites")):
+        names = [site_name(pen, v, site) for site, of in zip(land.sites, land.kinds)
+                 if of == kind and site not in v["cities"] and site not in v["garrisons"]]
+        items = [say("line", key, *names[:1]), *names[1:]] if names else []
+        lines += section("" if lines else say("heading", "free_sites"), items) if items else []
     return lines
 
 

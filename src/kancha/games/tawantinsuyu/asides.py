@@ -130,7 +130,8 @@ class FreeActions(ArmyQuestion):
             harmless = self.harmless_payments(s)
             if len(harmless) == 1:
                 spend(s, self.seat, harmless[0])
-            s.then(*([Pay(self.seat, potatoes(1))] if len(harmless) > 1 else []), TakeBoughtGod(self.seat, False))
+            paying = [Pay(self.seat, potatoes(1), ("god_card",))] if len(harmless) > 1 else []
+            s.then(*paying, TakeBoughtGod(self.seat, False))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         if answer < SWAP:

@@ -171,7 +171,7 @@ class Construct(BuildingQuestion):
             if self.instead is not None:
                 s.then(self.instead)
         else:
-            s.then(*charge(s, self.seat, self.price(s, answer)), PlaceBuilding(self.seat, answer),
+            s.then(*charge(s, self.seat, self.price(s, answer), ("building", answer)), PlaceBuilding(self.seat, answer),
                    *([] if self.after is None else [self.after]))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:

@@ -161,7 +161,7 @@ class PlayArmy(ArmyQuestion):
             player.up = with_added(player.up, answer, 1)
             s.show_own()
             s.tell(EVERYONE, "plays_army", self.seat, answer)
-            s.then(*charge(s, self.seat, self.cost()), PlayArmy(self.seat, False))
+            s.then(*charge(s, self.seat, self.cost(), ("army", answer)), PlayArmy(self.seat, False))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return ("play_army_free",) if self.free else ("play_army",)

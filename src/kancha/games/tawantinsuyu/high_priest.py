@@ -237,7 +237,8 @@ class Offering(PlayerQuestion):
             take_gold(s, self.seat)
         elif answer < self.instead:
             s.tell(EVERYONE, "offers", self.seat, answer + 1)
-            s.then(*charge(s, self.seat, corn(self.cost(answer))), *[Climb(self.seat) for _ in range(answer + 1)])
+            s.then(*charge(s, self.seat, corn(self.cost(answer)), ("climbing", answer + 1)),
+                   *[Climb(self.seat) for _ in range(answer + 1)])
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer >= self.instead:
@@ -297,7 +298,7 @@ class Rejuvenation(PlayerQuestion):
         if answer == TURNED_UP + 1:
             take_gold(s, self.seat)
         elif answer < TURNED_UP:
-            s.then(*charge(s, self.seat, self.cost()), TurnFaceUp(self.seat, answer),
+            s.then(*charge(s, self.seat, self.cost(), turn_label(answer)), TurnFaceUp(self.seat, answer),
                    Rejuvenation(self.seat, self.active, False))
 
     def prompt(self, s: TawantinsuyuState) -> Message:

@@ -93,18 +93,18 @@ def exact_price(goods: Sequence[int]) -> Message | None:
     return ("paid", goods_texts(goods)) if sum(goods) else None
 
 
-def charge(s: TawantinsuyuState, seat: int, cost: Cost) -> list[Frame[Any]]:
-    """Pay at once if there is only one way; otherwise ask how."""
+def charge(s: TawantinsuyuState, seat: int, cost: Cost, purpose: Message = ()) -> list[Frame[Any]]:
+    """Pay at once if there is only one way; otherwise ask how, naming the purpose. Axomamma needs none."""
     found = ways(s.players[seat].goods, cost)
     if len(found) > 1:
-        return [Pay(seat, cost)]
+        return [Pay(seat, cost, purpose)]
     if sum(cost):
         spend(s, seat, goods_paid(found[0], cost))
     return []
 
 
 class Pay(PlayerQuestion):
-    """How to pay a cost (TAW-0212, TAW-0303)."""
+    """How to pay a cost (TAW-0212, TAW-0303). Its ``purpose`` says for what."""
 
     name = "pay"
     pays = True
@@ -112,9 +112,10 @@ class Pay(PlayerQuestion):
     size = BASE * BASE * (MOST_STONE + 1)
     rule = "TAW-0212"
 
-    def __init__(self, seat: int, cost: Cost) -> None:
+    def __init__(self, seat: int, cost: Cost, purpose: Message) -> None:
         super().__init__(seat)
         self.cost = cost
+        self.purpose = purpose
 
     def options(self, s: TawantinsuyuState) -> list[int]:
         return ways(s.players[self.seat].goods, self.cost)
@@ -128,7 +129,7 @@ class Pay(PlayerQuestion):
         spend(s, self.seat, goods_paid(answer, self.cost))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
-        return ("pay", goods_texts(self.cost))
+        return ("pay", goods_texts(self.cost), Text("purpose", str(self.purpose[0]), self.purpose[1:]))
 
     def word(self, s: TawantinsuyuState, answer: int) -> str:
         return goods_word(goods_paid(answer, self.cost))

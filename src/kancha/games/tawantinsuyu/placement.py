@@ -182,7 +182,7 @@ class Fee(GodCardQuestion):
         card = NO_CARD if answer == GOLD_FEE else answer
         first = is_segment_free(s, SEGMENT[self.space])
         left = 0 if card == NO_CARD else s.data.gods.all_benefits(card)
-        s.then(*charge(s, self.seat, food(self.food(s))),
+        s.then(*charge(s, self.seat, food(self.food(s)), ("placing", self.worker, self.space)),
                Stand(self.seat, Placement(self.worker, self.role, self.space, first, card, left)))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
@@ -338,7 +338,7 @@ class PayForTask(PlayerQuestion):
         return None if answer in self.options(s) else Illegal("TAW-0367", "priest_price")
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
-        paying = charge(s, self.seat, potatoes(1)) if answer == 0 else []
+        paying = charge(s, self.seat, potatoes(1), ("task",)) if answer == 0 else []
         s.then(*paying, StartTasks(self.seat, self.placement, 1 - answer))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:

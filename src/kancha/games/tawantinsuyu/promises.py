@@ -25,8 +25,8 @@ BUILDINGS_DOWN: Final = 13
 WEAVINGS_HELD: Final = 14
 FOOD: Final = 4
 """Food among the goods of a cost."""
-OPEN_ENDED: Final = ("festival_scores", "final_scoring", "axomammas_turn", "statue_pays")
-"""What announces more than figures: a Festival, the end, Axomamma, benefits of whichever God card is then played."""
+OPEN_ENDED: Final = ("festival_scores", "final_scoring", "axomammas_turn", "next_five", "statue_pays")
+"""What announces more than figures: a Festival, the end, others, benefits of a God card yet to be played."""
 
 
 def holdings_of(player: Player, unplaced: int) -> dict[str, int]:

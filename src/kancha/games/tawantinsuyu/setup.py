@@ -1,7 +1,7 @@
 """Setting up (TAW-0101 to TAW-0138)."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kancha.core.decision import Decision
 from kancha.core.events import EVERYONE, only
@@ -35,6 +35,7 @@ from kancha.games.tawantinsuyu.state import (
     PLAYING,
     SETTING_UP,
     SOURCES,
+    BigStep,
     TawantinsuyuOptions,
     TawantinsuyuState,
     is_plain,
@@ -305,8 +306,10 @@ class ShowFive(Step[TawantinsuyuState]):
             s.tell(EVERYONE, "five", seat, members(playing))
 
 
-class FiveCards(Step[TawantinsuyuState]):
-    """What the five cards give without a question (TAW-0131, TAW-R78)."""
+class FiveCards(BigStep):
+    """What the five cards give without a question (TAW-0131, TAW-R78); the seat before has no part in it."""
+
+    announcement: ClassVar[str] = "next_five"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -85,7 +85,7 @@ class BuildStatue(PlayerQuestion):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < 2 * len(GODS):
-            s.then(*charge(s, self.seat, self.cost(answer)), GainStatue(self.seat, answer))
+            s.then(*charge(s, self.seat, self.cost(answer), ("statue", answer)), GainStatue(self.seat, answer))
 
     def label(self, s: TawantinsuyuState, answer: int) -> Message:
         if answer == 2 * len(GODS):

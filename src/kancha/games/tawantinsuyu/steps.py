@@ -72,7 +72,7 @@ class BuildSteps(PlayerQuestion):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer < len(SPOTS):
-            s.then(*charge(s, self.seat, stones(self.cost)), PlaceSteps(self.seat, answer))
+            s.then(*charge(s, self.seat, stones(self.cost), ("steps", answer)), PlaceSteps(self.seat, answer))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return ("steps", self.cost, STEPS_VP, *[number for _, number in STEPS_GAIN])

@@ -113,7 +113,7 @@ class PayToClimb(PlayerQuestion):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer == CLIMB:
-            s.then(*charge(s, self.seat, gold(self.price)), Climb(self.seat))
+            s.then(*charge(s, self.seat, gold(self.price), ("climbing", 1)), Climb(self.seat))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name, self.price)

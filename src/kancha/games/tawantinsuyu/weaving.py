@@ -184,7 +184,7 @@ class Purchase(WeavingQuestion):
         """Pay for a tile and place it."""
         s.weavings.laid_out = tuple([other for other in s.weavings.laid_out if other != tile])
         s.tell(EVERYONE, "buys_weaving", self.seat, tile, self.cost())
-        return [*charge(s, self.seat, corn(self.cost())), PlaceWeaving(self.seat, tile)]
+        return [*charge(s, self.seat, corn(self.cost()), ("weaving", tile)), PlaceWeaving(self.seat, tile)]
 
     def own_promises(self, s: TawantinsuyuState, answer: int) -> list[Message]:
         return [] if answer == PASS else [("gains", 1, WEAVINGS_HELD)]

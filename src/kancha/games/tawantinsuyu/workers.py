@@ -209,7 +209,8 @@ class BuyWorker(PlayerQuestion):
 
     def choose(self, s: TawantinsuyuState, answer: int) -> None:
         if answer != NEITHER:
-            s.then(*charge(s, self.seat, END_COSTS[answer]), TakeWorker(self.seat, answer))
+            worker = s.workers.village[0 if answer == POTATO_END else -1]
+            s.then(*charge(s, self.seat, END_COSTS[answer], ("worker", worker)), TakeWorker(self.seat, answer))
 
     def prompt(self, s: TawantinsuyuState) -> Message:
         return (self.name,) if s.workers.village else ("turn_ends",)
