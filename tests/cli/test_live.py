@@ -260,11 +260,10 @@ class Pseudo:
         self.out = ""
         self.process, self.file = pty.fork()
         if self.process == 0:
-            for name in ("COLUMNS", "LINES", "NO_COLOR"):
-                os.environ.pop(name, None)
-            os.environ["TERM"] = "xterm-256color"
             ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-            os.execv(sys.executable, [sys.executable, "-m", "kancha", *command])
+            # Said in full: readline has added its own LINES and COLUMNS to what a process hands on, unseen by Python.
+            kept = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR")}
+            os.execve(sys.executable, [sys.executable, "-m", "kancha", *command], kept | {"TERM": "xterm-256color"})
 
     def read_until(self, sign):
         """What is written up to a sign, or to the end."""
