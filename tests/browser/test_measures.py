@@ -42,6 +42,13 @@ PLACES = """() => ["prompt", "chips", "answers", "tabs", "log", "players", "pict
 }))"""
 
 
+HIDDEN = """() => [...document.querySelectorAll("#canvas svg *, .panel > svg *")].filter((one) =>
+  one.parentElement.checkVisibility() && getComputedStyle(one).display === "none" &&
+  !one.matches(".glow, [data-ghost], defs, style, title, script")
+).map((one) => one.outerHTML.slice(0, 80))"""
+"""What pictures draw and the page's stylesheet takes away."""
+
+
 def open_table(page, game):
     sit_down(page, game, **UNTIL[game])
 
@@ -131,6 +138,16 @@ def test_spots_stay_as_large_as_a_finger_whatever_the_sheet_does(page, game):
         page.locator(f'[data-tab="{tab}"]').tap()
         expect(page.locator(f"#{tab}")).to_be_in_viewport(ratio=.5)
         check_page(page, is_phone=True)
+
+
+@BOTH
+@pytest.mark.parametrize("game", UNTIL)
+def test_the_page_takes_nothing_away_that_a_picture_draws(page, game):
+    page.emulate_media(reduced_motion="no-preference")
+    open_table(page, game)
+    if not page.phone:
+        assert page.locator(".panel > svg").count() > 0
+    assert page.evaluate(HIDDEN) == []
 
 
 @pytest.mark.parametrize("size", ["phone"], indirect=True)

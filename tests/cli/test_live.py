@@ -107,7 +107,8 @@ def test_the_screen_is_drawn_anew_for_each_question(tmp_path):
     shown, _ = play(tmp_path, "weavers", "1\nq\n")
     assert len(shown) == 2
     for screen in shown:
-        assert "── Weavers: Player A ──" in screen
+        assert "── Weavers: Player A · " in screen
+        assert " turns left ──" in screen
         assert screen.index("Turns left") < screen.index("\nPlayer A: ")
         assert len(screen.split("? help > ")[0].splitlines()) == 23
     assert "Player A   corn 3" in shown[0]

@@ -179,7 +179,8 @@ def test_what_is_held_agrees_with_its_number(key):
     words = Tawantinsuyu().lexicon_for()
     for number, holding in enumerate(HOLDINGS):
         one, two = [words.say("brings", key, count, number) for count in (1, 2)]
-        assert two == (one.replace("1 ", "2 ") + "s" * holding.endswith("s")).replace("VPs", "VP")
+        plural = "es" if one.endswith("potato") else "s" * holding.endswith("s")
+        assert two == (one.replace("1 ", "2 ") + plural).replace("VPs", "VP")
 
 
 def test_a_price_in_army_cards_says_how_many_cards():

@@ -30,7 +30,7 @@ ROW: Final = 58
 """How high the row of a player is."""
 OFFERED: Final = 3
 FEW: Final = 9
-"""So many weavings under the pile are not drawn smaller."""
+"""Up to this many weavings under the pile are drawn in full size."""
 LETTERS: Final = "abcdefg"
 COLOURS: Final = (("#A8321E", "#F2C14E"), ("#1F5F94", "#F3EBDD"), ("#2E7D4F", "#F2C14E"), ("#6E4585", "#F0C9D8"),
                   ("#C9971C", "#5A2A1A"), ("#C4540A", "#FBE3C8"), ("#2F6B74", "#F2C14E"))
