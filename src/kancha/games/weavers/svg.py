@@ -30,7 +30,7 @@ ROW: Final = 58
 """How high the row of a player is."""
 OFFERED: Final = 3
 FEW: Final = 9
-"""Up to this many weavings under the pile are drawn in full size."""
+"""If more weavings than this lie under the pile, they are drawn smaller."""
 LETTERS: Final = "abcdefg"
 COLOURS: Final = (("#A8321E", "#F2C14E"), ("#1F5F94", "#F3EBDD"), ("#2E7D4F", "#F2C14E"), ("#6E4585", "#F0C9D8"),
                   ("#C9971C", "#5A2A1A"), ("#C4540A", "#FBE3C8"), ("#2F6B74", "#F2C14E"))
@@ -95,8 +95,6 @@ def back() -> str:
     """The back of a weaving: threads."""
     lines = "".join([f"M3,{y}h{CLOTH - 6}" for y in range(6, CLOTH, 5)])
     return f'{ground("#8C6239")}<path class="wea-warp" d="{lines}"/>'
-
-
 
 
 def miniature(name: str) -> str:
