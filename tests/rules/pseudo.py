@@ -4,6 +4,7 @@ Arguments lie in marks of their own: ``{0:seat} moves to {1}`` becomes ``⟦⟨{
 that is not translated is found even inside a text that is: ``⟦⟨⟦stone⟧⟩ for ⟨gold⟩⟧`` has one, gold.
 """
 import re
+from functools import cache
 from string import Formatter
 from xml.etree import ElementTree
 
@@ -27,6 +28,7 @@ def speak(monkeypatch, room=(), untranslated=()):
     """
     read, known = words.read_words, words.languages()
 
+    @cache
     def read_words(package, language):
         if language != LANGUAGE:
             return read(package, language)
