@@ -4,7 +4,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from browser.sight import answer_unseen, one_of, press, resize, shot, sit_down, wait_turn
+from browser.sight import answer_unseen, one_of, press, resize, shot, sit_down, wait_turn, wait_until
 
 SPY = """
 window.staged = [];
@@ -57,6 +57,12 @@ def played(chromium, site):
 def staged(page):
     expect(page.locator("#ending")).to_be_visible()
     return page.locator("#ending")
+
+
+def skip_to_the_winner(page):
+    """Put the page's clock, installed before it was opened, forward until the points are counted."""
+    won = page.locator("#ending.won")
+    wait_until(page, lambda: page.clock.fast_forward(500) or won.count())
 
 
 def results(page):
@@ -157,9 +163,10 @@ def long_table(chromium, site):
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (390, 844), (844, 390)])
 def test_all_sources_the_total_and_what_comes_next_are_in_sight(page, long_table, width, height):
     resize(page, width, height)
+    page.clock.install()
     page.goto(long_table)
     ending = staged(page)
-    page.locator("#ending.won").wait_for()
+    skip_to_the_winner(page)
     for one in (*ending.locator("tr").all(), ending.get_by_role("button")):
         expect(one).to_be_in_viewport(ratio=.99)
     assert page.locator("#tally").evaluate("tally => tally.scrollHeight - tally.clientHeight") <= 0
@@ -186,9 +193,10 @@ def test_a_verdict_instead_of_a_winner(page, mode):
     table = sit_down(page, "late-tiwanaku", seats=seats, option_mode=mode, **others)
     page.goto("/")
     answer_unseen(page.request, table, seats, OVER, random.Random(1))
+    page.clock.install()
     page.goto(f"{table}watch/")
     ending = staged(page)
-    page.locator("#ending.won").wait_for()
+    skip_to_the_winner(page)
     expect(ending.locator("th.wins")).to_have_count(1)
     expect(ending.locator("#verdict")).to_have_text(page.locator("#ask h2").inner_text())
     shot(page, f"ending-{mode}")
