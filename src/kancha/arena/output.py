@@ -66,13 +66,13 @@ def can_write_parquet() -> bool:
 
 # Whether a file may be replaced
 
-def is_result(file: Path) -> bool:
-    """Whether a file holds the result of a contest."""
+def is_result(file: Path, kind: str = FORMAT) -> bool:
+    """Whether a file holds a result of a kind, by its format."""
     try:
         data = json.loads(file.read_bytes())
     except (ValueError, RecursionError):
         return False
-    return isinstance(data, dict) and data.get("format") == FORMAT
+    return isinstance(data, dict) and data.get("format") == kind
 
 
 def is_csv(file: Path) -> bool:

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import sys
 
-from kancha.cli import arena, content, play, records, scenario, serve, study, train
+from kancha.cli import arena, balance, content, play, records, scenario, serve, study, train
 from kancha.cli.app import app
 
-__all__ = ["app", "arena", "content", "main", "play", "records", "scenario", "serve", "study", "train"]
+__all__ = ["app", "arena", "balance", "content", "main", "play", "records", "scenario", "serve", "study", "train"]
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, nullcontext
 from functools import partial
 from pathlib import Path
@@ -55,6 +55,7 @@ INTERRUPTED: Final = 130
 STDOUT: Final = "-"
 
 K = TypeVar("K", bound=Kept)
+R = TypeVar("R")
 
 BotNames = Annotated[str, typer.Option(
     "--bots", help="Two bots, the first of which sits at every seat in turn, the second at all others; or one for each "
@@ -97,7 +98,7 @@ class Outputs:
                 raise Unusable("same_file", file)
         for own, is_ours in ((self.result, is_result), (csv, is_csv), (parquet, is_parquet)):
             if own is not None and own.exists() and not is_ours(own):
-                raise Unusable("not_ours", own)
+                raise Unusable("not_ours", own, "arena")
 
     def write(self, contest: Contest, found: Sequence[Result], shown: Standing) -> None:
         """Write everything."""
@@ -154,28 +155,39 @@ def arena(
 
 
 def play(course: Course, executor: Executor, journal: Journal[Result] | None, words: Lexicon) -> list[Result]:
-    """Play what the journal does not have; after Ctrl-C, tell how to go on."""
+    """Play what the journal does not have."""
     for result in [] if journal is None else read_journal(journal):
         course.add(result)
-    before = len(course.found)
-    if journal is not None and before:
-        console(stderr=True).print(words.say("arena", "going_on", journal.file, before), soft_wrap=True)
-    with progress_bar() as bar, nullcontext() if journal is None else closing(journal):
-        task = bar.add_task("", total=course.matches, completed=before)
-        if journal is not None:
-            journal.open(list(course.found.values()))
+    return go_on(partial(hold, course, executor), journal, list(course.found.values()), course.matches, words)
 
-        def keep(result: Result) -> None:
+
+def go_on(work: Callable[[Callable[[K], None]], R], journal: Journal[K] | None, before: Sequence[K], total: int,
+          words: Lexicon) -> R:
+    """Do a work that gives every match away as it ends, beginning with those played before.
+
+    After Ctrl-C, tell how to go on.
+    """
+    done = len(before)
+    if journal is not None and done:
+        console(stderr=True).print(words.say("arena", "going_on", journal.file, done), soft_wrap=True)
+    with progress_bar() as bar, nullcontext() if journal is None else closing(journal):
+        task = bar.add_task("", total=total, completed=done)
+        if journal is not None:
+            journal.open(before)
+
+        def keep(match: K) -> None:
+            nonlocal done
             if journal is not None:
-                journal.keep(result)
+                journal.keep(match)
+            done += 1
             bar.update(task, advance=1, refresh=True)
 
         try:
-            return hold(course, executor, keep)
+            return work(keep)
         except KeyboardInterrupt:
-            told = (len(course.found), course.matches)
-    message = (words.say("arena", "stopped_for_good", *told) if journal is None
-               else words.say("arena", "stopped", *told, journal.file))
+            pass
+    message = (words.say("arena", "stopped_for_good", done, total) if journal is None
+               else words.say("arena", "stopped", done, total, journal.file))
     raise typer.Exit(complain(message, INTERRUPTED))
 
 

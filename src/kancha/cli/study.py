@@ -15,6 +15,7 @@ from rich import box
 from rich.table import Column, Table
 
 import kancha
+from kancha.arena.balance import Balance
 from kancha.arena.pool import results
 from kancha.arena.simulate import Summary, make_plan, simulate, summary
 from kancha.arena.standing import Standing
@@ -137,7 +138,7 @@ def facts_table(found: Summary, say: Say) -> Table:
     return facts
 
 
-def setup_text(found: Summary | Standing, say: Say) -> str:
+def setup_text(found: Summary | Standing | Balance, say: Say) -> str:
     """The game with its seats, options and seed."""
     options = "".join([f", {name}={str(value).lower()}" for name, value in found["options"].items()])
     return say("setup", found["game"], found["seats"], options, found["seed"])

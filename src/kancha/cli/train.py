@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import os
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -18,9 +17,8 @@ from kancha.arena.standing import standing
 from kancha.bots import bots
 from kancha.bots.learned import parse_weights
 from kancha.bots.turn_search import TurnSearch
-from kancha.cli.app import Content, GameName, Options, Preset, Seats, Seed, app, complain, console, find_content
-from kancha.cli.app import progress_bar as bar_on_stderr
-from kancha.cli.arena import INTERRUPTED, Jobs, OnRay, RayAddress, find_executor, find_seed, read_journal
+from kancha.cli.app import Content, GameName, Options, Preset, Seats, Seed, app, console, find_content
+from kancha.cli.arena import Jobs, OnRay, RayAddress, find_executor, find_seed, go_on, read_journal
 from kancha.cli.language import SYSTEM, Language
 from kancha.cli.standing import show_standing
 from kancha.core.illegal import BadInput
@@ -28,9 +26,9 @@ from kancha.core.words import Lexicon
 from kancha.sitting import Unusable, check_place, parse_options
 from kancha.terminal import terminal_words
 from kancha.training.fit import Fit, can_fit
-from kancha.training.lessons import Lesson, parse_lesson
+from kancha.training.lessons import parse_lesson
 from kancha.training.training import JOURNAL as LESSONS
-from kancha.training.training import Executor, Progress, Training, commit_of, learn, make_training, weights_file
+from kancha.training.training import Progress, commit_of, learn, make_training, weights_file
 
 Output = Annotated[Path, typer.Option(
     "--output", "-o", metavar="FILE", help="Where to write the weights. Run the same command again to go on after an "
@@ -73,7 +71,7 @@ def train(
     training = make_training(played, seats, options, bot, seed, matches, rounds)
     journal = Journal(part, training.head(), partial(parse_lesson, training.plan, rounds))
     progress = Progress(training, read_journal(journal))
-    found = play(progress, executor, journal, words)
+    found = go_on(partial(learn, progress, executor), journal, list(progress.found.values()), matches * rounds, words)
     write_json(output, weights_file(progress, found, commit_of(Path(kancha.__file__).parent)))
     journal.remove()
     report(progress, found, output, words)
@@ -93,28 +91,7 @@ def check(level: str, output: Path) -> None:
         try:
             parse_weights(output.read_bytes(), str(output))
         except BadInput:
-            raise Unusable("not_weights", output) from None
-
-
-def play(progress: Progress, executor: Executor, journal: Journal[Lesson], words: Lexicon) -> Fit:
-    """Play what the journal does not have, and fit; after Ctrl-C, tell how to go on."""
-    training: Training = progress.training
-    total, before = training.matches * training.rounds, len(progress.found)
-    if before:
-        console(stderr=True).print(words.say("arena", "going_on", journal.file, before), soft_wrap=True)
-    with bar_on_stderr() as bar, closing(journal):
-        task = bar.add_task("", total=total, completed=before)
-        journal.open(list(progress.found.values()))
-
-        def keep(lesson: Lesson) -> None:
-            journal.keep(lesson)
-            bar.update(task, advance=1, refresh=True)
-
-        try:
-            return learn(progress, executor, keep)
-        except KeyboardInterrupt:
-            told = (len(progress.found), total)
-    raise typer.Exit(complain(words.say("arena", "stopped", *told, journal.file), INTERRUPTED))
+            raise Unusable("not_ours", output, "train") from None
 
 
 def report(progress: Progress, found: Fit, output: Path, words: Lexicon) -> None:

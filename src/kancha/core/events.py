@@ -45,9 +45,8 @@ class Story:
     {'conquers': 'triumph'}
     """
 
-    def __init__(
-        self, heads: str = "", lead_ins: str = "", asides: str = "", flourishes: dict[str, str] | None = None,
-    ) -> None:
+    def __init__(self, heads: str = "", lead_ins: str = "", asides: str = "",
+                 flourishes: dict[str, str] | None = None) -> None:
         self.heads = frozenset(heads.split())
         """Each begins an action; what follows belongs to it."""
         self.lead_ins = frozenset(lead_ins.split())

@@ -84,6 +84,11 @@ class Game(Generic[S]):
     """What bots that search are told."""
     story: ClassVar[Story] = Story()
     """How events make up actions in the log, and which are felt; texts for headlines are in the section ``story``."""
+    deeds: ClassVar[Mapping[str, tuple[int, ...]]] = {}
+    """The events by which ``kancha balance`` compares winners with others; texts for them are in the section ``deed``.
+
+    Each with the place of the seat among its arguments, -1 if it is the audience, and of what tells deeds apart.
+    """
     longest: ClassVar[int] = 20_000
     """No match has more answers than this."""
 

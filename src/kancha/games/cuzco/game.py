@@ -71,6 +71,8 @@ class Cuzco(DrawnGame[CuzcoState]):
             """,
         lead_ins="final_city",
         flourishes={"celebration": "held held_together", "triumph": "built enlarged", "success": "pond_scored"})
+    deeds = {
+        "built": (0, 2), "enlarged": (0, 3), "pond_scored": (0,), "held": (0,), "held_together": (0,), "token": (0,)}
     drawing = Drawing(
         board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem, text=text,
         glance=glance, inks=inks, status=status, standing=standing, stylesheet=STYLE, public=public)

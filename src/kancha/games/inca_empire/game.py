@@ -68,6 +68,10 @@ class IncaEmpire(DrawnGame[IncaState]):
             terrace conquer pilgrimage_for_roads pilgrimage_for_construction not_yet arrival
             """,
         flourishes={"celebration": "sapa_inca", "triumph": "conquer", "setback": "roads_lost arrival"})
+    deeds = {
+        "quarter": (0, 1), "lay_own": (-1, 0), "conquer": (0, 1), "city": (0,), "garrison": (0,), "temple": (0,),
+        "outpost": (0,), "terrace": (0,), "road": (0,), "rough": (0,), "pilgrimage_for_roads": (0,),
+        "pilgrimage_for_construction": (0,)}
     longest = 3_000
     judge = IncaJudge()
     drawing = Drawing(

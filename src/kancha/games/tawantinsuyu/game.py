@@ -120,6 +120,9 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
         lead_ins="fee_card fee_gold axo_turn",
         asides="uses_army swaps buys_card",
         flourishes={"celebration": "festival", "triumph": "conquers"})
+    deeds = {
+        "constructs": (0, 1), "conquers": (0, 1), "plays_god": (0, 1), "buys_weaving": (0, 1), "gets_weaving": (0, 1),
+        "builds_statue": (0, 1), "builds_steps": (0, 1), "climbs": (0, 1), "festival_tile": (0, 1)}
     drawing = DRAWING
     judge = TawantinsuyuJudge()
 

@@ -105,6 +105,9 @@ class Tiwanaku(DrawnGame[TiwanakuState]):
     drawing = Drawing(board=board, panels=panels, motifs=motifs, describe=describe, miniature=miniature, emblem=emblem,
                       text=board_text, glance=glance, inks=inks, seat_inks=seat_inks, status=status, standing=standing,
                       stylesheet=STYLE, notes=notes)
+    deeds = {
+        "colour": (0, 1), "discover": (0, 2), "right": (0,), "wrong": (0,), "offer": (0, 2), "last_offering": (0, 2),
+        "enter": (0,), "recall": (0,)}
     longest = 10_000
 
     def printed_data(self) -> TiwanakuData:
