@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,7 +13,7 @@ import typer
 from rich import box
 from rich.table import Column, Table
 
-from kancha.arena.balance import FORMAT, Account, Balance, balance, head, make_plan, missing, parse_account
+from kancha.arena.balance import FORMAT, Account, Balance, Executor, balance, head, make_plan, missing, parse_account
 from kancha.arena.journal import JOURNAL, Journal
 from kancha.arena.output import is_result, write_json
 from kancha.arena.simulate import Plan
@@ -50,7 +51,7 @@ def balance_(
     played = find_content(game, content)
     options = parse_options(played, option, preset)
     executor: Any = find_executor(jobs or os.cpu_count() or 1, ray, ray_address)
-    output = None if file in (None, STDOUT) else Path(str(file))
+    output = None if file is None or file == STDOUT else Path(file)
     part = None if output is None else place_of_journal(output)
     seed = find_seed(part, FORMAT) if seed is None else seed
     plan = make_plan(played, played.seats[0] if seats is None else seats, options, bot, seed)
@@ -74,12 +75,13 @@ def place_of_journal(output: Path) -> Path:
     return output.with_name(output.name + JOURNAL)
 
 
-def play(plan: Plan, matches: int, executor: Any, journal: Journal[Account] | None, words: Lexicon) -> list[Account]:
+def play(plan: Plan, matches: int, executor: Executor, journal: Journal[Account] | None,
+         words: Lexicon) -> list[Account]:
     """Play what the journal does not have; all matches, in order."""
     found = {account.number: account for account in ([] if journal is None else read_journal(journal))}
     before = list(found.values())
 
-    def work(keep: Any) -> None:
+    def work(keep: Callable[[Account], None]) -> None:
         for account in executor(missing(plan, matches, before)):
             keep(account)
             found[account.number] = account
