@@ -35,7 +35,7 @@ def test_a_row_shows_the_board_the_points_and_the_age(page):
     expect(row.locator(".names")).to_have_text(re.compile(r"Ana 10\s+Ben 10"))
     expect(row.locator("time")).to_have_text("just now")
     expect(row.locator(".turn")).to_have_text("your turn")
-    page.wait_for_function("document.querySelector('.tables img').naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('.tables img').naturalWidth > 0")
     for part in ("strong", ".names", ".turn", "time", ".leave summary"):
         assert_inside(row.locator(part), row)
 
