@@ -88,8 +88,11 @@ class Record(NamedTuple):
             raise BadInput("file", path, what_failed(error)) from None
 
 
-def what_failed(error: OSError | ValueError) -> Text | str:
-    """Why a file could not be read."""
+def what_failed(error: Exception) -> Text | str:
+    """Why a file could not be read.
+
+    No union of the two: mypyc would look for the text where an OSError that is also BadInput has it, and crash.
+    """
     return error.text if isinstance(error, BadInput) else (isinstance(error, OSError) and error.strerror) or str(error)
 
 
