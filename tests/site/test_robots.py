@@ -1,11 +1,13 @@
 """Bots at the tables: asked when it is their turn, one answer at a time, overtaken without harm."""
 import asyncio
 import logging
+from multiprocessing.reduction import ForkingPickler
 
 import pytest
 from asgiref.sync import sync_to_async
 
 from kancha.bots import bots
+from kancha.core.dice import Dice
 from kancha.core.play import pending
 from kancha.site import host, robots, thinking
 from kancha.site.frames import frame_of
@@ -104,6 +106,13 @@ def test_a_match_against_bots_comes_to_its_end(bot, visitor, let_bots_answer):
             visitor.answer(table, 0, host.find(table).match.options(0)[-1])
     assert {row[0] for row in rows_of(table)} == {-1, 0, 1, 2}
     assert robots.job_at(table) is None
+
+
+def test_dice_reach_a_worker_as_they_stand():
+    dice = Dice(7)
+    dice.below(6)
+    sent = ForkingPickler.loads(ForkingPickler.dumps(dice))
+    assert [sent.below(100) for _ in range(9)] == [dice.below(100) for _ in range(9)]
 
 
 def test_a_bot_thinks_from_a_state_that_is_not_the_true_one(visitor):

@@ -1,6 +1,7 @@
 """What worker processes do; they need nothing else of the site."""
 from __future__ import annotations
 
+import copyreg
 import ctypes
 import os
 import signal
@@ -18,6 +19,21 @@ from kancha.core.play import word
 from kancha.core.state import State
 
 PR_SET_PDEATHSIG: Final = 1
+
+
+def dice_at(a: int, b: int, c: int, n: int) -> Dice:
+    """Dice that go on from a point."""
+    dice = Dice(0)
+    dice.a, dice.b, dice.c, dice.n = a, b, c, n
+    return dice
+
+
+def pickle_dice(dice: Dice) -> tuple[Callable[..., Dice], tuple[int, ...]]:
+    """How dice get to a worker: compiled ones say nothing of their fields by themselves."""
+    return dice_at, (dice.a, dice.b, dice.c, dice.n)
+
+
+copyreg.pickle(Dice, pickle_dice)
 
 
 class Failure(NamedTuple):
