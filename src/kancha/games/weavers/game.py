@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from kancha.core._mypyc import mypyc_attr
 from kancha.core.dice import Dice
 from kancha.core.events import Story
 from kancha.core.game import Changes, Game
@@ -36,6 +37,7 @@ class WeaversJudge(Judge[WeaversState]):
         return s.turns
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Weavers(Game[WeaversState]):
     """Weavers."""
 
