@@ -43,7 +43,7 @@ class Replay:
             try:
                 self.give(row)
             except (Illegal, BadInput) as error:
-                reason = error.text if isinstance(error, BadInput) else str(error)
+                reason = error.text() if isinstance(error, BadInput) else str(error)
                 raise BadRecord(self.rows + 1, row, reason, self.match) from None
             self.rows += 1
         return self.match

@@ -103,7 +103,7 @@ def find_doubt(record: Record, language: str) -> Text | str:
     try:
         luck = Luck.from_record(record.luck)
     except BadInput as error:
-        return error.text
+        return error.text()
     if luck.kind == "asked":
         withheld = record.luck["kind"] != "asked"
         return Text("verify", "withheld" if withheld else "asked")

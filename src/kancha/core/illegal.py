@@ -24,9 +24,8 @@ class BadInput(ValueError):
         self.message = message
         self.details = details
 
-    @property
     def text(self) -> Text:
-        """What is wrong, as a message that can be part of another."""
+        """What is wrong, as a message that can be part of another; as a property it crashes what mypyc compiles."""
         return Text(self.section, self.message, self.details)
 
     def say(self, lexicon: Lexicon) -> str:

@@ -89,11 +89,8 @@ class Record(NamedTuple):
 
 
 def what_failed(error: Exception) -> Text | str:
-    """Why a file could not be read.
-
-    No union of the two: mypyc would look for the text where an OSError that is also BadInput has it, and crash.
-    """
-    return error.text if isinstance(error, BadInput) else (isinstance(error, OSError) and error.strerror) or str(error)
+    """Why a file could not be read."""
+    return error.text() if isinstance(error, BadInput) else (isinstance(error, OSError) and error.strerror) or str(error)
 
 
 def write_whole(target: Path, text: str) -> None:
