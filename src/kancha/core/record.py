@@ -90,7 +90,7 @@ class Record(NamedTuple):
 
 def what_failed(error: Exception) -> Text | str:
     """Why a file could not be read."""
-    return error.text() if isinstance(error, BadInput) else (isinstance(error, OSError) and error.strerror) or str(error)
+    return error.text() if isinstance(error, BadInput) else str(getattr(error, "strerror", None) or error)
 
 
 def write_whole(target: Path, text: str) -> None:
