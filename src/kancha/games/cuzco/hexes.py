@@ -112,6 +112,9 @@ class Spread:
     def __iter__(self) -> Iterator[int]:
         return iter([k * SPAN + at for k, hexes in enumerate(self.sets) for at in all_of(hexes)])
 
+    def __reversed__(self) -> Iterator[int]:
+        return reversed(list(self))
+
     def __contains__(self, answer: object) -> bool:
         if not isinstance(answer, int) or not 0 <= answer < len(self.sets) * SPAN:
             return False
