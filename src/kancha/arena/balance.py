@@ -122,7 +122,7 @@ def deeds_by_seat(plan: Plan, events: Sequence[Event]) -> list[list[list[Any]]]:
 
 
 def deeds_of(game: Game[Any], event: Event) -> list[tuple[int, Deed]]:
-    """Which seats have done what, as an event tells it; what nobody at a seat does is no deed."""
+    """The deeds in an event, each with the seat that did it; none if the event is not about a deed."""
     audience, kind, *args = event
     if kind not in game.deeds:
         return []
@@ -199,7 +199,7 @@ class Doers:
 
 
 def all_deed_figures(game: Game[Any], accounts: Sequence[Account], lexicon: Lexicon) -> list[DeedFigures]:
-    """What can be done, kind by kind: what nobody did is known where the text of a deed names a noun."""
+    """All deeds, kind by kind; those that nobody did are included where their text names a noun."""
     everybody = Spread()
     doers = {(kind, number): Doers() for kind in game.deeds for number in range(nouns_of(kind, lexicon))}
     for account in accounts:

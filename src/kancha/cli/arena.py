@@ -163,10 +163,7 @@ def play(course: Course, executor: Executor, journal: Journal[Result] | None, wo
 
 def go_on(work: Callable[[Callable[[K], None]], R], journal: Journal[K] | None, before: Sequence[K], total: int,
           words: Lexicon) -> R:
-    """Do a work that gives every match away as it ends, beginning with those played before.
-
-    After Ctrl-C, tell how to go on.
-    """
+    """Do work that hands over each match as it ends, after those played before; on Ctrl-C, say how to resume."""
     done = len(before)
     if journal is not None and done:
         console(stderr=True).print(words.say("arena", "going_on", journal.file, done), soft_wrap=True)
