@@ -16,6 +16,6 @@ if os.environ.get("KANCHA_COMPILED"):
 
     parts = [Path("src/kancha", part) for part in ("core", "kit", "drawing", "games", "bots")]
     sources = [path for part in parts for path in sorted(part.rglob("*.py"))]
-    modules = mypycify([str(path) for path in sources if compiled(path)], opt_level="3")
+    modules = mypycify([str(path) for path in sources if compiled(path)], opt_level="3", multi_file=True)
 
 setup(ext_modules=modules)
