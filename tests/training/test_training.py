@@ -222,6 +222,17 @@ def test_features_that_never_vary_are_worth_nothing():
     assert fit((0.0,), 2, lessons).rows[0] == pytest.approx([1, 0], abs=0.01)
 
 
+def test_a_turn_learns_from_what_has_followed_others_too():
+    """Corn has always become a tile. Whoever had corn was lucky afterwards; as a rule tiles have brought 4 points."""
+    def course(number, begins, points):
+        return Lesson(0, number, 9, [points, 0], [0.0, 0.0], [[begins, [0, 0]], [[0, 1], [0, 0]]])
+
+    lessons = [course(n, [1, 0] if n < 5 else [0, 0], 10 if n < 5 else 4) for n in range(500)]
+    corn, tile = fit((0.0,), 2, lessons).rows[0]
+    assert tile == pytest.approx(4, abs=0.1)
+    assert tile + 1 < corn < 9
+
+
 # Training
 
 def test_rounds_go_on_from_the_weights_of_the_round_before():

@@ -37,8 +37,8 @@ def test_features_are_what_their_names_say():
     army(s, 0, "2 corn", where="up")
     army(s, 0, "2 corn", where="down")
     steps(s, 0, "U1", "U2")
-    statue(s, 0, 3)
-    statue(s, 0, 3, "large")
+    statue(s, 0, 1)
+    statue(s, 0, 1, "large")
     own(s, 0, "P01")
     own(s, 0, "P02", down=True)
     tapestry(s, 0, "W01", "W02")
@@ -46,9 +46,11 @@ def test_features_are_what_their_names_say():
     s.workers.casualties = (2, 0, 0, 0, 0)
     found = features(s)
     expected = {
-        "score": 10, "potatoes": 2, "corn": 9, "stone": 3, "gold": 0, "no_gold": 1, "food": 8, "architects": 1,
-        "couriers": 1, "priests": 0, "no_worker": 0, "god_cards": 5, "many_god_cards": 1, "gods": 3, "unfed_cards": 3,
-        "army_cards": 1, "soldiers": 2, "resting_soldiers": 1, "steps": 2, "small_statues": 1, "large_statues": 1,
+        "score": 10, "last_goods": 0, "potatoes": 2, "more_potatoes": 0, "corn": 6, "more_corn": 3, "stone": 3,
+        "more_stone": 0, "gold": 0, "more_gold": 0, "no_gold": 1, "food": 8, "architects": 1, "couriers": 1,
+        "priests": 0, "no_worker": 0, "ready_workers": 2, "god_cards": 4, "more_god_cards": 1, "gods": 3,
+        "open_gods": 1, "unfed_cards": 3, "army_cards": 1, "more_army_cards": 0, "soldiers": 2,
+        "resting_soldiers": 1, "steps": 2, "small_statues": 1, "large_statues": 1,
         "statue_gods": 1, "working": 1, "resting": 1, "passive": 0, "tapestries": 1, "weavings": 2,
         "longest_tapestry": 2, "conquests": 2, "regions": 2, "region_points": 4, "festival_tile": 0,
     }
@@ -57,6 +59,27 @@ def test_features_are_what_their_names_say():
     assert (other["no_worker"], other["conquests"], other["god_cards"]) == (1, 0, 0)
     hold(s, 1)
     assert (features(s)["festival_tile"], features(s, 1)["festival_tile"]) == (0, 1)
+
+
+def test_heaps_are_worth_no_more_than_plenty():
+    plenty, heaps = table(), table()
+    goods(plenty, 0, potato=12, corn=12, stone=12, gold=6)
+    goods(heaps, 0, potato=40, corn=40, stone=40, gold=40)
+    army(plenty, 0, *["2 corn"] * 6)
+    army(heaps, 0, *["2 corn"] * 8)
+    assert features(plenty) == features(heaps)
+
+
+def test_goods_are_points_only_once_the_last_festival_is_announced():
+    s = table()
+    goods(s, 0, gold=2)
+    workers(s, 0, "architect")
+    lasting = features(s)["final"]
+    hold(s, 0, s.festival.last - 1)
+    assert features(s)["last_goods"] == 0
+    hold(s, 0, s.festival.last)
+    assert features(s)["last_goods"] == 2 + 1
+    assert features(s)["final"] == lasting
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

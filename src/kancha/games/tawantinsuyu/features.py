@@ -1,4 +1,8 @@
-"""What bots learn by: features of a player at the end of a turn."""
+"""What bots learn by: features of a player at the end of a turn.
+
+Whatever can be hoarded counts up to an amount only. Otherwise a weight that matches have taught for a few would hold
+for heaps, and a bot would gather them instead of placing Workers.
+"""
 from __future__ import annotations
 
 from typing import Final
@@ -8,16 +12,30 @@ from kancha.games.tawantinsuyu.end import final_points
 from kancha.games.tawantinsuyu.festival import region_leader
 from kancha.games.tawantinsuyu.kinds import CORN, GOLD, POTATO
 from kancha.games.tawantinsuyu.pieces import Player
-from kancha.games.tawantinsuyu.state import TawantinsuyuState
+from kancha.games.tawantinsuyu.state import (
+    ARMY_VP,
+    FACE_UP,
+    GOLD_VP,
+    HAND_VP,
+    TAPESTRIES,
+    TEMPLE_TOP_VP,
+    WORKER_VP,
+    TawantinsuyuState,
+)
 from kancha.games.tawantinsuyu.tapestry import matches
 
 FEATURES: Final = {
     "score": "VP.",
-    "final": "VP that final scoring would give now.",
-    "potatoes": "Potatoes.",
-    "corn": "Corn.",
-    "stone": "Stone.",
-    "gold": "Gold.",
+    "final": "VP that final scoring would give now for Tapestries, the Temple, Buildings and Army cards.",
+    "last_goods": "VP that it would give for God cards, Workers and gold, once the last Festival is announced.",
+    "potatoes": "Potatoes, up to six.",
+    "more_potatoes": "Potatoes beyond the sixth, up to six.",
+    "corn": "Corn, up to six.",
+    "more_corn": "Corn beyond the sixth, up to six.",
+    "stone": "Stone, up to six.",
+    "more_stone": "Stone beyond the sixth, up to six.",
+    "gold": "Gold, up to three.",
+    "more_gold": "Gold beyond the third, up to three.",
     "no_gold": "Whether there is no gold.",
     "food": "Potatoes and corn, up to eight: enough for a way or two.",
     "architects": "Architects in the supply.",
@@ -26,13 +44,16 @@ FEATURES: Final = {
     "couriers": "Couriers in the supply.",
     "priests": "Priests in the supply.",
     "no_worker": "Whether the supply has no Worker.",
-    "god_cards": "God cards in hand.",
-    "many_god_cards": "God cards beyond the fourth.",
+    "ready_workers": "Workers in the supply for whom there is a God card or gold.",
+    "god_cards": "God cards in hand, up to four.",
+    "more_god_cards": "God cards beyond the fourth.",
     "gods": "Gods of which there is a card in hand.",
+    "open_gods": "Those of them with a Statue, so that the card brings its benefits.",
     "unfed_cards": "God cards for which a potato is missing.",
-    "army_cards": "Army cards in hand.",
-    "soldiers": "Soldiers face up.",
-    "resting_soldiers": "Army cards face down.",
+    "army_cards": "Army cards in hand, up to three.",
+    "more_army_cards": "Army cards in hand beyond the third, up to three.",
+    "soldiers": "Soldiers face up, up to six.",
+    "resting_soldiers": "Army cards face down, up to four.",
     "temple": "Steps up the Temple.",
     "temple_festival": "VP for the Temple at a Festival.",
     "temple_final": "VP for the Temple at the end.",
@@ -52,8 +73,17 @@ FEATURES: Final = {
     "region_points": "VP that the regions led would score now.",
     "festival_tile": "Whether the next Festival begins with this player's turn.",
 }
-MANY: Final = 4
+LASTING: Final = (TAPESTRIES, TEMPLE_TOP_VP, FACE_UP, ARMY_VP)
+"""Sources of VP at the end that lie on the table."""
+PASSING: Final = (HAND_VP, WORKER_VP, GOLD_VP)
+"""Those that would rather be spent until then."""
+ENOUGH: Final[tuple[int, ...]] = (6, 6, 6, 3)
+"""How many potatoes, corn, stone and gold count for much; as many again count for something, and more for nothing."""
 ENOUGH_FOOD: Final = 8
+ENOUGH_GOD_CARDS: Final = 4
+ENOUGH_ARMY_CARDS: Final = 3
+ENOUGH_SOLDIERS: Final = 6
+ENOUGH_RESTING: Final = 4
 
 
 class TawantinsuyuJudge(Judge[TawantinsuyuState]):
@@ -65,24 +95,54 @@ class TawantinsuyuJudge(Judge[TawantinsuyuState]):
 
     def measure(self, s: TawantinsuyuState, seat: int) -> list[float]:
         player: Player = s.players[seat]
-        return [*holdings(s, seat, player), *pieces(s, seat, player), *conquests(s, seat)]
+        return [*points(s, seat), *goods(player), *workers(player), *cards(s, player), *pieces(s, seat, player),
+                *conquests(s, seat)]
 
     def stage(self, s: TawantinsuyuState) -> float:
         """The Festivals to come, the next of them by how many Workers are left in the Village."""
-        festival = s.festival
-        pending = festival.holder >= 0
-        to_come = festival.last - festival.held + pending
-        return max(0.0, to_come - 1 + len(s.workers.village) / s.data.workers.village[max(s.seats, 2)])
+        return max(0.0, to_come(s) - 1 + len(s.workers.village) / s.data.workers.village[max(s.seats, 2)])
 
 
-def holdings(s: TawantinsuyuState, seat: int, player: Player) -> list[float]:
-    """Points, resources, Workers and cards."""
-    goods, gods = player.goods, player.gods.bit_count()
-    kinds = sum([player.gods & cards != 0 for cards in s.data.gods.cards_of])
+def to_come(s: TawantinsuyuState) -> int:
+    """The Festivals to come, with one that is announced."""
+    return s.festival.last - s.festival.held + (s.festival.holder >= 0)
+
+
+def scale(number: int, enough: int) -> list[float]:
+    """A number up to what is enough, and what there is beyond, up to as many again."""
+    return [min(number, enough), min(max(0, number - enough), enough)]
+
+
+def points(s: TawantinsuyuState, seat: int) -> list[float]:
+    """VP, and those of final scoring."""
+    final = final_points(s, seat)
+    last = s.festival.holder >= 0 and s.festival.held == s.festival.last
+    return [s.players[seat].score(), sum([final[source] for source in LASTING]),
+            sum([final[source] for source in PASSING]) if last else 0]
+
+
+def goods(player: Player) -> list[float]:
+    """Resources."""
+    found = [part for number, enough in zip(player.goods, ENOUGH) for part in scale(number, enough)]
+    return [*found, player.goods[GOLD] == 0, min(player.goods[POTATO] + player.goods[CORN], ENOUGH_FOOD)]
+
+
+def workers(player: Player) -> list[float]:
+    """The Workers in the supply."""
+    number = sum(player.workers)
+    return [*player.workers, number == 0, min(number, player.gods.bit_count() + player.goods[GOLD])]
+
+
+def cards(s: TawantinsuyuState, player: Player) -> list[float]:
+    """God cards and Army cards."""
+    gods, by_god = player.gods.bit_count(), s.data.gods.cards_of
+    held = [player.gods & mask != 0 for mask in by_god]
+    statues = [small + large > 0 for small, large in zip(player.small, player.large)]
     soldiers = sum([number * each for number, each in zip(player.up, s.data.army.soldiers)])
-    return [player.score(), sum(final_points(s, seat).values()), *goods, goods[GOLD] == 0,
-            min(goods[POTATO] + goods[CORN], ENOUGH_FOOD), *player.workers, not any(player.workers), gods,
-            max(0, gods - MANY), kinds, max(0, gods - goods[POTATO]), sum(player.army), soldiers, sum(player.down)]
+    return [min(gods, ENOUGH_GOD_CARDS), max(0, gods - ENOUGH_GOD_CARDS), sum(held),
+            sum([one and other for one, other in zip(held, statues)]), max(0, gods - player.goods[POTATO]),
+            *scale(sum(player.army), ENOUGH_ARMY_CARDS), min(soldiers, ENOUGH_SOLDIERS),
+            min(sum(player.down), ENOUGH_RESTING)]
 
 
 def pieces(s: TawantinsuyuState, seat: int, player: Player) -> list[float]:
