@@ -79,7 +79,7 @@ def test_a_bot_that_cannot_explain_itself_says_nothing():
 # Learned weights
 
 @pytest.mark.parametrize(("name", "seats", "level"), [
-    ("inca_empire", 4, "medium"), ("inca_empire", 3, "hard")])
+    ("tawantinsuyu", 2, "hard"), ("inca_empire", 4, "medium"), ("inca_empire", 3, "hard")])
 def test_by_learned_weights_the_figures_are_features_and_make_up_the_value(name, seats, level):
     s = question(name, 40, seats=seats)
     search = bot(level)
