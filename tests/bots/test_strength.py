@@ -9,6 +9,7 @@ from kancha.arena.standing import standing
 from scale import scaled
 
 MATCHES = 18
+FEW = 6
 ASKED = {2: .7, 3: .54, 4: .44}
 """How often a level should win, by the number of seats, one against the rest."""
 SEATS = {"cuzco": 2, "tiwanaku": 2, "tawantinsuyu": 2, "inca_empire": 3}
@@ -24,3 +25,17 @@ def test_a_level_beats_the_one_below(name, level, below):
     played = hold(Course(contest, scaled(MATCHES), test), lambda tasks: results(tasks, 1))
     assert test.verdict != REJECTED
     assert standing(contest, played)["bots"][0]["win_rate"] > 1 / seats
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "seats"), [("tawantinsuyu", 2), ("tawantinsuyu", 3), ("tawantinsuyu", 4),
+                                             ("inca_empire", 3), ("inca_empire", 4)])
+def test_a_level_that_has_learned_does_not_put_off_the_end(name, seats):
+    """Whoever judges by weights may find out that goods can be gathered for ever."""
+    def length(level):
+        contest = make_contest(kancha.game(name), seats, {}, [level, level], seed=7)
+        return standing(contest, hold(Course(contest, FEW), lambda tasks: results(tasks, 1)))["bots"][0]["lengths"]
+
+    hard, easy = length("hard"), length("easy")
+    assert hard["mean"] < 1.5 * easy["mean"]
+    assert hard["max"] < 2 * easy["max"]
