@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from kancha.core.dice import Dice
-from kancha.games.tiwanaku.candidates import Candidates
+from kancha.games.tiwanaku.candidates import ANY_TERRAIN, Candidates, tally
 from kancha.games.tiwanaku.placements import TERRAINS
 from kancha.games.tiwanaku.search import (
     Completion,
@@ -105,9 +105,10 @@ class Attempts:
 def weights_of(c: Candidates, placements: list[tuple[int, int]]) -> list[int]:
     """How likely each placement is to be tried first: large groups, and terrains that have many tiles left."""
     wanted: list[int] = []
+    numbers = tally(c.terrains, ANY_TERRAIN)
     for terrain in range(TERRAINS):
-        sure = c.terrains.count(1 << terrain)
-        possible = sum([terrains >> terrain & 1 for terrains in c.terrains])
+        sure = numbers[1 << terrain]
+        possible = sum([numbers[terrains] for terrains in range(1, ANY_TERRAIN + 1) if terrains >> terrain & 1])
         wanted.append(1 + (64 * (c.most[terrain] - sure) // max(1, possible - sure)) ** 2)
     return [wanted[terrain] * SIZE_WEIGHTS[c.board.sizes[group]] for terrain, group in placements]
 

@@ -8,6 +8,7 @@ from kancha.kit.bits import members
 
 NUMBER: Final = tuple([crops.bit_count() for crops in range(32)])
 """How many levels a set of crops has."""
+ANY_TERRAIN: Final = (1 << TERRAINS) - 1
 
 
 class Candidates:
@@ -31,7 +32,7 @@ class Candidates:
         self.sealed = 0
         self.regions: list[int] = []
         """The groups that are known to be regions, whether or not their terrain is known."""
-        self.terrains = [0] * board.spaces
+        self.terrains = [ANY_TERRAIN] * board.spaces
         self.placed = [0] * (LARGEST + 1)
         """For each level, the spaces that certainly hold it, so that their neighbours do not."""
         self.seen_alive = [0] * TERRAINS
@@ -41,8 +42,13 @@ class Candidates:
         """The spaces whose groups or crops have become fewer, which may have consequences."""
         self.fresh_crops = self.fresh
         """The spaces whose crops have become fewer, or whose region has become known."""
+        self.loose = self.fresh
+        """The spaces that may have lost groups since ``join_spaces`` last looked at them."""
         self.recount = True
         """Whether a space can have fewer terrains than when they were last counted."""
+        self.crowded = True
+        self.unshared = True
+        """Whether crops have become fewer since ``demand_room`` and ``share_blocks`` last looked at them."""
         self.failed = 0
         """The spaces where no candidate was left."""
 
@@ -58,8 +64,11 @@ class Candidates:
         twin.seen_alive = self.seen_alive.copy()
         twin.seen_crops = self.seen_crops.copy()
         twin.fresh = self.fresh
-        twin.recount = self.recount
         twin.fresh_crops = self.fresh_crops
+        twin.loose = self.loose
+        twin.recount = self.recount
+        twin.crowded = self.crowded
+        twin.unshared = self.unshared
         return twin
 
     def strike(self, groups: int) -> None:
@@ -69,7 +78,9 @@ class Candidates:
 
     def strike_terrain(self, terrain: int, groups: int) -> None:
         """Exclude groups from one terrain; without a complement, which is slow for wide masks."""
-        self.alive[terrain] ^= self.alive[terrain] & groups
+        struck = self.alive[terrain] & groups
+        if struck:
+            self.alive[terrain] ^= struck
 
     def place(self, space: int, terrain: int, group: int) -> None:
         """Fix the group and terrain of a space; with group -1 only its terrain."""
@@ -110,44 +121,46 @@ class Candidates:
                 self.seen_alive[terrain] = alive
         if struck & self.sealed:
             self.fresh |= self.settled    # a region has lost its group, which is for look_at_spaces to find
+        fresh = self.fresh
+        settled = self.settled
         for space, crops in enumerate(self.crops):
+            bit = 1 << space
             if self.seen_crops[space] != crops:
                 self.seen_crops[space] = crops
-                self.fresh_crops |= 1 << space
-                self.fresh |= 1 << space
-            elif struck and not self.settled >> space & 1 and self.board.holding[space] & struck:
-                self.fresh |= 1 << space
-        return self.fresh != 0
+                self.fresh_crops |= bit
+                self.crowded = True
+                self.unshared = True
+                fresh |= bit
+            elif struck and not (settled | fresh) & bit and self.board.holding[space] & struck:
+                fresh |= bit
+        self.fresh = fresh
+        self.loose |= fresh
+        return fresh != 0
 
     def look_at_spaces(self) -> bool:
         """Find the terrains, sizes and regions each space can have; False if a space has none."""
         board = self.board
         smaller = board.smaller
-        as_large = board.as_large
-        earth, sand, grass, stone = self.alive
-        if self.sealed & ~(earth | sand | grass | stone):
+        alive = self.alive.copy()
+        every = alive[0] | alive[1] | alive[2] | alive[3]
+        if self.sealed & ~every:
             return False
         fresh = self.fresh
         self.fresh = 0
         for space in members(fresh & ~self.settled):
             if self.settled >> space & 1:
                 continue
-            holding = board.holding[space]
-            a = earth & holding
-            b = sand & holding
-            c = grass & holding
-            d = stone & holding
-            groups = a | b | c | d
-            terrains = (1 if a else 0) | (2 if b else 0) | (4 if c else 0) | (8 if d else 0)
-            if terrains == 0:
+            groups = every & board.holding[space]
+            if not groups:
                 return self.fail(1 << space)
-            if self.terrains[space] != terrains:
-                self.terrains[space] = terrains
-                self.recount = True
+            terrains = self.terrains[space]
+            if terrains & (terrains - 1):
+                terrains = terrains_of(terrains, alive, groups)
+                if self.terrains[space] != terrains:
+                    self.terrains[space] = terrains
+                    self.recount = True
             crops = self.crops[space]
-            largest = LARGEST
-            while not groups & as_large[largest]:
-                largest -= 1
+            largest = board.sizes[groups.bit_length() - 1]
             if crops >> largest:
                 crops &= (1 << largest) - 1
                 if crops == 0:
@@ -159,7 +172,7 @@ class Candidates:
             if terrains & (terrains - 1) == 0 and not self.bounded >> space & 1:
                 self.bounded |= 1 << space
                 self.strike_terrain(terrains.bit_length() - 1, board.bordering[space])
-            if groups & (groups - 1) == 0 and not self.close(groups.bit_length() - 1, terrains):
+            if groups.bit_count() == 1 and not self.close(groups.bit_length() - 1, terrains):
                 return False
         return True
 
@@ -199,10 +212,11 @@ class Candidates:
         if not self.recount:
             return True
         self.recount = False
+        numbers = tally(self.terrains, ANY_TERRAIN)
         for terrain in range(TERRAINS):
             bit = 1 << terrain
-            sure = self.terrains.count(bit)
-            possible = sum([1 for terrains in self.terrains if terrains & bit])
+            sure = numbers[bit]
+            possible = sum([numbers[terrains] for terrains in range(1, ANY_TERRAIN + 1) if terrains & bit])
             if sure > self.most[terrain] or possible < self.least[terrain]:
                 return False
             if sure == possible or (sure < self.most[terrain] and possible > self.least[terrain]):
@@ -249,6 +263,9 @@ class Candidates:
 
         That is C6 where it works before regions are known, as the crops of every block differ (TIW-710).
         """
+        if not self.unshared:
+            return True
+        self.unshared = False
         crops = self.crops
         for block in self.board.blocks:
             few = [space for space in block if 1 < NUMBER[crops[space]] < 4]
@@ -309,6 +326,9 @@ class Candidates:
 
     def demand_room(self) -> None:
         """Strike out groups that lack a place for one of their crops."""
+        if not self.crowded:
+            return
+        self.crowded = False
         board = self.board
         one = 0
         two = board.smaller[2]
@@ -335,8 +355,27 @@ class Candidates:
         """If all groups of a space hold its neighbour too, all groups of the neighbour hold the space."""
         groups = self.alive[0] | self.alive[1] | self.alive[2] | self.alive[3]
         struck = 0
-        for pair, mine, its in self.board.apart:
-            if not pair & self.settled and not groups & mine:
-                struck |= its
+        for space in members(self.loose & ~self.settled):
+            for other, mine, its in self.board.apart[space]:
+                if not self.settled >> other & 1 and not groups & mine:
+                    struck |= its
+        self.loose = 0
         if struck:
             self.strike(struck)
+
+
+def terrains_of(terrains: int, alive: list[int], groups: int) -> int:
+    """Those of some terrains that one of some groups can still have."""
+    found = 0
+    for terrain in range(TERRAINS):
+        if terrains >> terrain & 1 and alive[terrain] & groups:
+            found |= 1 << terrain
+    return found
+
+
+def tally(values: list[int], most: int) -> list[int]:
+    """How often each value up to the greatest occurs."""
+    found = [0] * (most + 1)
+    for value in values:
+        found[value] += 1
+    return found

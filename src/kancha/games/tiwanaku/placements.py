@@ -38,11 +38,9 @@ class Board:
         self.bordering = [0] * self.spaces
         self.smaller = [0] * (LARGEST + 2)
         self.index_groups()
-        self.as_large = [self.every & ~smaller for smaller in self.smaller]
-        self.apart = [(1 << space | 1 << other, self.holding[space] & ~self.holding[other],
-                       self.holding[other] & ~self.holding[space])
-                      for space in range(self.spaces) for other in members(self.beside[space])]
-        """Each two neighbours, the groups that hold only the first, and those that hold only the second."""
+        self.apart = [[(other, self.holding[space] & ~self.holding[other], self.holding[other] & ~self.holding[space])
+                       for other in members(self.beside[space])] for space in range(self.spaces)]
+        """For each space its neighbours, each with the groups that hold only the space and only the neighbour."""
         self.overlapping: list[int] = []
         self.touching: list[int] = []
         self.crowding: list[int] = []

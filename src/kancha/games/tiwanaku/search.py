@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from kancha.core.dice import Dice
-from kancha.games.tiwanaku.candidates import Candidates
+from kancha.games.tiwanaku.candidates import Candidates, tally
 from kancha.games.tiwanaku.land import CROP_STOCK, CROPS
 from kancha.games.tiwanaku.placements import LARGEST, TERRAINS, board_of
 from kancha.kit.bits import members
@@ -15,6 +15,7 @@ Facts = tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 Completion = tuple[list[int], list[int]]
 """Terrains and crops of all spaces."""
 
+ANY_CROP: Final = (1 << CROPS) - 1
 PATIENCE: Final = 30
 """After this many steps a search stops if it seems to need more than it may take."""
 
@@ -73,8 +74,9 @@ def crop_branches(c: Candidates) -> list[Candidates]:
 
 def choices_of(c: Candidates) -> list[int]:
     """How many placements each space can belong to."""
-    return [1 if c.settled >> space & 1 else sum([(alive & holding).bit_count() for alive in c.alive])
-            for space, holding in enumerate(c.board.holding)]
+    return [1 if c.settled >> space & 1 else
+            sum([(c.alive[terrain] & holding).bit_count() for terrain in range(TERRAINS) if terrains >> terrain & 1])
+            for space, (terrains, holding) in enumerate(zip(c.terrains, c.board.holding))]
 
 
 def placements_on(c: Candidates, space: int) -> list[tuple[int, int]]:
@@ -103,9 +105,10 @@ def settle(c: Candidates) -> bool:
 
 def keep_stock(c: Candidates) -> bool:
     """Exclude crops whose tiles are used up; False if there are too few tiles (TIW-G03)."""
+    numbers = tally(c.crops, ANY_CROP)
     for level in range(1, CROPS + 1):
         bit = 1 << level - 1
-        sure = c.crops.count(bit)
+        sure = numbers[bit]
         if sure > CROP_STOCK[level]:
             return False
         if sure == CROP_STOCK[level]:
@@ -120,16 +123,21 @@ def oversized_groups(c: Candidates, terrain: int) -> int:
     smaller = c.board.smaller
     alive = c.alive[terrain]
     left = c.most[terrain]
-    begun = apart = 0
+    begun = alive & c.sealed
+    apart = 0
     regions: list[int] = []
     for space, terrains in enumerate(c.terrains):
-        if terrains == 1 << terrain:
-            groups = alive & c.board.holding[space]
-            begun |= groups
-            if not groups & apart:
-                apart |= groups
-                regions.append(groups)
-                left -= smallest_size(groups, smaller)
+        if terrains != 1 << terrain:
+            continue
+        if c.settled >> space & 1:
+            left -= 1
+            continue
+        groups = alive & c.board.holding[space]
+        begun |= groups
+        if not groups & apart:
+            apart |= groups
+            regions.append(groups)
+            left -= smallest_size(groups, smaller)
     if left < 0:
         return alive
     struck = alive & ~begun & ~smaller[min(left, LARGEST) + 1]
@@ -156,7 +164,7 @@ def candidates_from(facts: Facts) -> Candidates:
     width, counts, terrain, crops = facts
     board = board_of(width)
     c = Candidates(board, list(counts), list(counts), [board.every] * TERRAINS,
-                   [1 << crop - 1 if crop else 31 for crop in crops])
+                   [1 << crop - 1 if crop else ANY_CROP for crop in crops])
     for space, kind in enumerate(terrain):
         if kind >= 0:
             c.place(space, kind, -1)
