@@ -13,21 +13,21 @@ from __future__ import annotations
 from typing import Final
 
 from kancha.core.dice import Dice
-from kancha.games.tiwanaku.candidates import ANY_TERRAIN, Candidates, tally
+from kancha.games.tiwanaku.candidates import ANY_TERRAIN, SETS_WITH, Candidates, tally
 from kancha.games.tiwanaku.placements import TERRAINS
 from kancha.games.tiwanaku.search import (
     Completion,
     Facts,
-    candidates_from,
     choices_of,
     completion_of,
     crop_branches,
     placements_on,
+    root_of,
     settle,
 )
 from kancha.kit.bits import members
 
-STEPS: Final = 30
+STEPS: Final = 60
 """How many steps the shortest attempts may take."""
 SIZE_WEIGHTS: Final = (0, 1, 2, 3, 5, 6)
 """How likely a group is to be tried first, by its size: the weights that lands are grown with (TIW-G31)."""
@@ -37,14 +37,16 @@ class Attempts:
     """A search for one completion; ``failures`` counts how often no candidate was left for each space, plus one."""
 
     def __init__(self, facts: Facts, dice: Dice) -> None:
-        self.root = candidates_from(facts)
+        self.root = root_of(facts)
         self.dice = dice
-        self.failures = [1] * self.root.board.spaces
+        self.failures = [1] * len(facts[2])
         self.used = 0
         self.end = 0
 
     def find(self) -> Completion | None:
         """A completion; None if there is none."""
+        if self.root is None:
+            return None
         number = length = 1
         while True:
             self.end = self.used + STEPS * length
@@ -108,7 +110,7 @@ def weights_of(c: Candidates, placements: list[tuple[int, int]]) -> list[int]:
     numbers = tally(c.terrains, ANY_TERRAIN)
     for terrain in range(TERRAINS):
         sure = numbers[1 << terrain]
-        possible = sum([numbers[terrains] for terrains in range(1, ANY_TERRAIN + 1) if terrains >> terrain & 1])
+        possible = sum([numbers[terrains] for terrains in SETS_WITH[terrain]])
         wanted.append(1 + (64 * (c.most[terrain] - sure) // max(1, possible - sure)) ** 2)
     return [wanted[terrain] * SIZE_WEIGHTS[c.board.sizes[group]] for terrain, group in placements]
 

@@ -9,6 +9,9 @@ from kancha.kit.bits import members
 NUMBER: Final = tuple([crops.bit_count() for crops in range(32)])
 """How many levels a set of crops has."""
 ANY_TERRAIN: Final = (1 << TERRAINS) - 1
+SETS_WITH: Final = [[terrains for terrains in range(ANY_TERRAIN + 1) if terrains >> terrain & 1]
+                    for terrain in range(TERRAINS)]
+"""For each terrain, the sets that hold it."""
 
 
 class Candidates:
@@ -38,7 +41,8 @@ class Candidates:
         self.seen_alive = [0] * TERRAINS
         self.seen_crops = [0] * board.spaces
         """The groups and crops as they were when ``notice`` last compared them."""
-        self.fresh = (1 << board.spaces) - 1
+        self.everywhere = (1 << board.spaces) - 1
+        self.fresh = self.everywhere
         """The spaces whose groups or crops have become fewer, which may have consequences."""
         self.fresh_crops = self.fresh
         """The spaces whose crops have become fewer, or whose region has become known."""
@@ -121,21 +125,24 @@ class Candidates:
                 self.seen_alive[terrain] = alive
         if struck & self.sealed:
             self.fresh |= self.settled    # a region has lost its group, which is for look_at_spaces to find
-        fresh = self.fresh
-        settled = self.settled
+        if self.seen_crops != self.crops:
+            self.notice_crops()
+        if struck:
+            for space in members(self.everywhere & ~(self.settled | self.fresh)):
+                if self.board.holding[space] & struck:
+                    self.fresh |= 1 << space
+        self.loose |= self.fresh
+        return self.fresh != 0
+
+    def notice_crops(self) -> None:
+        """Note the spaces whose crops have changed."""
         for space, crops in enumerate(self.crops):
-            bit = 1 << space
             if self.seen_crops[space] != crops:
-                self.seen_crops[space] = crops
-                self.fresh_crops |= bit
-                self.crowded = True
-                self.unshared = True
-                fresh |= bit
-            elif struck and not (settled | fresh) & bit and self.board.holding[space] & struck:
-                fresh |= bit
-        self.fresh = fresh
-        self.loose |= fresh
-        return fresh != 0
+                self.fresh |= 1 << space
+                self.fresh_crops |= 1 << space
+        self.seen_crops = self.crops.copy()
+        self.crowded = True
+        self.unshared = True
 
     def look_at_spaces(self) -> bool:
         """Find the terrains, sizes and regions each space can have; False if a space has none."""
@@ -160,7 +167,8 @@ class Candidates:
                     self.terrains[space] = terrains
                     self.recount = True
             crops = self.crops[space]
-            largest = board.sizes[groups.bit_length() - 1]
+            last = groups.bit_length() - 1
+            largest = board.sizes[last]
             if crops >> largest:
                 crops &= (1 << largest) - 1
                 if crops == 0:
@@ -172,7 +180,7 @@ class Candidates:
             if terrains & (terrains - 1) == 0 and not self.bounded >> space & 1:
                 self.bounded |= 1 << space
                 self.strike_terrain(terrains.bit_length() - 1, board.bordering[space])
-            if groups.bit_count() == 1 and not self.close(groups.bit_length() - 1, terrains):
+            if groups == board.bits[last] and not self.close(last, terrains):
                 return False
         return True
 
@@ -216,7 +224,7 @@ class Candidates:
         for terrain in range(TERRAINS):
             bit = 1 << terrain
             sure = numbers[bit]
-            possible = sum([numbers[terrains] for terrains in range(1, ANY_TERRAIN + 1) if terrains & bit])
+            possible = sum([numbers[terrains] for terrains in SETS_WITH[terrain]])
             if sure > self.most[terrain] or possible < self.least[terrain]:
                 return False
             if sure == possible or (sure < self.most[terrain] and possible > self.least[terrain]):

@@ -34,6 +34,7 @@ class Board:
         self.facing: list[int] = []
         self.gather_groups()
         self.every = (1 << len(self.groups)) - 1
+        self.bits = [1 << group for group in range(len(self.groups))]
         self.holding = [0] * self.spaces
         self.bordering = [0] * self.spaces
         self.smaller = [0] * (LARGEST + 2)

@@ -10,15 +10,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
+from math import prod
 from typing import Final
 
 from kancha.core.dice import Dice
 from kancha.games.tiwanaku.beginnings import Attempts
-from kancha.games.tiwanaku.search import Completion, Facts, Search, candidates_from
+from kancha.games.tiwanaku.search import Completion, Facts, Search, choices_of, root_of
 from kancha.games.tiwanaku.state import TiwanakuState
 
 LIST_STEPS: Final = 1500
 """How many steps listing all completions may take."""
+MOST_CHOICES: Final = 1 << 220
+"""With more choices than this, one of the placements of each space, completions are hardly ever few enough to list."""
 BEGINNINGS: Final = 16
 """How many completions a sample may start from."""
 WINDOWS: Final = 5
@@ -38,8 +41,9 @@ def public_facts(s: TiwanakuState) -> Facts:
 @lru_cache(maxsize=64)
 def completions(facts: Facts, steps: int) -> list[Completion]:
     """All completions, cached; none if they cannot be listed within ``steps``."""
+    root = root_of(facts)
     search = Search(dice_of(facts, 0), steps)
-    found = search.find(candidates_from(facts))
+    found = search.find(root.copy()) if root is not None else []
     if search.gives_up():
         return []
     if not found:
@@ -63,7 +67,7 @@ def dice_of(facts: Facts, number: int) -> Dice:
 
 def sample(facts: Facts, dice: Dice) -> Completion:
     """A completion at random."""
-    every = completions(facts, LIST_STEPS)
+    every = completions(facts, LIST_STEPS) if may_be_listed(facts) else []
     if every:
         return dice.choice(every)
     drawn = beginning(facts, dice.below(BEGINNINGS))
@@ -72,6 +76,13 @@ def sample(facts: Facts, dice: Dice) -> Completion:
         if every:
             drawn = dice.choice(every)
     return drawn
+
+
+@lru_cache(maxsize=64)
+def may_be_listed(facts: Facts) -> bool:
+    """Whether it is worth a try to list all completions."""
+    root = root_of(facts)
+    return root is None or prod(choices_of(root)) <= MOST_CHOICES
 
 
 def all_but_a_window(facts: Facts, drawn: Completion, dice: Dice) -> Facts:

@@ -1,6 +1,7 @@
 """Searching for completions: boards that obey the laws and agree with some facts."""
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from kancha.core.dice import Dice
@@ -74,9 +75,15 @@ def crop_branches(c: Candidates) -> list[Candidates]:
 
 def choices_of(c: Candidates) -> list[int]:
     """How many placements each space can belong to."""
-    return [1 if c.settled >> space & 1 else
-            sum([(c.alive[terrain] & holding).bit_count() for terrain in range(TERRAINS) if terrains >> terrain & 1])
-            for space, (terrains, holding) in enumerate(zip(c.terrains, c.board.holding))]
+    choices = [1] * c.board.spaces
+    for space in members(c.everywhere & ~c.settled):
+        holding = c.board.holding[space]
+        number = 0
+        for terrain in range(TERRAINS):
+            if c.terrains[space] >> terrain & 1:
+                number += (c.alive[terrain] & holding).bit_count()
+        choices[space] = number
+    return choices
 
 
 def placements_on(c: Candidates, space: int) -> list[tuple[int, int]]:
@@ -157,6 +164,13 @@ def smallest_size(groups: int, smaller: list[int]) -> int:
 def completion_of(c: Candidates) -> Completion:
     """The board, once the candidates leave no choice."""
     return [terrains.bit_length() - 1 for terrains in c.terrains], [crops.bit_length() for crops in c.crops]
+
+
+@lru_cache(maxsize=16)
+def root_of(facts: Facts) -> Candidates | None:
+    """What is left once nothing more follows from the facts, to be copied, not changed; None if nothing is left."""
+    c = candidates_from(facts)
+    return c if settle(c) else None
 
 
 def candidates_from(facts: Facts) -> Candidates:
