@@ -75,6 +75,18 @@ class Candidates:
         twin.unshared = self.unshared
         return twin
 
+    def groups(self) -> int:
+        """The groups that are left for one of the terrains at least."""
+        return self.alive[0] | self.alive[1] | self.alive[2] | self.alive[3]
+
+    def terrains_of(self, groups: int, terrains: int) -> int:
+        """Those of some terrains for which one of some groups is left."""
+        found = 0
+        for terrain in range(TERRAINS):
+            if terrains >> terrain & 1 and self.alive[terrain] & groups:
+                found |= 1 << terrain
+        return found
+
     def strike(self, groups: int) -> None:
         """Exclude groups from every terrain."""
         for terrain in range(TERRAINS):
@@ -148,8 +160,7 @@ class Candidates:
         """Find the terrains, sizes and regions each space can have; False if a space has none."""
         board = self.board
         smaller = board.smaller
-        alive = self.alive.copy()
-        every = alive[0] | alive[1] | alive[2] | alive[3]
+        every = self.groups()
         if self.sealed & ~every:
             return False
         fresh = self.fresh
@@ -162,7 +173,7 @@ class Candidates:
                 return self.fail(1 << space)
             terrains = self.terrains[space]
             if terrains & (terrains - 1):
-                terrains = terrains_of(terrains, alive, groups)
+                terrains = self.terrains_of(groups, terrains)
                 if self.terrains[space] != terrains:
                     self.terrains[space] = terrains
                     self.recount = True
@@ -177,11 +188,16 @@ class Candidates:
             struck = groups & smaller[LOWEST[crops]]
             if struck:
                 self.strike(struck)
+                groups ^= struck
+                every ^= struck
             if terrains & (terrains - 1) == 0 and not self.bounded >> space & 1:
                 self.bounded |= 1 << space
                 self.strike_terrain(terrains.bit_length() - 1, board.bordering[space])
-            if groups == board.bits[last] and not self.close(last, terrains):
-                return False
+                every = self.groups()
+            if groups == board.bits[last]:
+                if not self.close(last, terrains):
+                    return False
+                every = self.groups()
         return True
 
     def close(self, group: int, terrains: int) -> bool:
@@ -224,7 +240,9 @@ class Candidates:
         for terrain in range(TERRAINS):
             bit = 1 << terrain
             sure = numbers[bit]
-            possible = sum([numbers[terrains] for terrains in SETS_WITH[terrain]])
+            possible = 0
+            for terrains in SETS_WITH[terrain]:
+                possible += numbers[terrains]
             if sure > self.most[terrain] or possible < self.least[terrain]:
                 return False
             if sure == possible or (sure < self.most[terrain] and possible > self.least[terrain]):
@@ -361,7 +379,7 @@ class Candidates:
 
     def join_spaces(self) -> None:
         """If all groups of a space hold its neighbour too, all groups of the neighbour hold the space."""
-        groups = self.alive[0] | self.alive[1] | self.alive[2] | self.alive[3]
+        groups = self.groups()
         struck = 0
         for space in members(self.loose & ~self.settled):
             for other, mine, its in self.board.apart[space]:
@@ -370,15 +388,6 @@ class Candidates:
         self.loose = 0
         if struck:
             self.strike(struck)
-
-
-def terrains_of(terrains: int, alive: list[int], groups: int) -> int:
-    """Those of some terrains that one of some groups can still have."""
-    found = 0
-    for terrain in range(TERRAINS):
-        if terrains >> terrain & 1 and alive[terrain] & groups:
-            found |= 1 << terrain
-    return found
 
 
 def tally(values: list[int], most: int) -> list[int]:
