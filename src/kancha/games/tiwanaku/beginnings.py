@@ -29,17 +29,25 @@ from kancha.kit.bits import members
 
 STEPS: Final = 60
 """How many steps the shortest attempts may take."""
+ATTEMPTS: Final = 3
+"""How many attempts are made until one starts afresh."""
 SIZE_WEIGHTS: Final = (0, 1, 2, 3, 5, 6)
 """How likely a group is to be tried first, by its size: the weights that lands are grown with (TIW-G31)."""
 
 
 class Attempts:
-    """A search for one completion; ``failures`` counts how often no candidate was left for each space, plus one."""
+    """A search for one completion; ``failures`` counts how often no candidate was left for each space, plus one.
+
+    ``path`` holds the placements tried now, each with its space, and ``furthest`` those that led an attempt furthest.
+    """
 
     def __init__(self, facts: Facts, dice: Dice) -> None:
         self.root = root_of(facts)
         self.dice = dice
         self.failures = [1] * len(facts[2])
+        self.path: list[tuple[int, int, int]] = []
+        self.furthest: list[tuple[int, int, int]] = []
+        self.reached = 0
         self.used = 0
         self.end = 0
 
@@ -49,15 +57,25 @@ class Attempts:
             return None
         number = length = 1
         while True:
-            self.end = self.used + STEPS * length
-            found = self.complete(self.root.copy())
-            if found is not None or self.used < self.end:
-                return found
+            self.furthest = []
+            for attempt in range(ATTEMPTS):
+                self.end = self.used + STEPS * length
+                found = self.complete(self.start(self.root.copy()))
+                if found is not None or (attempt == 0 and self.used < self.end):
+                    return found
             if number & -number == length:
                 number += 1
                 length = 1
             else:
                 length *= 2
+
+    def start(self, c: Candidates) -> Candidates:
+        """Candidates with a random half of the placements that led furthest."""
+        self.path = [step for step in self.furthest if self.dice.below(2)]
+        self.reached = 0
+        for space, terrain, group in self.path:
+            c.place(space, terrain, group)
+        return c
 
     def complete(self, c: Candidates) -> Completion | None:
         """A completion of some candidates; None if there is none, or the steps are used up."""
@@ -80,13 +98,18 @@ class Attempts:
 
     def occupy(self, c: Candidates, space: int) -> Completion | None:
         """A completion with one of the placements on a space; None if there is none, or the steps are used up."""
+        if c.bounded.bit_count() > self.reached:
+            self.reached = c.bounded.bit_count()
+            self.furthest = self.path.copy()
         placements = placements_on(c, space)
         weights = weights_of(c, placements)
         for _ in placements:
             terrain, group = placements[drawn_index(weights, self.dice)]
             branch = c.copy()
             branch.place(space, terrain, group)
+            self.path.append((space, terrain, group))
             found = self.complete(branch)
+            self.path.pop()
             if found is not None or self.used >= self.end:
                 return found
         return None
