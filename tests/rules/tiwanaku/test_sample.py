@@ -8,7 +8,15 @@ from kancha import Dice
 from kancha.core.play import answer, draw, settle
 from kancha.games.tiwanaku.beginnings import STEPS, Attempts, drawn_index
 from kancha.games.tiwanaku.land import BOARDS, CROP_STOCK
-from kancha.games.tiwanaku.sample import LIST_STEPS, all_but_a_window, beginning, completions, dice_of, sample
+from kancha.games.tiwanaku.sample import (
+    LIST_STEPS,
+    all_but_a_window,
+    beginning,
+    completions,
+    dice_of,
+    may_be_listed,
+    sample,
+)
 from kancha.games.tiwanaku.scenario import Scenario
 from kancha.games.tiwanaku.search import candidates_from, keep_stock
 from kancha.games.tiwanaku.state import NO_TILE
@@ -108,6 +116,14 @@ def test_where_few_boards_are_left_each_is_as_likely():
     drawn = Counter(str(sample(given, Dice(seed))) for seed in range(60 * len(every)))
     assert set(drawn) == {str(board) for board in every}
     assert all(abs(times - 60) < 45 for times in drawn.values())
+
+
+def test_only_lists_that_are_hardly_ever_finished_are_not_begun():
+    start, later = facts(Scenario(45, 2, 1), 0, 0, 1), facts(Scenario(45, 2, 1), 25, 20, 1)
+    assert not may_be_listed(start)
+    assert completions(start, LIST_STEPS) == []
+    assert may_be_listed(later)
+    assert may_be_listed(AT_SETUP)
 
 
 def test_facts_that_no_land_fits_are_an_error():

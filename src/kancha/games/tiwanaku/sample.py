@@ -21,7 +21,10 @@ from kancha.games.tiwanaku.state import TiwanakuState
 LIST_STEPS: Final = 1500
 """How many steps listing all completions may take."""
 MOST_CHOICES: Final = 1 << 220
-"""With more choices than this, one of the placements of each space, completions are hardly ever few enough to list."""
+"""With more choices than this, one of the placements of each space, completions are hardly ever few enough to list.
+
+Of 90 long lands that could be listed, with 12 to 25 spaces discovered, 2 had more; of 183 short ones, none had.
+"""
 BEGINNINGS: Final = 16
 """How many completions a sample may start from."""
 WINDOWS: Final = 5
