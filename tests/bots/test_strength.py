@@ -31,11 +31,10 @@ def test_a_level_beats_the_one_below(name, level, below):
 @pytest.mark.parametrize(("name", "seats"), [("tawantinsuyu", 2), ("tawantinsuyu", 3), ("tawantinsuyu", 4),
                                              ("inca_empire", 3), ("inca_empire", 4)])
 def test_a_level_that_has_learned_does_not_put_off_the_end(name, seats):
-    """Whoever judges by weights may find out that goods can be gathered for ever."""
+    """Whoever judges by weights may find that it pays to gather for ever, or to leave the last Worker to others."""
     def length(level):
         contest = make_contest(kancha.game(name), seats, {}, [level, level], seed=7)
-        return standing(contest, hold(Course(contest, FEW), lambda tasks: results(tasks, 1)))["bots"][0]["lengths"]
+        played = hold(Course(contest, FEW), lambda tasks: results(tasks, 1))
+        return standing(contest, played)["bots"][0]["lengths"]["mean"]
 
-    hard, easy = length("hard"), length("easy")
-    assert hard["mean"] < 1.5 * easy["mean"]
-    assert hard["max"] < 2 * easy["max"]
+    assert length("hard") < 1.5 * length("medium")

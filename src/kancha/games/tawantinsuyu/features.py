@@ -1,7 +1,8 @@
 """What bots learn by: features of a player at the end of a turn.
 
 Whatever can be hoarded counts up to an amount only. Otherwise a weight that matches have taught for a few would hold
-for heaps, and a bot would gather them instead of placing Workers.
+for heaps, and a bot would gather them instead of placing Workers. Nor is it measured who holds the Festival tile: where
+that counted against its holder, nobody took the last Worker of the Village.
 """
 from __future__ import annotations
 
@@ -71,7 +72,6 @@ FEATURES: Final = {
     "conquests": "Conquest spaces held.",
     "regions": "Regions led.",
     "region_points": "VP that the regions led would score now.",
-    "festival_tile": "Whether the next Festival begins with this player's turn.",
 }
 LASTING: Final = (TAPESTRIES, TEMPLE_TOP_VP, FACE_UP, ARMY_VP)
 """Sources of VP at the end that lie on the table."""
@@ -157,6 +157,6 @@ def pieces(s: TawantinsuyuState, seat: int, player: Player) -> list[float]:
 
 
 def conquests(s: TawantinsuyuState, seat: int) -> list[float]:
-    """Conquests, and the Festival tile."""
+    """Conquests, and the regions led."""
     leading = sum([region_leader(s, region) == seat for region in range(len(s.data.conquest.regions))])
-    return [s.conquests.count(seat), leading, leading * sum(s.workers.casualties), s.festival.holder == seat]
+    return [s.conquests.count(seat), leading, leading * sum(s.workers.casualties)]
