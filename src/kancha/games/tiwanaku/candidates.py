@@ -51,8 +51,9 @@ class Candidates:
         self.recount = True
         """Whether a space can have fewer terrains than when they were last counted."""
         self.crowded = True
-        self.unshared = True
-        """Whether crops have become fewer since ``demand_room`` and ``share_blocks`` last looked at them."""
+        """Whether crops have become fewer since ``demand_room`` last looked at them."""
+        self.unshared = self.fresh
+        """The spaces whose crops have become fewer since ``share_blocks`` last looked at them."""
         self.failed = 0
         """The spaces where no candidate was left."""
 
@@ -111,9 +112,12 @@ class Candidates:
         """Strike out until nothing more follows; False if something has no candidate left."""
         while True:
             while self.notice():
-                if not (self.look_at_spaces() and self.count_tiles()
-                        and self.separate_equal_crops() and self.fill_regions()):
+                if not (self.look_at_spaces() and self.count_tiles()):
                     return False
+                while self.fresh_crops:
+                    if not (self.separate_equal_crops() and self.fill_regions()):
+                        return False
+                    self.notice_crops()
             self.demand_room()
             self.join_spaces()
             if not self.notice():
@@ -137,8 +141,7 @@ class Candidates:
                 self.seen_alive[terrain] = alive
         if struck & self.sealed:
             self.fresh |= self.settled    # a region has lost its group, which is for look_at_spaces to find
-        if self.seen_crops != self.crops:
-            self.notice_crops()
+        self.notice_crops()
         if struck:
             for space in members(self.everywhere & ~(self.settled | self.fresh)):
                 if self.board.holding[space] & struck:
@@ -148,13 +151,17 @@ class Candidates:
 
     def notice_crops(self) -> None:
         """Note the spaces whose crops have changed."""
+        if self.seen_crops == self.crops:
+            return
+        changed = 0
         for space, crops in enumerate(self.crops):
             if self.seen_crops[space] != crops:
-                self.fresh |= 1 << space
-                self.fresh_crops |= 1 << space
+                changed |= 1 << space
         self.seen_crops = self.crops.copy()
+        self.fresh |= changed
+        self.fresh_crops |= changed
+        self.unshared |= changed
         self.crowded = True
-        self.unshared = True
 
     def look_at_spaces(self) -> bool:
         """Find the terrains, sizes and regions each space can have; False if a space has none."""
@@ -185,7 +192,7 @@ class Candidates:
                 if crops == 0:
                     return self.fail(1 << space)
                 self.crops[space] = crops
-            struck = groups & smaller[LOWEST[crops]]
+            struck = 0 if crops & 1 else groups & smaller[LOWEST[crops]]
             if struck:
                 self.strike(struck)
                 groups ^= struck
@@ -207,14 +214,12 @@ class Candidates:
             self.regions.append(group)
             self.fresh_crops |= board.groups[group]
         if terrains & (terrains - 1):
-            others = board.overlapping[group] ^ 1 << group
-            self.strike(others | board.crowding[group])
+            self.strike(board.barred[group])
         elif not self.settled & board.groups[group]:
             self.settled |= board.groups[group]
             self.sealed |= 1 << group
-            self.strike((board.overlapping[group] ^ 1 << group) | board.crowding[group])
-            terrain = terrains.bit_length() - 1
-            self.strike_terrain(terrain, board.touching[group] ^ 1 << group)
+            self.strike(board.barred[group])
+            self.strike_terrain(terrains.bit_length() - 1, board.touching[group])
             return self.settle_spaces(group, terrains)
         return True
 
@@ -289,11 +294,12 @@ class Candidates:
 
         That is C6 where it works before regions are known, as the crops of every block differ (TIW-710).
         """
-        if not self.unshared:
-            return True
-        self.unshared = False
+        unshared = self.unshared
+        self.unshared = 0
         crops = self.crops
-        for block in self.board.blocks:
+        for mask, block in self.board.blocks:
+            if not mask & unshared:
+                continue
             few = [space for space in block if 1 < NUMBER[crops[space]] < 4]
             for i in range(len(few)):
                 for j in range(i):

@@ -26,8 +26,8 @@ class Board:
         for space in range(self.spaces):
             self.note_neighbours(space)
         self.around = [members(mask) for mask in self.near]
-        self.blocks = [[space, space + 1, space + width, space + width + 1]
-                       for space in range(self.spaces - width) if (space + 1) % width]
+        self.blocks = [(mask, members(mask)) for mask in [(3 | 3 << width) << space
+                       for space in range(self.spaces - width) if (space + 1) % width]]
         self.groups: list[int] = []
         self.members: list[list[int]] = []
         self.sizes: list[int] = []
@@ -42,9 +42,8 @@ class Board:
         self.apart = [[(other, self.holding[space] & ~self.holding[other], self.holding[other] & ~self.holding[space])
                        for other in members(self.beside[space])] for space in range(self.spaces)]
         """For each space its neighbours, each with the groups that hold only the space and only the neighbour."""
-        self.overlapping: list[int] = []
+        self.barred: list[int] = []
         self.touching: list[int] = []
-        self.crowding: list[int] = []
         for group in range(len(self.groups)):
             self.compare_group(group)
 
@@ -97,18 +96,17 @@ class Board:
                 self.smaller[size] |= bit
 
     def compare_group(self, group: int) -> None:
-        """Note the groups that cannot go with a group: at all, in its terrain, or for lack of crops (TIW-711)."""
-        overlapping = 0
+        """Note the groups that cannot go with a group: at all, for room or crops (TIW-711), or in its terrain."""
+        barred = 0
         touching = 0
         for space in self.members[group]:
-            overlapping |= self.holding[space]
+            barred |= self.holding[space]
             touching |= self.bordering[space]
-        crowding = 0
+        touching |= barred
         for space in members(self.facing[group]):
-            crowding |= self.holding[space] & self.smaller[self.sizes[group] + 1]
-        self.overlapping.append(overlapping)
-        self.touching.append(touching | overlapping)
-        self.crowding.append(crowding)
+            barred |= self.holding[space] & self.smaller[self.sizes[group] + 1]
+        self.barred.append(barred & ~self.bits[group])
+        self.touching.append(touching & ~self.bits[group])
 
 
 BOARDS: Final[dict[int, Board]] = {}
