@@ -32,8 +32,8 @@ class Replay:
         self.record = record
         self.luck = Luck.from_record(record.luck)
         options = played.complete(record.seats, record.options, stored=True)
-        self.match = Match(played, record.seats, options, self.luck, nature="ask", rules=record.rules,
-                           language=language)
+        self.match = Match(played.under(record.rules), record.seats, options, self.luck, nature="ask",
+                           rules=record.rules, language=language)
         self.rows = 0
         self.astray: int | None = None
 

@@ -104,6 +104,10 @@ class Game(Generic[S]):
         """The figures that come with the game."""
         return Data({})
 
+    def under(self, rules: int) -> Game[S]:
+        """The game as a record of a rules number knows it: with the figures of then, if they have changed since."""
+        return self
+
     def lexicon_for(self, language: str = ENGLISH, people: Sequence[str] = (), seats: int = 0) -> Lexicon:
         """The texts of the game in a language, with names for the seats.
 
@@ -350,7 +354,6 @@ class Game(Generic[S]):
 
 def read_rules(package: str, language: str) -> str:
     """The rules in a package, in a language if it has them; empty if it has none."""
-    if not package:
-        return ""
-    found = [file for name in (f"rules.{language}.md", "rules.md") if (file := files(package) / name).is_file()]
+    names = (f"rules.{language}.md", "rules.md") if package else ()
+    found = [file for name in names if (file := files(package) / name).is_file()]
     return found[0].read_text(encoding="utf-8") if found else ""
