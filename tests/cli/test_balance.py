@@ -23,7 +23,7 @@ def test_the_result_depends_on_the_seed_alone(run):
 def test_the_tables_fit_80_columns(run):
     result = run("balance", "tawantinsuyu", "--seats", 4, "--bot", "random", "-n", 2, "-j", 1)
     assert (result.exit_code, result.stderr) == (0, "")
-    for part in ("95% interval", "what was done", "constructs 2 VP (P02)", "win rate"):
+    for part in ("95% interval", "what was done", "constructs 3 VP (P02)", "win rate"):
         assert part in result.stdout
     assert all(len(line) <= 80 for line in result.stdout.splitlines())
 

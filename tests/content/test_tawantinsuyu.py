@@ -40,7 +40,7 @@ PRODUCTION = ("buildings", "production")
     (("conquest", "regions", "Antisuyu", "AN1", "flip"), 0,
      "regions, Antisuyu, AN1: it must take at least one Soldier."),
     (("conquest", "regions", "Antisuyu", "AN1", "gain"), "", "regions, Antisuyu, AN1, gain: it is ''"),
-    (("workers", "colours", "workers"), 4, "colours: there are 15 Workers, but with 2 players 24 are"),
+    (("workers", "colours", "workers"), 4, "colours: there are 15 Workers, but with 2 players 25 are"),
     (("workers", "blocked", "top"), ["M11"], "blocked, top, row 1: it is 'M11', but must be one of"),
 ])
 def test_tables_that_cannot_be_played_with(path, value, said, tmp_path):

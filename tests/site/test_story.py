@@ -86,7 +86,7 @@ def test_of_a_long_log_old_actions_are_headlines_alone(open_table, at_random, mo
     hosted = at_random(open_table("tawantinsuyu", 2), 80)
     entries = screen(hosted.now, 0).log.since(0)
     assert not entries[0].details
-    assert entries[-1].details
+    assert any(entry.details for entry in entries[-3:])
     assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
 
 

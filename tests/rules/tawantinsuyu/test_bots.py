@@ -51,7 +51,7 @@ def test_features_are_what_their_names_say():
         "priests": 0, "no_worker": 0, "ready_workers": 2, "god_cards": 4, "more_god_cards": 1, "gods": 3,
         "open_gods": 1, "unfed_cards": 3, "army_cards": 1, "more_army_cards": 0, "soldiers": 2,
         "resting_soldiers": 1, "steps": 2, "small_statues": 1, "large_statues": 1,
-        "statue_gods": 1, "working": 1, "resting": 1, "passive": 0, "tapestries": 1, "weavings": 2,
+        "statue_gods": 1, "working": 1, "output": 1, "resting": 1, "passive": 0, "tapestries": 1, "weavings": 2,
         "longest_tapestry": 2, "conquests": 2, "regions": 2, "region_points": 4,
     }
     assert {name: found[name] for name in expected} == expected
@@ -101,6 +101,20 @@ def test_the_stage_falls_from_three_festivals_to_none(seats):
     assert stages[0] == 3
     assert stages == sorted(stages, reverse=True)
     assert stages[-1] == 0
+
+
+def test_a_production_building_is_worth_what_it_brings_until_the_last_festival():
+    def gain(building, held, **where):
+        s = table()
+        hold(s, 1, held)
+        before = worth(s, 0)
+        own(s, 0, building, **where)
+        return worth(s, 0) - before
+
+    assert gain("P01", 1) < gain("P02", 1) < gain("P13", 1) < gain("P18", 1)
+    assert gain("P18", 3) < gain("P18", 1)
+    assert gain("P08", 1) == gain("P06", 1), "the better of 2 corn and 2 stone"
+    assert gain("P18", 1, down=True) == 0
 
 
 def test_every_further_god_card_is_worth_less():

@@ -7,7 +7,6 @@ from kancha.core.dice import Dice
 from kancha.core.play import answer, aside, asides, pending
 from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.conquest import PlayArmy
-from kancha.games.tawantinsuyu.game import Tawantinsuyu
 from kancha.games.tawantinsuyu.high_priest import Offering, Rejuvenation
 from kancha.games.tawantinsuyu.kinds import EDGES, GODS, RESOURCES, TASKS, WORKERS
 from kancha.games.tawantinsuyu.statue import BuildStatue
@@ -19,7 +18,7 @@ from rules.pictures import by_id
 from rules.tawantinsuyu import arrange
 from rules.tawantinsuyu.arrange import DATA
 
-GAME = Tawantinsuyu()
+GAME = arrange.GAME
 WORDS = GAME.lexicon_for()
 DEFINED = by_id(f"<svg>{GAME.motifs(WORDS)}</svg>")
 EVERY_PIECE = {

@@ -42,7 +42,7 @@ from rules.tawantinsuyu.arrange import (
     workers,
 )
 
-WORDS = kancha.game("tawantinsuyu").lexicon_for()
+WORDS = GAME.lexicon_for()
 
 SOLDIER = ("army", "cards")
 P01 = ("buildings", "production", "P01")

@@ -259,7 +259,7 @@ def test_decks_and_tiles_tell_what_they_are_for():
     arrange.market(s, "P09", "Z18")
     arrange.tapestry(s, 0, "SW02")
     view = GAME.view(s, 0)
-    assert described(view, "P09") == ["3 potatoes or 1 gold (P09); costs 2 stone",
+    assert described(view, "P09") == ["5 potatoes or 2 gold (P09); costs 1 corn, 1 stone",
                                       "a Production Building: it gives this whenever you produce with it"]
     assert described(view, "Z18")[1] == "a Passive Building: it works as soon as you have built it"
     assert "one of the offer" in described(view, "deck")[1]
@@ -294,7 +294,7 @@ def test_descriptions_say_what_things_are_do_and_cost():
                                                   "on your turn you may discard it for 1 corn"]
     assert described(view, "G01")[0].endswith("(star, G01), in your hand")
     assert described(view, "large spiral")[1:] == ["costs 3 stone, 2 gold and brings 9 VP", "you have 1"]
-    assert described(view, "P10")[0].endswith("; costs 1 corn, 2 stone, face down")
+    assert described(view, "P10")[0].endswith("; costs 1 corn, 1 stone, face down")
     assert described(view, "1 left")[0] == "left end of Tapestry 1"
     assert described(view, "U1")[1] == "Steps cost 3 stone and bring 4 VP, 1 corn and 2 potatoes"
     assert described(view, "at offering")[1].startswith("climb up to 3 Temple steps for 2 corn each")

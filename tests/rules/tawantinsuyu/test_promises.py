@@ -24,6 +24,7 @@ from kancha.testing.promises import course, messages, mix, total
 from rules.asking import ask, give, words
 from rules.tawantinsuyu.arrange import (
     DATA,
+    GAME,
     army,
     goods,
     hand,
@@ -37,7 +38,7 @@ from rules.tawantinsuyu.arrange import (
     workers,
 )
 
-WORDS = kancha.game("tawantinsuyu").lexicon_for()
+WORDS = GAME.lexicon_for()
 
 
 # In words
@@ -426,8 +427,7 @@ EVERY_ID = {*WORDS.texts["brings"], *WORDS.texts["costs"]} - {"costs"}
 
 def rich_moments(seed, seats):
     """A random match in which players have Buildings and Army cards early, and find goods in every turn."""
-    game = kancha.game("tawantinsuyu")
-    s = game.setup(seats, game.complete(seats, {}), game.rules)
+    s = GAME.setup(seats, GAME.complete(seats, {}), GAME.rules)
     own(s, 0, "P01", "P09", "Z04", "Z08", "Z13", "Z17")
     own(s, 1, "P08", "P15")
     own(s, 1 if seats > 1 else 0, "Z14", "Z16", "Z18", "Z20")

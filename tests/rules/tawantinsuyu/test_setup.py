@@ -243,7 +243,7 @@ def test_everybody_starts_with_two_colours(seats, seed):
 
 
 @pytest.mark.rule("TAW-0113", "TAW-0114", "TAW-0115")
-@pytest.mark.parametrize(("seats", "bag", "village", "nomads"), [(2, 36, 5, 3), (3, 29, 6, 3), (4, 37, 8, 4)])
+@pytest.mark.parametrize(("seats", "bag", "village", "nomads"), [(2, 36, 6, 3), (3, 29, 6, 3), (4, 37, 8, 4)])
 def test_village_and_nomads_are_filled_from_the_bag_with_all_workers(seats, bag, village, nomads):
     s = until(begin(seats), "to_village")
     assert (sum(s.workers.bag), sum(s.workers.spare)) == (bag, 0)
@@ -283,7 +283,7 @@ def test_with_two_players_random_workers_block_five_spaces_on_top():
     s = until(begin(), "to_hill")
     give(s, "priest", "warrior", "courier", "craftsman", "priest")
     assert look(s)["hill"] == {"T12": "priest", "T22": "warrior", "T31": "courier", "T42": "craftsman", "T52": "priest"}
-    assert sum(s.workers.bag) == 40 - 4 - 5 - 3 - 5
+    assert sum(s.workers.bag) == 40 - 4 - 6 - 3 - 5
 
 
 @pytest.mark.rule("TAW-0116")
@@ -559,8 +559,8 @@ def test_buildings_are_paid_and_the_market_is_not_refilled_between_players():
     s = builders()
     assert have(s, 1) == {"potato": 5, "stone": 4, "gold": 1}
     assert words(s) == ["P01", "P05", "Z05", "Z07", "none"]
-    give(s, "P05", "2 stone")
-    assert (player(s, 1)["working"], have(s, 1)) == (["P05"], {"potato": 5, "stone": 2, "gold": 1})
+    give(s, "P05", "1 stone")
+    assert (player(s, 1)["working"], have(s, 1)) == (["P05"], {"potato": 5, "stone": 3, "gold": 1})
     assert look(s)["market"] == ["P01", None, "Z05", "Z07"]
     assert asked(s) == ("five", 0)
     give(s, "G23", "building")
@@ -573,7 +573,7 @@ def test_buildings_are_paid_and_the_market_is_not_refilled_between_players():
 @pytest.mark.rule("TAW-0135")
 def test_when_all_are_done_the_cards_go_back_and_the_market_is_refilled():
     s = builders()
-    give(s, "P05", "2 stone", "G23", "building", "Z05")
+    give(s, "P05", "1 stone", "G23", "building", "Z05")
     assert asked(s) == ("five", 0), "the last player has not finished"
     assert look(s)["deck"] == 42 - 16
     assert look(s)["market"] == ["P01", None, None, "Z07"]
@@ -684,19 +684,19 @@ def test_steps_and_statues_of_the_cards_can_be_built_in_the_set_up():
 
 @pytest.mark.rule("TAW-E1", "TAW-0130", "TAW-0132", "TAW-0134")
 def test_example_god_cards_at_the_start():
-    s = deal_hands(" ".join(CARDS[:7]) + " G09", "G16 G17 G18 G22 G30 G08 G15 G37", market=("P03", "P18", "Z11", "Z18"))
+    s = deal_hands(" ".join(CARDS[:7]) + " G09", "G16 G17 G18 G22 G30 G08 G15 G37", market=("P07", "P18", "Z11", "Z18"))
     keep(s, "G01+G02+G03", "G16+G17+G18")
     give(s, "G15", "army card", "2 stone")
-    give(s, "G37", "building", "P03")
+    give(s, "G37", "building", "P07")
     assert dict(zip(RESOURCES, s.players[1].goods)) == {"potato": 5, "corn": 0, "stone": 2, "gold": 0}
     assert sum(s.players[1].army) == 1
-    assert (player(s, 1)["working"], score(s, 1)) == (["P03"], 15)
+    assert (player(s, 1)["working"], score(s, 1)) == (["P07"], 15)
     assert look(s)["market"] == [None, "P18", "Z11", "Z18"], "until all players are done"
     assert asked(s) == ("five", 0)
     give(s, "done")
     assert asked(s)[0] == "reveal_building"
     assert all(s.gods.deck >> DATA.gods.cards.index(card) & 1 for card in ("G22", "G30", "G08", "G15", "G37"))
-    assert "P03" not in words(s)
+    assert "P07" not in words(s)
     assert sum(s.players[1].down) + sum(s.players[1].up) == 0, "the Army card is in the hand"
 
 

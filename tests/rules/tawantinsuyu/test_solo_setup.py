@@ -58,7 +58,7 @@ def spots_of(s, owner):
 def test_the_game_is_set_up_as_for_two_players():
     s = set_up()
     view = s.game.view(s, THE_PLAYER)
-    assert len(view["village"]) == 5
+    assert len(view["village"]) == 6
     assert len(view["nomads"]) == 3
     assert view["capacity"] == 3
     assert sorted(view["hill"]) == ["T12", "T22", "T31", "T42", "T52"]

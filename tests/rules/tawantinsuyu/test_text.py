@@ -271,7 +271,7 @@ def test_the_temple_shows_who_stands_where():
     s.players[1].temple = s.players[2].temple = 14
     track = block(text_of(s), "Temple").splitlines()
     assert track[3].split() == ["players", "A", "BC"]
-    assert track[0].index("14") == track[3].index("BC") == track[1].index("10 VP") == track[2].index("15")
+    assert track[0].index("14") == track[3].index("BC") == track[1].index("14 VP") == track[2].index("15")
     assert "4: 1 stone or free Worker" in text_of(s)
 
 
@@ -280,8 +280,8 @@ def test_the_market_shows_costs_and_effects():
     assert lines(text_of(s), "Market").startswith("empty")
     market(s, "P08", "Z19")
     production, passive, _ = lines(text_of(s), "Market").split(" · ")
-    assert production == "2 corn or 2 stone (P08) for 1 corn, 1 stone"
-    assert passive == "a God card for 1 potato at any time (Z19) for 1 corn, 1 stone"
+    assert production == "4 corn or 4 stone (P08) for 1 corn, 1 stone"
+    assert passive == "a God card for 1 potato at any time (Z19) for 1 stone"
 
 
 def test_offer_face_up_weaving_and_laid_out_tiles():
@@ -311,8 +311,8 @@ def test_what_a_player_has():
     assert lines(shown, "Goods") == "1 potato 0 corn 0 stone 2 gold · Temple 0 · High Priest on Worship, section 1"
     assert lines(shown, "Workers") == "1 (1 Courier) · 5 Steps and 10 Conquest markers left"
     assert lines(shown, "Statues") == "small Statue of Mama Cocha (spiral) · large Statue of Inti (star)"
-    assert lines(shown, "Producing") == "2 potatoes (P01)"
-    assert lines(shown, "Face down") == "2 VP (P02)"
+    assert lines(shown, "Producing") == "4 potatoes (P01)"
+    assert lines(shown, "Face down") == "3 VP (P02)"
     assert lines(shown, "Passive") == "Architects, Craftsmen: blue and green count alike (Z05)"
     soldiers = "5 Soldiers face up: 1 Soldier/gold · 2 Soldiers/corn ×2 · face down: 1 Soldier/stone"
     assert lines(shown, "Army") == soldiers
@@ -354,7 +354,7 @@ def test_long_names_can_be_told_apart():
     steps(s, 0, "U1")
     shown = text(GAME.view(s, 0), LONG, LONG)
     assert "≡U1 A Maximili…" in shown
-    assert "B 1/3 a free Building (CH4)" in shown
+    assert "B 1/1 a free Building, 2 VP (CH4)" in shown
     assert "HP B Maximilia…" in shown
 
 

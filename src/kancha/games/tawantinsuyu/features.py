@@ -24,6 +24,7 @@ from kancha.games.tawantinsuyu.state import (
     TawantinsuyuState,
 )
 from kancha.games.tawantinsuyu.tapestry import matches
+from kancha.games.tawantinsuyu.value import output
 
 FEATURES: Final = {
     "score": "VP.",
@@ -63,6 +64,7 @@ FEATURES: Final = {
     "large_statues": "Large Statues.",
     "statue_gods": "Gods with a Statue.",
     "working": "Production Buildings face up.",
+    "output": "VP that the face-up ones would bring at once, in goods and points, up to fifteen.",
     "resting": "Production Buildings face down.",
     "passive": "Passive Buildings.",
     "tapestries": "Tapestries.",
@@ -84,6 +86,7 @@ ENOUGH_GOD_CARDS: Final = 4
 ENOUGH_ARMY_CARDS: Final = 3
 ENOUGH_SOLDIERS: Final = 6
 ENOUGH_RESTING: Final = 4
+ENOUGH_OUTPUT: Final = 15
 
 
 class TawantinsuyuJudge(Judge[TawantinsuyuState]):
@@ -151,9 +154,9 @@ def pieces(s: TawantinsuyuState, seat: int, player: Player) -> list[float]:
     statues = sum([small + large > 0 for small, large in zip(player.small, player.large)])
     lengths = [len(row) for row in rows]
     return [player.temple, temple.festival[player.temple], temple.final[player.temple], s.spots.count(seat),
-            sum(player.small), sum(player.large), statues, player.working.bit_count(), player.resting.bit_count(),
-            player.passive.bit_count(), len(rows), sum(lengths), max(lengths, default=0),
-            sum([len(matches(s.data, row)) for row in rows])]
+            sum(player.small), sum(player.large), statues, player.working.bit_count(),
+            min(output(s, player.working), ENOUGH_OUTPUT), player.resting.bit_count(), player.passive.bit_count(),
+            len(rows), sum(lengths), max(lengths, default=0), sum([len(matches(s.data, row)) for row in rows])]
 
 
 def conquests(s: TawantinsuyuState, seat: int) -> list[float]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from typing import Any, cast
 
@@ -82,6 +83,8 @@ from kancha.kit.bits import members
 from kancha.kit.tables import read_tables
 
 HERE = files("kancha.games.tawantinsuyu")
+CHANGED = ("buildings", "conquest", "temple", "workers")
+"""The files in ``data`` that were different under rules 1 and 2, as ``data/rules2`` has them."""
 
 
 class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
@@ -91,7 +94,7 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
     name = "tawantinsuyu"
     title = LEXICON.say("game", "title")
     about = LEXICON.say("game", "about")
-    rules = 2
+    rules = 3
     seats = (1, 2, 3, 4)
     options = {
         "orientation": switch("orientation", "random", "printed"),
@@ -128,6 +131,9 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
 
     def printed_data(self) -> TawantinsuyuData:
         return TawantinsuyuData(read_tables(HERE / "data", *FILES))
+
+    def under(self, rules: int) -> Tawantinsuyu:
+        return self if rules >= 3 or self.data.content is not None else before_rules_3()
 
     def nouns(self, lexicon: Lexicon) -> Mapping[str, Sequence[str]]:
         return nouns_of(self.data, lexicon)
@@ -251,6 +257,13 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
 def in_hand(s: TawantinsuyuState, seat: int) -> int:
     """Weavings that a seat has gained and is about to place."""
     return sum([isinstance(frame, PlaceWeaving) and frame.seat == seat for frame in s.agenda])
+
+
+@cache
+def before_rules_3() -> Tawantinsuyu:
+    """The game with the figures of rules 1 and 2."""
+    tables = read_tables(HERE / "data", *FILES) | read_tables(HERE / "data" / "rules2", *CHANGED)
+    return Tawantinsuyu(TawantinsuyuData(tables))
 
 
 def tucked_cards(s: TawantinsuyuState) -> list[int]:

@@ -13,6 +13,7 @@ from kancha.games.tawantinsuyu.fees import food_cost
 from kancha.games.tawantinsuyu.festival import region_leader
 from kancha.games.tawantinsuyu.high_priest import Offering, Rejuvenation, Worship
 from kancha.games.tawantinsuyu.hill import SEGMENT
+from kancha.games.tawantinsuyu.kinds import VP
 from kancha.games.tawantinsuyu.pieces import Player
 from kancha.games.tawantinsuyu.placement import ChooseSpace, Fee, Placement, Stand, task_parts
 from kancha.games.tawantinsuyu.production import Produce
@@ -27,6 +28,7 @@ from kancha.games.tawantinsuyu.temple import ChooseReward, PayToClimb
 from kancha.games.tawantinsuyu.turn import Second
 from kancha.games.tawantinsuyu.weaving import BuyWeaving, FreeWeaving
 from kancha.games.tawantinsuyu.workers import LIMIT, ChooseNomad
+from kancha.kit.bits import members
 
 GOODS: Final[tuple[float, ...]] = (0.5, 0.8, 0.9, 1.6)
 """What potato, corn, stone and gold are worth in VP; gold is one of them at the end."""
@@ -42,7 +44,9 @@ CONQUEST: Final = 2.5
 """What an expected conquest is worth to somebody with Soldiers."""
 ARMY_CARD: Final = 1.0
 SOLDIER: Final = 0.7
-BUILDING: Final = 1.5
+PASSIVE_BUILDING: Final = 1.5
+USES: Final = 0.4
+"""How often a Production Building will be used for each Festival to come."""
 MATCH: Final = 1.4
 DEBT: Final[tuple[float, ...]] = (0.8, 2.0)
 """What a potato missing for God cards costs, before a Festival is announced and after."""
@@ -76,11 +80,19 @@ def possessions(s: TawantinsuyuState, seat: int) -> float:
     found += worthwhile * (god_cards(player.gods.bit_count()) + ARMY_CARD * sum(player.army))
     found -= DEBT[s.festival.holder >= 0] * max(0, player.gods.bit_count() - player.goods[0])
     found += worthwhile * SOLDIER * sum([number * each for number, each in zip(player.up, data.army.soldiers)])
-    found += worthwhile * BUILDING * (player.working.bit_count() + player.passive.bit_count())
+    found += worthwhile * PASSIVE_BUILDING * player.passive.bit_count()
+    found += to_come * USES * output(s, player.working)
     matching = sum([len(matches(data, row)) for row in player.tapestries])
     found += to_come * (0.8 * data.temple.festival[player.temple] + MATCH * matching)
     leading = sum([region_leader(s, region) == seat for region in range(len(data.conquest.regions))])
     return found + 0.6 * to_come * leading * (sum(s.workers.casualties) + 1)
+
+
+def output(s: TawantinsuyuState, buildings: int) -> float:
+    """What Production Buildings bring at once, in VP."""
+    produces = s.data.buildings.produces
+    return sum([max([sum([number * (GOODS[kind] if kind < VP else 1.0) for kind, number in rewards])
+                     for rewards in produces[tile]]) for tile in members(buildings)])
 
 
 def pending_value(s: TawantinsuyuState, frame: Frame[Any]) -> float:
