@@ -45,13 +45,15 @@ CONQUEST: Final = 2.5
 ARMY_CARD: Final = 1.0
 SOLDIER: Final = 0.7
 PASSIVE_BUILDING: Final = 1.5
-USES: Final = 0.4
-"""How often a Production Building will be used for each Festival to come."""
+USES: Final = 0.2
+"""How often a Production Building that is face up will be used for each Festival to come."""
+USES_LATER: Final = 0.12
+"""The same of one that is face down."""
 MATCH: Final = 1.4
 DEBT: Final[tuple[float, ...]] = (0.8, 2.0)
 """What a potato missing for God cards costs, before a Festival is announced and after."""
 EXPECTED: Final[tuple[tuple[type[Frame[Any]], float], ...]] = (
-    (Second, 1.5), (TakeGod, GOD_CARD), (BuildSteps, 3.5), (BuildStatue, 3.0), (Construct, 2.5), (BuyWeaving, 1.0),
+    (Second, 1.5), (TakeGod, GOD_CARD), (BuildSteps, 3.5), (BuildStatue, 3.0), (Construct, 1.5), (BuyWeaving, 1.0),
     (PlaceWeaving, 1.5), (FreeWeaving, 1.5), (ProduceOne, 1.5), (TurnUp, 0.8), (ChooseNomad, WORKER), (PayToClimb, 0.5),
     (ChooseBenefit, 1.5), (ChooseReward, 1.5), (PlayFive, 2.0), (Train, ARMY_CARD), (Offering, 1.0),
     (Worship, 1.0), (Produce, 1.0), (Rejuvenation, 1.0),
@@ -81,7 +83,7 @@ def possessions(s: TawantinsuyuState, seat: int) -> float:
     found -= DEBT[s.festival.holder >= 0] * max(0, player.gods.bit_count() - player.goods[0])
     found += worthwhile * SOLDIER * sum([number * each for number, each in zip(player.up, data.army.soldiers)])
     found += worthwhile * PASSIVE_BUILDING * player.passive.bit_count()
-    found += to_come * USES * output(s, player.working)
+    found += to_come * (USES * output(s, player.working) + USES_LATER * output(s, player.resting))
     matching = sum([len(matches(data, row)) for row in player.tapestries])
     found += to_come * (0.8 * data.temple.festival[player.temple] + MATCH * matching)
     leading = sum([region_leader(s, region) == seat for region in range(len(data.conquest.regions))])
