@@ -165,7 +165,13 @@ def building_tile(data: TawantinsuyuData, tile: int, effect: str, either: str) -
             f'<path fill="{band}" stroke="#6B5B4E" d="M.5,{BAND}V10L7,.5H{width - 7}L{width - .5},10V{BAND}Z"/>'
             + mark(3, 15.5, data.buildings.codes[tile], size=13)
             + row(goods(data.buildings.cost[tile], .48), width - 2, 10.5, 1, 1)
-            + "".join([row(line, width / 2, top + step * (k + .5), 3, .5) for k, line in enumerate(lines)]))
+            + "".join([row(line, width / 2, top + step * (k + .5), gap_for(line, width - 5), .5)
+                       for k, line in enumerate(lines)]))
+
+
+def gap_for(line: list[Part], room: float) -> float:
+    """How far apart the parts of a line are: 3, or less if there is too little room."""
+    return min(3.0, max(0.0, (room - row_width(line, 0)) / max(1, len(line) - 1)))
 
 
 # Weavings
