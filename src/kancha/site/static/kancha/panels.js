@@ -88,7 +88,8 @@
   const tabs = () => [...document.querySelectorAll("[data-tab]:not([hidden])")].map(
     (button) => ({button, name: button.dataset.tab}));
   const section = (name) => $(name).closest(".tab");
-  const isLit = (name) => Boolean(section(name).querySelector("[data-spot].lit"));
+  const LIT = "[data-spot].lit:not(.extra)";
+  const isLit = (name) => Boolean(section(name).querySelector(LIT));
   const scrollTo = (button) => {
     const [at, own] = [$("tabs").getBoundingClientRect(), button.getBoundingClientRect()];
     $("tabs").scrollLeft += own.left + own.width / 2 - at.left - at.width / 2;
@@ -119,7 +120,7 @@
     const names = tabs().map(({name}) => name);
     if (!names.length) return;
     const sections = names.map(section);
-    const lit = [...document.querySelectorAll("[data-spot].lit")].map((spot) => spot.closest(".tab"));
+    const lit = [...document.querySelectorAll(LIT)].map((spot) => spot.closest(".tab"));
     const wanted = lit.every((tab) => sections.includes(tab)) ? names.find(isLit) : null;
     const kept = names.includes(open) ? open : names[0];
     turnTo(wanted && !isLit(kept) ? wanted : kept);

@@ -243,12 +243,16 @@
   const answers = () => (kancha.noting() ? [] : kancha.answers());
   const answersAt = (spot) => answers().filter((answer) => answer.spots.includes(spot));
   const light = () => {
-    const lit = new Set(kancha.notable() ?? answers().flatMap((answer) => answer.spots));
+    const at = (given) => new Set(kancha.notable() ?? given.flatMap(({spots}) => spots));
+    const lit = at(answers());
+    const main = at(answers().filter(({button}) => !button.matches(".aside")));
     const canvas = document.getElementById("canvas");
     canvas?.classList.toggle("plenty", lit.size > PLENTY);
     shownAt = 0; // the frame may have brought new words
     for (const spot of spots()) {
-      spot.classList.toggle("lit", lit.has(spot.dataset.spot));
+      const name = spot.dataset.spot;
+      spot.classList.toggle("lit", lit.has(name));
+      spot.classList.toggle("extra", !main.has(name)); // at most an aside is about it
       spot.classList.remove("picked");
     }
     canvas?.classList.toggle("asking", Boolean(canvas.querySelector(".lit")));
