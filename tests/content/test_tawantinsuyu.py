@@ -68,7 +68,7 @@ ALTERED = [
     (("temple", "track"), {"rewards": ["", "vp 1", "", "train", "gold 2", ""], "festival": [0, 1, 2, 4, 6, 9],
                            "final": [0, 0, 1, 2, 5, 9]}),
     (("conquest", "regions", "Antisuyu", "AN1"), {"flip": 2, "discard": 1, "gain": "vp 6, gold 1"}),
-    (("workers", "places", "village", "2"), 6), (("hill", "food", "roaming"), [0, 2, 4]),
+    (("workers", "places", "village", "2"), 7), (("hill", "food", "roaming"), [0, 2, 4]),
     (("hill", "spaces", "T11"), "arrow blue"), (("hill", "spaces", "T12"), "star green"),
     (("hill", "spaces", "T22"), "zigzag none"), (("gods", "cards", "squares", "G26"), "rejuvenate 2, vp 1"),
     (("army", "cards"), {"1 potato": 9, "2 gold": 6, "1 stone": 5}),

@@ -105,7 +105,7 @@ class Game(Generic[S]):
         return Data({})
 
     def under(self, rules: int) -> Game[S]:
-        """The game as a record of a rules number knows it: with the figures of then, if they have changed since."""
+        """The game as a record of a rules number knows it: with the figures of that time, if others have come since."""
         return self
 
     def lexicon_for(self, language: str = ENGLISH, people: Sequence[str] = (), seats: int = 0) -> Lexicon:

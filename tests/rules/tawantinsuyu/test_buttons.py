@@ -7,6 +7,7 @@ from kancha.core.dice import Dice
 from kancha.core.play import answer, aside, asides, pending
 from kancha.games.tawantinsuyu.building import Construct
 from kancha.games.tawantinsuyu.conquest import PlayArmy
+from kancha.games.tawantinsuyu.game import Tawantinsuyu
 from kancha.games.tawantinsuyu.high_priest import Offering, Rejuvenation
 from kancha.games.tawantinsuyu.kinds import EDGES, GODS, RESOURCES, TASKS, WORKERS
 from kancha.games.tawantinsuyu.statue import BuildStatue
@@ -18,7 +19,7 @@ from rules.pictures import by_id
 from rules.tawantinsuyu import arrange
 from rules.tawantinsuyu.arrange import DATA
 
-GAME = arrange.GAME
+GAME = Tawantinsuyu()
 WORDS = GAME.lexicon_for()
 DEFINED = by_id(f"<svg>{GAME.motifs(WORDS)}</svg>")
 EVERY_PIECE = {
@@ -67,14 +68,14 @@ def test_who_is_asked_how_to_pay_is_told_for_what():
 @pytest.mark.parametrize(("question", "word", "told"), [
     (BuyWorker(0), "corn end", "1 corn for the Warrior"),
     (BuildSteps(0, 3, True), "u2", "3 stone for Steps on the upper spot of section 2 (U2)"),
-    (Construct(0, False, False, False, None, None), "p01", "1 stone for the Building “2 potatoes (P01)”"),
+    (Construct(0, False, False, False, None, None), "p01", "1 stone for the Building “4 potatoes (P01)”"),
     (PlayArmy(0, False), "2 corn", "1 potato for the Army card “2 Soldiers (corn)”"),
     (Offering(0, True), "2 steps", "4 corn for 2 Temple steps"),
     (BuildStatue(0, 3, True, True), "small star", "3 stone for a small Statue of Inti (star)"),
-    (Rejuvenation(0, True, False), "p02", "1 food for turning up the Building “2 VP (P02)”"),
+    (Rejuvenation(0, True, False), "p02", "1 food for turning up the Building “3 VP (P02)”"),
 ])
 def test_every_price_that_can_be_paid_in_several_ways_names_its_purpose(question, word, told):
-    s = arrange.table()
+    s = arrange.table(game=GAME)
     arrange.goods(s, 0, potato=5, corn=5, stone=5, gold=5)
     arrange.market(s, "P01")
     arrange.own(s, 0, "P02", down=True)

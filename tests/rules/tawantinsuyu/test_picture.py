@@ -8,11 +8,13 @@ import pytest
 
 from kancha.core.dice import Dice
 from kancha.core.play import pending, playout
+from kancha.drawing.elements import row_width
 from kancha.games.tawantinsuyu.data import MOST_PRODUCTION
 from kancha.games.tawantinsuyu.game import Tawantinsuyu
 from kancha.games.tawantinsuyu.hill import SEGMENT, SPACES
 from kancha.games.tawantinsuyu.kinds import ACTIONS, GODS, TASKS, WORKERS
 from kancha.games.tawantinsuyu.steps import SPOTS
+from kancha.games.tawantinsuyu.svg_cards import BUILDING, building_lines, gap_for
 from kancha.games.tawantinsuyu.svg_hill import space_place
 from kancha.games.tawantinsuyu.svg_motifs import MOTIFS
 from kancha.games.tawantinsuyu.svg_style import LETTER_COLOURS, STYLE, WORKER_COLOURS
@@ -252,6 +254,13 @@ def test_every_spot_is_described(tables):
             for spot in picture.spots:
                 assert all(described(view, spot)), spot
         assert GAME.describe(view, "nothing like that") == GAME.describe(view, "") == []
+
+
+@pytest.mark.parametrize("tile", range(MOST_PRODUCTION))
+def test_what_a_building_produces_fits_its_tile(tile):
+    room = BUILDING[0] - 5
+    for line in building_lines(GAME.data, tile, "", "or"):
+        assert row_width(line, gap_for(line, room)) <= room
 
 
 def test_decks_and_tiles_tell_what_they_are_for():

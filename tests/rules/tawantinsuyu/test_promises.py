@@ -277,7 +277,7 @@ def check_axomammas_turn(decision, s, choice, message):
 
 def check_climbs_to(decision, s, choice, message):
     _, level, points = message
-    assert DATA.temple.festival[level] == points
+    assert s.data.temple.festival[level] == points
     if decision.name not in BENEFITS:
         assert Tried(s, choice, alone=True).finish().players[decision.seat].temple == level
 
@@ -427,7 +427,8 @@ EVERY_ID = {*WORDS.texts["brings"], *WORDS.texts["costs"]} - {"costs"}
 
 def rich_moments(seed, seats):
     """A random match in which players have Buildings and Army cards early, and find goods in every turn."""
-    s = GAME.setup(seats, GAME.complete(seats, {}), GAME.rules)
+    game = kancha.game("tawantinsuyu")
+    s = game.setup(seats, game.complete(seats, {}), game.rules)
     own(s, 0, "P01", "P09", "Z04", "Z08", "Z13", "Z17")
     own(s, 1, "P08", "P15")
     own(s, 1 if seats > 1 else 0, "Z14", "Z16", "Z18", "Z20")

@@ -64,7 +64,7 @@ FEATURES: Final = {
     "large_statues": "Large Statues.",
     "statue_gods": "Gods with a Statue.",
     "working": "Production Buildings face up.",
-    "output": "VP that the face-up ones would bring at once, in goods and points, up to fifteen.",
+    "output": "What the face-up Production Buildings would bring at once, in VP, up to fifteen.",
     "resting": "Production Buildings face down.",
     "passive": "Passive Buildings.",
     "tapestries": "Tapestries.",

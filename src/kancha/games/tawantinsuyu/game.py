@@ -133,7 +133,7 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
         return TawantinsuyuData(read_tables(HERE / "data", *FILES))
 
     def under(self, rules: int) -> Tawantinsuyu:
-        return self if rules >= 3 or self.data.content is not None else before_rules_3()
+        return self if rules >= 3 or self.data.content is not None else type(self)(data_before_rules_3())
 
     def nouns(self, lexicon: Lexicon) -> Mapping[str, Sequence[str]]:
         return nouns_of(self.data, lexicon)
@@ -260,10 +260,9 @@ def in_hand(s: TawantinsuyuState, seat: int) -> int:
 
 
 @cache
-def before_rules_3() -> Tawantinsuyu:
-    """The game with the figures of rules 1 and 2."""
-    tables = read_tables(HERE / "data", *FILES) | read_tables(HERE / "data" / "rules2", *CHANGED)
-    return Tawantinsuyu(TawantinsuyuData(tables))
+def data_before_rules_3() -> TawantinsuyuData:
+    """The figures of rules 1 and 2."""
+    return TawantinsuyuData(read_tables(HERE / "data", *FILES) | read_tables(HERE / "data" / "rules2", *CHANGED))
 
 
 def tucked_cards(s: TawantinsuyuState) -> list[int]:

@@ -46,9 +46,9 @@ ARMY_CARD: Final = 1.0
 SOLDIER: Final = 0.7
 PASSIVE_BUILDING: Final = 1.5
 USES: Final = 0.2
-"""How often a Production Building that is face up will be used for each Festival to come."""
+"""How often a face-up Production Building is used for each Festival to come."""
 USES_LATER: Final = 0.12
-"""The same of one that is face down."""
+"""The same for one that is face down."""
 MATCH: Final = 1.4
 DEBT: Final[tuple[float, ...]] = (0.8, 2.0)
 """What a potato missing for God cards costs, before a Festival is announced and after."""
