@@ -39,8 +39,10 @@ def test_a_variant_stays_the_variant():
     class Variant(Tawantinsuyu):
         name = "variant"
 
-    assert type(Variant().under(2)) is Variant
-    assert festival(Variant().under(2)) == OLD
+    variant = Variant()
+    assert type(variant.under(2)) is Variant
+    assert festival(variant.under(2)) == OLD
+    assert variant.under(1) is variant.under(2), "it is made once"
 
 
 def test_a_game_whose_figures_never_changed_is_the_same_under_all_rules():

@@ -95,6 +95,8 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
     title = LEXICON.say("game", "title")
     about = LEXICON.say("game", "about")
     rules = 3
+    before_rules_3: Tawantinsuyu | None = None
+    """The game with the figures of rules 1 and 2, once it has been needed."""
     seats = (1, 2, 3, 4)
     options = {
         "orientation": switch("orientation", "random", "printed"),
@@ -133,7 +135,11 @@ class Tawantinsuyu(DrawnGame[TawantinsuyuState]):
         return TawantinsuyuData(read_tables(HERE / "data", *FILES))
 
     def under(self, rules: int) -> Tawantinsuyu:
-        return self if rules >= 3 or self.data.content is not None else type(self)(data_before_rules_3())
+        if rules >= 3 or self.data.content is not None:
+            return self
+        if self.before_rules_3 is None:
+            self.before_rules_3 = type(self)(data_before_rules_3())
+        return self.before_rules_3
 
     def nouns(self, lexicon: Lexicon) -> Mapping[str, Sequence[str]]:
         return nouns_of(self.data, lexicon)
