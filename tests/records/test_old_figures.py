@@ -1,4 +1,4 @@
-"""Matches begun before designed figures changed keep theirs, and so do packs and variants."""
+"""Matches begun before designed figures changed keep theirs, and so do packs."""
 import pickle
 
 import pytest
@@ -6,7 +6,6 @@ import pytest
 import kancha
 from content.making import packed_game
 from kancha.core.record import Record
-from kancha.games.tawantinsuyu import Tawantinsuyu
 from kancha.replay import Replay
 from records.test_records import RECORDS
 
@@ -35,14 +34,10 @@ def test_a_pack_keeps_its_figures_whatever_the_rules(tmp_path):
     assert packed.under(1) is packed.under(2) is packed.under(3) is packed
 
 
-def test_a_variant_stays_the_variant():
-    class Variant(Tawantinsuyu):
-        name = "variant"
-
-    variant = Variant()
-    assert type(variant.under(2)) is Variant
-    assert festival(variant.under(2)) == OLD
-    assert variant.under(1) is variant.under(2), "it is made once"
+def test_the_game_with_old_figures_is_made_once():
+    game = kancha.game("tawantinsuyu")
+    assert game.under(1) is game.under(2) is not game
+    assert game.under(3) is game
 
 
 def test_a_game_whose_figures_never_changed_is_the_same_under_all_rules():
