@@ -50,6 +50,13 @@ def test_the_best_of_a_hint_is_what_the_bot_would_answer(name):
         assert bot(level).explain(s, kancha.Dice(5))[0].choice == bot(level).choose(s, kancha.Dice(5))
 
 
+@pytest.mark.parametrize("name", ["cuzco", "tawantinsuyu", "inca_empire"])
+def test_a_hint_is_the_answer_of_the_hard_bot(name):
+    for answers in (20, 45):
+        s = question(name, answers)
+        assert bot("hard").explain(s, kancha.Dice(5))[0].choice == bot("hard").choose(s, kancha.Dice(5))
+
+
 def test_the_odds_of_a_crop_are_told():
     s = table(2)
     lay(s, " ".join(name for name in SPACES if name != "c3"), crop=True)

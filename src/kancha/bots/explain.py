@@ -20,13 +20,12 @@ class Weighed(NamedTuple):
     choice: int
     value: float
     ends: Sequence[State] = ()
-    """How the turn may end after it, in each of the worlds that were looked at."""
+    """How the turn may end after it."""
 
 
-def ranking(tried: Sequence[int], values: Sequence[float], ends: Sequence[Sequence[State]] = ()) -> list[Weighed]:
+def ranking(tried: Sequence[int], values: Sequence[float]) -> list[Weighed]:
     """Answers by what they are worth, best first."""
-    found = [Weighed(choice, value, ends[k] if ends else ()) for k, (choice, value) in enumerate(zip(tried, values))]
-    return sorted(found, key=lambda each: -each.value)
+    return sorted([Weighed(choice, value) for choice, value in zip(tried, values)], key=lambda each: -each.value)
 
 
 def advice(best: Sequence[Weighed], figures: Sequence[Mapping[str, float]]) -> list[Advice]:

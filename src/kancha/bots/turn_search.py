@@ -24,8 +24,9 @@ LONGEST: Final = 200
 class TurnSearch(Bot):
     """Plans its turn anew at every question, and keeps nothing from one to the next.
 
-    The answers that look best after one step are followed to the end of the turn, in each of several worlds that its
-    seat cannot tell apart: everybody takes what is best after one step. The answer with the best mean at the end wins.
+    The answers that look best after one step are followed to the end of the turn in a world that its seat cannot tell
+    from the true one: everybody takes what is best after one step. The better half of them is followed in another such
+    world, and so on, down to the few that a hint tells.
     """
 
     def __init__(self) -> None:
@@ -54,12 +55,16 @@ class TurnSearch(Bot):
         if len(best) == 1:
             return [Weighed(best[0], 0.0)]
         outlook = self.outlook(s, effort)
-        ends: list[list[State]] = [[] for _ in best]
+        prospects = [Prospect(choice, effort.best_counts) for choice in best]
+        left = len(prospects)
         for world in worlds:
             luck = dice.below(LUCK)     # the same for all answers, so that only the answer makes a difference
-            for choice, found in zip(best, ends):
-                found.append(end_of_turn(world, choice, effort.tries, Dice(luck)))
-        return ranking(best, [sum([outlook(end, seat) for end in found]) / len(worlds) for found in ends], ends)
+            for prospect in prospects[:left]:
+                end = end_of_turn(world, prospect.choice, effort.tries, Dice(luck))
+                prospect.add(end, outlook(end, seat))
+            prospects[:left] = sorted(prospects[:left], key=lambda each: -each.value)
+            left = min(left, max(BEST, (left + 1) // 2))
+        return [Weighed(each.choice, each.value, each.ends) for each in prospects]
 
     def outlook(self, root: State, effort: Effort) -> Outlook:
         """How the end of a turn is judged: by learned weights, or as the game does it."""
@@ -81,6 +86,27 @@ class TurnSearch(Bot):
             return reasons
         outlook = self.outlook(s, judge.efforts[self.name])
         return [mean_figures([outlook.figures(end, seat) for end in each.ends]) for each in best]
+
+
+class Prospect:
+    """An answer that is followed to the end of the turn, and what it is worth there: on average, or at best."""
+
+    def __init__(self, choice: int, best_counts: bool) -> None:
+        self.choice: Final = choice
+        self.best_counts: Final = best_counts
+        self.value = 0.0
+        self.ends: list[State] = []
+        """How the turn ends in each of the worlds, or in the best of them if only that one counts."""
+
+    def add(self, end: State, value: float) -> None:
+        """Take in how the turn ends in one more world, and what that is worth."""
+        number = len(self.ends)
+        if not self.best_counts or not number:
+            self.value = (number * self.value + value) / (number + 1)
+            self.ends.append(end)
+        elif value > self.value:
+            self.value = value
+            self.ends = [end]
 
 
 def possible_worlds(s: State, seat: int, number: int, dice: Dice) -> list[State]:

@@ -23,10 +23,9 @@ def settle(s: State) -> Sequence[int]:
         if isinstance(top, Step):
             agenda.pop()
             top.run(s)
+        elif options := top.options(s):
+            return options
         else:
-            options = top.options(s)
-            if options:
-                return options
             agenda.pop()
     return []
 

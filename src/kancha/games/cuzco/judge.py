@@ -4,13 +4,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kancha.core.judge import Judge
+from kancha.core.judge import Effort, Judge
 from kancha.core.state import Frame
 from kancha.games.cuzco.hexes import SPAN, around
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, price_among
 from kancha.games.cuzco.kinds import CROP
 from kancha.games.cuzco.ponds import PlacePond
-from kancha.games.cuzco.sight import Towns, Waters, nearly_holes
+from kancha.games.cuzco.sight import Towns, Waters, holes, nearly_holes
 from kancha.games.cuzco.state import CuzcoState
 from kancha.games.cuzco.tiles import Place, changed_towns, price_of, starts_final_round, take
 from kancha.games.cuzco.turn import Act
@@ -19,6 +19,8 @@ from kancha.games.cuzco.value import Judgement, Rest
 
 class CuzcoJudge(Judge[CuzcoState]):
     """Judges actions, and where tiles, ponds and Incas may go, without asking what can be done next."""
+
+    efforts = {"medium": Effort(3, 1, 12), "hard": Effort(6, 3, 24, best_counts=True)}
 
     def glimpse(self, s: CuzcoState, choices: Sequence[int]) -> list[float] | None:
         if not isinstance(s.agenda[-1], (Act, Place, PlacePond, ChooseInca, MoveInca)):
@@ -45,6 +47,8 @@ def after_each(s: CuzcoState, choices: Sequence[int]) -> list[list[float]]:
     judgement = Judgement(before, top.seat)
     if isinstance(top, MoveInca):
         return after_moves(before, top, choices, judgement)
+    if isinstance(top, PlacePond):
+        return after_ponds(before, top, choices, judgement)
     return [judgement.figures_after(after_answer(before, top, choice)) for choice in choices]
 
 
@@ -123,4 +127,19 @@ def after_moves(s: CuzcoState, top: MoveInca, choices: Sequence[int], judgement:
             top.carry_out(after, at, price)
             figures = known[key] = judgement.figures_after(after)
         found.append(figures)
+    return found
+
+
+def after_ponds(s: CuzcoState, top: PlacePond, choices: Sequence[int], judgement: Judgement) -> list[list[float]]:
+    """The figures after a pond on each of some hexes: the same wherever it is alone, with no Inca around it."""
+    alone = ~(around(s.incas() | s.land.ponds) | holes(s, s.land.terrain))
+    known: list[float] = []
+    found: list[list[float]] = []
+    for at in choices:
+        if not alone >> at & 1:
+            found.append(judgement.figures_after(after_answer(s, top, at)))
+            continue
+        if not known:
+            known = judgement.figures_after(after_answer(s, top, at))
+        found.append(known)
     return found
