@@ -6,6 +6,7 @@ from kancha.bots import bot, choices
 from kancha.core.play import answer, word
 from kancha.games.cuzco.hexes import around
 from kancha.games.cuzco.judge import after_each
+from kancha.games.cuzco.sight import SIGHTS
 from kancha.games.cuzco.value import FIGURES, figures
 from rules.asking import give
 from rules.cuzco.arrange import (
@@ -155,3 +156,17 @@ def test_a_village_grows_where_one_stands_highest():
     give(s, "tile triple")
     give(s, best(s))
     assert s.land.town(NUMBERS["g8"]).bit_count() == 4
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_was_looked_at_before_makes_no_difference(seed):
+    s, dice = random_position(seed)
+    for _ in range(120):
+        if s.over():
+            break
+        tried = choices(s)
+        if s.agenda[-1].name in ("act", "place", "pond", "which_inca", "move_inca"):
+            known = after_each(s, tried)
+            SIGHTS.clear()
+            assert after_each(s, tried) == known
+        answer(s, dice.choice(tried))

@@ -145,11 +145,13 @@ def bid_of(cards: Sequence[int]) -> int:
     return bid
 
 
-def bids_from(cards: Cards) -> list[int]:
-    """Every bid that can be made from some cards, PASS first."""
-    found = [0]
-    for kind, number in enumerate(cards):
-        found = [bid + more * DIGIT ** kind for more in range(number + 1) for bid in found]
+def bids_from(s: CuzcoState, cards: Cards) -> list[tuple[int, int]]:
+    """Every bid that can be made from some cards, PASS first, each after its festival points."""
+    found = [(0, PASS)]
+    digit = 1
+    for number, each_one in zip(cards, FESTIVAL_POINTS[s.face_up]):
+        found = [(points + more * each_one, bid + more * digit) for more in range(number + 1) for points, bid in found]
+        digit *= DIGIT
     return found
 
 
@@ -172,8 +174,7 @@ class Bid(Decision[CuzcoState]):
     def options(self, s: CuzcoState) -> Sequence[int]:
         most = highest_bid(s)
         wanted = most - self.total(s)
-        worths = sorted([(points_of(s, cards_in(bid)), bid) for bid in bids_from(self.matching_cards(s))[1:]])
-        found = [bid for points, bid in worths if points >= wanted]
+        found = [bid for points, bid in sorted(bids_from(s, self.matching_cards(s))[1:]) if points >= wanted]
         return [PASS, *found] if most else found
 
     def refuse(self, s: CuzcoState, answer: int) -> Illegal | None:
@@ -192,7 +193,7 @@ class Bid(Decision[CuzcoState]):
     def universe(self, s: CuzcoState) -> Sequence[int]:
         """Bids of matching cards, each card that does not match, and PASS, which cannot open a festival."""
         useless = subtract(s.players[self.seat].hand, self.matching_cards(s))
-        bids = bids_from(self.matching_cards(s))
+        bids = [bid for _, bid in bids_from(s, self.matching_cards(s))]
         return (bids if highest_bid(s) else bids[1:]) + [DIGIT ** kind for kind, number in enumerate(useless) if number]
 
     def choose(self, s: CuzcoState, answer: int) -> None:

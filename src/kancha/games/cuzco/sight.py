@@ -11,6 +11,7 @@ from kancha.games.cuzco.festival import host_points
 from kancha.games.cuzco.hexes import SHIFTS, SLANT, around, groups, shift
 from kancha.games.cuzco.incas import RESERVE, destinations
 from kancha.games.cuzco.kinds import VALUES
+from kancha.games.cuzco.landscape import Landscape
 from kancha.games.cuzco.ponds import pond_places, pond_points, ponds_left, rim
 from kancha.games.cuzco.ranks import NOBODY, highest, rank_of
 from kancha.games.cuzco.state import CuzcoState, cap
@@ -125,39 +126,54 @@ def ponds_after_move(s: CuzcoState, ponds: list[Pond], moved: int) -> list[Pond]
     return [Pond(pond.around, pond.points, highest(s, pond.around)) if pond.around & moved else pond for pond in ponds]
 
 
+def last_to_act(s: CuzcoState) -> int:
+    """The seat whose turn it is, if what it has will be scored at the end of this turn."""
+    return s.turn.seat if is_last_turn(s) else NOBODY
+
+
+def turns_left(s: CuzcoState) -> int:
+    """How many turns everybody will still have, roughly."""
+    return 1 if s.closing else 1 + int(s.triples / (TRIPLES_A_TURN * s.seats))
+
+
 class Sight:
     """The table as a seat sees it at a question, and its towns and ponds as they are judged.
 
     While it is used, nothing may change but tiles or ponds, and the seat's own Incas. The ways in stay those of the
-    beginning.
+    beginning. What is worked out later depends on the table alone, not on who asks first: see ``sight_of``.
     """
 
     def __init__(self, s: CuzcoState, seat: int) -> None:
         self.seat: Final = seat
         self.own: Final = s.players[seat].incas
-        self.last: Final = s.turn.seat if is_last_turn(s) else NOBODY
-        """The seat whose turn it is, if what it has will be scored at the end of this turn."""
-        self.turns: Final = 1 if s.closing else 1 + int(s.triples / (TRIPLES_A_TURN * s.seats))
+        self.last: Final = last_to_act(s)
+        self.turns: Final = turns_left(s)
         self.ways: Final = ways_in(s, seat)
-        self.known: Final[dict[int, Town]] = {}
+        self.known: Final[dict[tuple[int, int], Town]] = {}
+        """By their hexes and those that are raised."""
         self.moves: Final[dict[tuple[int, int], Town]] = {}
         self.ponds: Final[dict[int, list[Pond]]] = {}
-        self.all_waters: Final[dict[int, Waters]] = {}
-        self.towns: Final = s.land.towns
+        self.all_waters: Final[dict[tuple[int, int], Waters]] = {}
+        """By the bare hexes and the ponds."""
+        self.land: Final = s.land
         self.worths: Final = [0.0] * s.seats
         self.feasts: Final = [0.0] * s.seats
-        for town in self.towns:
-            add(self.town(s, town, 0), 1.0, self.worths, self.feasts)
-        self.entries: Final[list[tuple[float, int]]] = sorted(
-            [(found.entry, town) for town, found in self.known.items() if found.entry > 0], reverse=True)
+        self.entries: Final[list[tuple[float, int]]] = []
+        for town in s.land.towns:
+            found = self.town(s, town, 0)
+            add(found, 1.0, self.worths, self.feasts)
+            if found.entry > 0:
+                self.entries.append((found.entry, town))
+        self.entries.sort(reverse=True)
         self.still: Final = self.sums([], [], 0.0)
         """What the towns are worth if nothing changes."""
 
     def town(self, s: CuzcoState, town: int, raised: int) -> Town:
         """A town as it is judged if some hexes have a level more than they have."""
-        found = self.known.get(town)
+        key = town, town & raised
+        found = self.known.get(key)
         if found is None:
-            found = self.known[town] = self.judge_town(s, town, raised)
+            found = self.known[key] = self.judge_town(s, town, raised)
         return found
 
     def judge_town(self, s: CuzcoState, town: int, raised: int) -> Town:
@@ -211,24 +227,22 @@ class Sight:
         if moved:
             gone = [town for town in towns if town & moved]
             return self.sums(gone, [self.town_after_move(s, town) for town in gone], 0.0)
-        if towns is self.towns:
+        before = self.land.towns
+        if towns is before:
             return self.still
-        gone = [town for town in self.towns if town not in towns]
-        return self.towns_after(s, gone, [town for town in towns if town not in self.towns], 0)
+        new = [self.judge_town(s, town, 0) for town in towns if town not in before]
+        return self.sums([town for town in before if town not in towns], new, best_entry(new))
 
     def towns_after(self, s: CuzcoState, gone: list[int], new: list[int], raised: int) -> Towns:
         """What the towns are worth once there are new ones instead of others, and some hexes have a level more."""
         found = [self.town(s, town, raised) for town in new]
-        entry = 0.0
-        for town in found:
-            entry = max(entry, town.entry)
-        return self.sums(gone, found, entry)
+        return self.sums(gone, found, best_entry(found))
 
     def sums(self, gone: list[int], found: list[Town], entry: float) -> Towns:
         """What all towns are worth together if some are judged anew, which have a way in of a given worth."""
         worths, feasts = self.worths[:], self.feasts[:]
         for town in gone:
-            add(self.known[town], -1.0, worths, feasts)
+            add(self.known[town, 0], -1.0, worths, feasts)
         for judged in found:
             add(judged, 1.0, worths, feasts)
         for value, town in self.entries:
@@ -247,10 +261,10 @@ class Sight:
 
     def waters(self, s: CuzcoState) -> Waters:
         """What the ponds are worth."""
-        bare = s.land.levels[0]
-        found = self.all_waters.get(bare)
+        key = s.land.levels[0], s.land.ponds
+        found = self.all_waters.get(key)
         if found is None:
-            found = self.all_waters[bare] = self.judge_waters(s, s.land.terrain)
+            found = self.all_waters[key] = self.judge_waters(s, s.land.terrain)
         moved = self.own ^ s.players[self.seat].incas
         return found.after_move(s, moved) if moved else found
 
@@ -263,6 +277,33 @@ class Sight:
                                          for group in groups(water)]
         gaps = [Pond(rim(1 << at), HOLE, highest(s, rim(1 << at))) for at in members(holes(s, terrain))]
         return Waters(ponds, gaps, terrain, s.seats)
+
+
+Look = tuple[Landscape, int, int, int, int, int, tuple[int, ...]]
+"""All that a sight follows from."""
+MOST_SIGHTS: Final = 100
+SIGHTS: Final[dict[Look, Sight]] = {}
+"""The latest sights: most questions of a turn are about a table that has just been looked at."""
+
+
+def sight_of(s: CuzcoState, seat: int) -> Sight:
+    """The table as a seat sees it."""
+    look = (s.land, seat, s.turn.seat, s.turn.ap, last_to_act(s), turns_left(s), tuple([p.incas for p in s.players]))
+    found = SIGHTS.get(look)
+    if found is None:
+        found = Sight(s, seat)
+        if len(SIGHTS) >= MOST_SIGHTS:
+            SIGHTS.clear()
+        SIGHTS[look] = found
+    return found
+
+
+def best_entry(towns: list[Town]) -> float:
+    """The best way into any of some towns."""
+    best = 0.0
+    for town in towns:
+        best = max(best, town.entry)
+    return best
 
 
 def add(town: Town, sign: float, worths: list[float], feasts: list[float]) -> None:

@@ -19,7 +19,18 @@ from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations
 from kancha.games.cuzco.kinds import DOUBLE, TRIPLE, VALUES
 from kancha.games.cuzco.ponds import PlacePond, rim
 from kancha.games.cuzco.ranks import highest, rank_of
-from kancha.games.cuzco.sight import ACTION_POINT, FAR_ENOUGH, FEAST, Pond, Sight, Towns, Waters, holes, rank_on
+from kancha.games.cuzco.sight import (
+    ACTION_POINT,
+    FAR_ENOUGH,
+    FEAST,
+    Pond,
+    Sight,
+    Towns,
+    Waters,
+    holes,
+    rank_on,
+    sight_of,
+)
 from kancha.games.cuzco.state import CuzcoState
 from kancha.games.cuzco.temples import RaiseTemple, sites
 from kancha.games.cuzco.tiles import Place
@@ -69,7 +80,7 @@ class Judgement:
     def __init__(self, s: CuzcoState, seat: int) -> None:
         self.seat: Final = seat
         self.closing: Final = s.closing
-        self.sight: Final = Sight(s, seat)
+        self.sight: Final = sight_of(s, seat)
         self.hand: Final = s.players[seat].hand
         self.hands: Final = [hand_worth(s, other) + festival_prospect(s, other) for other in range(s.seats)]
         self.ready: Final = [readiness(s, other) for other in range(s.seats)]
