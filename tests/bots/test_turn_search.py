@@ -5,18 +5,6 @@ import kancha
 from bots.positions import question
 from kancha.bots import bot, choices
 from kancha.bots.explain import BEST
-from kancha.bots.turn_search import Prospect
-
-
-@pytest.mark.parametrize(("best_counts", "value", "ends"), [(False, 2.0, [0, 1, 2]), (True, 4.0, [1])])
-def test_an_answer_is_worth_what_its_worlds_bring_on_average_or_at_best(best_counts, value, ends):
-    s = question("weavers", 10)
-    states = [s.clone() for _ in range(3)]
-    prospect = Prospect(0, best_counts)
-    for state, brings in zip(states, (1.0, 4.0, 1.0)):
-        prospect.add(state, brings)
-    assert prospect.value == value
-    assert [states.index(end) for end in prospect.ends] == ends
 
 
 @pytest.mark.parametrize("name", ["tawantinsuyu", "inca_empire"])

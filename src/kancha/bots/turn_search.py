@@ -55,16 +55,16 @@ class TurnSearch(Bot):
         if len(best) == 1:
             return [Weighed(best[0], 0.0)]
         outlook = self.outlook(s, effort)
-        prospects = [Prospect(choice, effort.best_counts) for choice in best]
+        prospects = [Prospect(choice) for choice in best]
         left = len(prospects)
         for world in worlds:
             luck = dice.below(LUCK)     # the same for all answers, so that only the answer makes a difference
             for prospect in prospects[:left]:
                 end = end_of_turn(world, prospect.choice, effort.tries, Dice(luck))
                 prospect.add(end, outlook(end, seat))
-            prospects[:left] = sorted(prospects[:left], key=lambda each: -each.value)
+            prospects[:left] = sorted(prospects[:left], key=lambda each: -each.total)
             left = min(left, max(BEST, (left + 1) // 2))
-        return [Weighed(each.choice, each.value, each.ends) for each in prospects]
+        return [Weighed(each.choice, each.total / len(each.ends), each.ends) for each in prospects]
 
     def outlook(self, root: State, effort: Effort) -> Outlook:
         """How the end of a turn is judged: by learned weights, or as the game does it."""
@@ -89,24 +89,17 @@ class TurnSearch(Bot):
 
 
 class Prospect:
-    """An answer that is followed to the end of the turn, and what it is worth there: on average, or at best."""
+    """An answer that is followed to the end of the turn in one world after another."""
 
-    def __init__(self, choice: int, best_counts: bool) -> None:
+    def __init__(self, choice: int) -> None:
         self.choice: Final = choice
-        self.best_counts: Final = best_counts
-        self.value = 0.0
-        self.ends: list[State] = []
-        """How the turn ends in each of the worlds, or in the best of them if only that one counts."""
+        self.ends: Final[list[State]] = []
+        self.total = 0.0
 
     def add(self, end: State, value: float) -> None:
         """Take in how the turn ends in one more world, and what that is worth."""
-        number = len(self.ends)
-        if not self.best_counts or not number:
-            self.value = (number * self.value + value) / (number + 1)
-            self.ends.append(end)
-        elif value > self.value:
-            self.value = value
-            self.ends = [end]
+        self.ends.append(end)
+        self.total += value
 
 
 def possible_worlds(s: State, seat: int, number: int, dice: Dice) -> list[State]:

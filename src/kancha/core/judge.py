@@ -19,12 +19,6 @@ class Effort(NamedTuple):
     """How many answers to each further question of the turn are tried, at random."""
     learned: bool = False
     """Whether the end of the turn is judged by learned weights, where the game has some."""
-    best_counts: bool = False
-    """Whether an answer is worth what it brings in the best of the worlds, not on average.
-
-    For games in which hardly anything but a seat's own choices decides how its turn ends: then the worlds differ in
-    which of these choices were tried.
-    """
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kancha.core.judge import Effort, Judge
+from kancha.core.judge import Judge
 from kancha.core.state import Frame
 from kancha.games.cuzco.hexes import SPAN, around
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, price_among
@@ -19,8 +19,6 @@ from kancha.games.cuzco.value import Judgement, Rest
 
 class CuzcoJudge(Judge[CuzcoState]):
     """Judges actions, and where tiles, ponds and Incas may go, without asking what can be done next."""
-
-    efforts = {"medium": Effort(3, 1, 12), "hard": Effort(6, 3, 24, best_counts=True)}
 
     def glimpse(self, s: CuzcoState, choices: Sequence[int]) -> list[float] | None:
         if not isinstance(s.agenda[-1], (Act, Place, PlacePond, ChooseInca, MoveInca)):
