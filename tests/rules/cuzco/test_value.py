@@ -170,3 +170,12 @@ def test_what_was_looked_at_before_makes_no_difference(seed):
             SIGHTS.clear()
             assert after_each(s, tried) == known
         answer(s, dice.choice(tried))
+
+
+def test_bids_of_as_many_points_and_cards_are_worth_the_same():
+    s = position(1, "bid")
+    seat = s.agenda[-1].seat
+    for choice, glimpsed in zip(choices(s), s.game.judge.glimpse(s, choices(s))):
+        after = s.clone()
+        answer(after, choice)
+        assert glimpsed == s.game.value(after, seat)

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from kancha.core.judge import Judge
+from kancha.core.play import answer
 from kancha.core.state import Frame
+from kancha.games.cuzco.festival import Bid, cards_in, points_of
 from kancha.games.cuzco.hexes import SPAN, around
 from kancha.games.cuzco.incas import RESERVE, ChooseInca, MoveInca, destinations, price_among
 from kancha.games.cuzco.kinds import CROP
@@ -14,13 +16,15 @@ from kancha.games.cuzco.sight import Towns, Waters, holes, nearly_holes
 from kancha.games.cuzco.state import CuzcoState
 from kancha.games.cuzco.tiles import Place, changed_towns, price_of, starts_final_round, take
 from kancha.games.cuzco.turn import Act
-from kancha.games.cuzco.value import Judgement, Rest
+from kancha.games.cuzco.value import Judgement, Rest, worth
 
 
 class CuzcoJudge(Judge[CuzcoState]):
-    """Judges actions, and where tiles, ponds and Incas may go, without asking what can be done next."""
+    """Judges actions, and where tiles, ponds and Incas may go, without asking what can be done next; and bids."""
 
     def glimpse(self, s: CuzcoState, choices: Sequence[int]) -> list[float] | None:
+        if isinstance(s.agenda[-1], Bid):
+            return after_bids(s, choices)
         if not isinstance(s.agenda[-1], (Act, Place, PlacePond, ChooseInca, MoveInca)):
             return None
         return [total(found) for found in after_each(s, choices)]
@@ -140,4 +144,21 @@ def after_ponds(s: CuzcoState, top: PlacePond, choices: Sequence[int], judgement
         if not known:
             known = judgement.figures_after(after_answer(s, top, at))
         found.append(known)
+    return found
+
+
+def after_bids(s: CuzcoState, choices: Sequence[int]) -> list[float]:
+    """What the table is worth after each of some bids: the same for as many points with as many cards."""
+    seat = s.agenda[-1].seat
+    known: dict[tuple[int, int], float] = {}
+    found: list[float] = []
+    for bid in choices:
+        cards = cards_in(bid)
+        key = points_of(s, cards), sum(cards)
+        value = known.get(key)
+        if value is None:
+            after = s.clone()
+            answer(after, bid)
+            value = known[key] = worth(after, seat)
+        found.append(value)
     return found

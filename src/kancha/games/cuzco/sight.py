@@ -279,7 +279,7 @@ class Sight:
         return Waters(ponds, gaps, terrain, s.seats)
 
 
-Look = tuple[Landscape, int, int, int, int, int, tuple[int, ...]]
+Look = tuple[Landscape, int, int, int, int, tuple[int, ...]]
 """All that a sight follows from."""
 MOST_SIGHTS: Final = 100
 SIGHTS: Final[dict[Look, Sight]] = {}
@@ -288,7 +288,7 @@ SIGHTS: Final[dict[Look, Sight]] = {}
 
 def sight_of(s: CuzcoState, seat: int) -> Sight:
     """The table as a seat sees it."""
-    look = (s.land, seat, s.turn.seat, s.turn.ap, last_to_act(s), turns_left(s), tuple([p.incas for p in s.players]))
+    look = s.land, seat, way_limit(s, seat), last_to_act(s), turns_left(s), tuple([p.incas for p in s.players])
     found = SIGHTS.get(look)
     if found is None:
         found = Sight(s, seat)
@@ -323,11 +323,16 @@ def feasts_of(s: CuzcoState, town: int, found: Town) -> list[float]:
     return [value if own else 0.0 for own in found.ranks]
 
 
+def way_limit(s: CuzcoState, seat: int) -> int:
+    """The most action points that a way in may cost, -1 if it is another player's turn."""
+    return min(s.turn.ap, FAR_ENOUGH) if s.turn.seat == seat else -1
+
+
 def ways_in(s: CuzcoState, seat: int) -> list[int]:
     """The hexes that an Inca from the reserve can reach in this turn, or could with a tile there, by price."""
-    if s.turn.seat != seat or not s.players[seat].reserve(s.data):
+    most = way_limit(s, seat)
+    if most < 0 or not s.players[seat].reserve(s.data):
         return []
-    most = min(s.turn.ap, FAR_ENOUGH)
     found = destinations(s, seat, RESERVE, most)
     board, bare = s.data.board, s.land.levels[0]
     gates = ((s.data.over_forest, board.forest), (s.data.over_mountain, board.mountain))
