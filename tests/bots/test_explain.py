@@ -51,7 +51,7 @@ def test_the_best_of_a_hint_is_what_the_bot_would_answer(name):
 
 
 @pytest.mark.parametrize("name", ["cuzco", "tawantinsuyu", "inca_empire"])
-def test_a_hint_is_the_answer_of_the_hard_bot(name):
+def test_the_best_of_a_hint_is_what_hard_would_answer(name):
     for answers in (20, 45):
         s = question(name, answers)
         assert bot("hard").explain(s, kancha.Dice(5))[0].choice == bot("hard").choose(s, kancha.Dice(5))

@@ -20,7 +20,7 @@ class Weighed(NamedTuple):
     choice: int
     value: float
     ends: Sequence[State] = ()
-    """How the turn may end after it."""
+    """How the turn ended after it, in each world in which it was followed."""
 
 
 def ranking(tried: Sequence[int], values: Sequence[float]) -> list[Weighed]:

@@ -25,8 +25,8 @@ class TurnSearch(Bot):
     """Plans its turn anew at every question, and keeps nothing from one to the next.
 
     The answers that look best after one step are followed to the end of the turn in a world that its seat cannot tell
-    from the true one: everybody takes what is best after one step. The better half of them is followed in another such
-    world, and so on, down to the few that a hint tells.
+    from the true one: everybody takes what is best after one step. The better half goes on to another such world, and
+    so on, but never fewer than a hint shows. The best mean wins.
     """
 
     def __init__(self) -> None:
@@ -43,7 +43,10 @@ class TurnSearch(Bot):
         return possible_worlds(s, s.agenda[-1].seat, judge.efforts[self.name].worlds, dice)
 
     def weigh(self, worlds: list[State], tried: list[int], dice: Dice, least: int = 1) -> list[Weighed]:
-        """The answers worth considering, best first, and not fewer than a given number if there are as many."""
+        """The answers worth considering, and not fewer than a given number if there are as many.
+
+        Those that were followed in every world come first, best first, then those dropped earlier, the latest first.
+        """
         s = worlds[0]
         seat = s.agenda[-1].seat
         judge: Judge[Any] = s.game.judge

@@ -14,7 +14,10 @@ class Effort(NamedTuple):
     answers: int
     """How many answers, those that look best after one step, are followed to the end of the turn."""
     worlds: int
-    """In how many worlds that its seat cannot tell apart, after each of which the worse half is dropped."""
+    """In how many worlds that its seat cannot tell apart; after each, the worse half of the answers is dropped.
+
+    Beliefs weigh all worlds.
+    """
     tries: int
     """How many answers to each further question of the turn are tried, at random."""
     learned: bool = False

@@ -165,7 +165,7 @@ def test_what_was_looked_at_before_makes_no_difference(seed):
         if s.over():
             break
         tried = choices(s)
-        if s.agenda[-1].name in ("act", "place", "pond", "which_inca", "move_inca"):
+        if s.agenda[-1].name in ("first_act", "act", "place", "pond", "which_inca", "move_inca"):
             known = after_each(s, tried)
             SIGHTS.clear()
             assert after_each(s, tried) == known
@@ -179,3 +179,27 @@ def test_bids_of_as_many_points_and_cards_are_worth_the_same():
         after = s.clone()
         answer(after, choice)
         assert glimpsed == s.game.value(after, seat)
+
+
+@pytest.mark.parametrize("change", [
+    lambda s: None,
+    lambda s: incas(s, 0, "k8"),
+    lambda s: incas(s, 1, "k7"),
+    lambda s: setattr(s.turn, "ap", 1),
+    lambda s: setattr(s.turn, "seat", 1),
+    lambda s: setattr(s, "triples", 20),
+    lambda s: setattr(s, "closing", True),
+], ids=["nothing", "own Inca", "other Inca", "action points", "turn", "triples", "closing"])
+def test_a_table_that_differs_is_looked_at_anew(change):
+    s = waterside()
+    ground(s, "village", "b3 b4 c4 c5")     # a village that an Inca from the reserve can enter
+    s.triples = 1
+    act(s, 0, ap=3)
+    SIGHTS.clear()
+    for seat in (1, 0):
+        figures(s, seat)
+    change(s)
+    kept = [figures(s, seat) for seat in (1, 0)]
+    for seat, known in zip((1, 0), kept):
+        SIGHTS.clear()
+        assert figures(s, seat) == known

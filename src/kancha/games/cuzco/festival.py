@@ -146,7 +146,7 @@ def bid_of(cards: Sequence[int]) -> int:
 
 
 def bids_from(s: CuzcoState, cards: Cards) -> list[tuple[int, int]]:
-    """Every bid that can be made from some cards, PASS first, each after its festival points."""
+    """The festival points of every bid that can be made from some cards, and the bid itself; PASS first."""
     found = [(0, PASS)]
     digit = 1
     for number, each_one in zip(cards, FESTIVAL_POINTS[s.face_up]):

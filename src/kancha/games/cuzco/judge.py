@@ -133,7 +133,7 @@ def after_moves(s: CuzcoState, top: MoveInca, choices: Sequence[int], judgement:
 
 
 def after_ponds(s: CuzcoState, top: PlacePond, choices: Sequence[int], judgement: Judgement) -> list[list[float]]:
-    """The figures after a pond on each of some hexes: the same wherever it is alone, with no Inca around it."""
+    """The figures after a pond on each of some hexes: the same if it touches no pond or Inca, nor is surrounded."""
     alone = ~(around(s.incas() | s.land.ponds) | holes(s, s.land.terrain))
     known: list[float] = []
     found: list[list[float]] = []
@@ -148,7 +148,10 @@ def after_ponds(s: CuzcoState, top: PlacePond, choices: Sequence[int], judgement
 
 
 def after_bids(s: CuzcoState, choices: Sequence[int]) -> list[float]:
-    """What the table is worth after each of some bids: the same for as many points with as many cards."""
+    """What the table is worth after each of some bids: the same for as many points with as many cards.
+
+    Nature does not answer.
+    """
     seat = s.agenda[-1].seat
     known: dict[tuple[int, int], float] = {}
     found: list[float] = []

@@ -139,8 +139,9 @@ def turns_left(s: CuzcoState) -> int:
 class Sight:
     """The table as a seat sees it at a question, and its towns and ponds as they are judged.
 
-    While it is used, nothing may change but tiles or ponds, and the seat's own Incas. The ways in stay those of the
-    beginning. What is worked out later depends on the table alone, not on who asks first: see ``sight_of``.
+    While it is used, nothing may change but either tiles and ponds or the seat's own Incas, and it must be asked for
+    the waters before these move. The ways in stay those of the beginning. What it works out later follows from the
+    table alone, not from the question, so questions share it: see ``sight_of``.
     """
 
     def __init__(self, s: CuzcoState, seat: int) -> None:
@@ -150,7 +151,7 @@ class Sight:
         self.turns: Final = turns_left(s)
         self.ways: Final = ways_in(s, seat)
         self.known: Final[dict[tuple[int, int], Town]] = {}
-        """By their hexes and those that are raised."""
+        """By the hexes of a town and those of them that are raised."""
         self.moves: Final[dict[tuple[int, int], Town]] = {}
         self.ponds: Final[dict[int, list[Pond]]] = {}
         self.all_waters: Final[dict[tuple[int, int], Waters]] = {}
@@ -279,27 +280,27 @@ class Sight:
         return Waters(ponds, gaps, terrain, s.seats)
 
 
-Look = tuple[Landscape, int, int, int, int, tuple[int, ...]]
-"""All that a sight follows from."""
+SightKey = tuple[Landscape, int, int, int, int, tuple[int, ...]]
+"""All that a sight follows from, apart from what goes with the landscape: figures, options, seats."""
 MOST_SIGHTS: Final = 100
-SIGHTS: Final[dict[Look, Sight]] = {}
-"""The latest sights: most questions of a turn are about a table that has just been looked at."""
+SIGHTS: Final[dict[SightKey, Sight]] = {}
+"""Recent sights, all forgotten when there are ``MOST_SIGHTS``: most questions are about a table just looked at."""
 
 
 def sight_of(s: CuzcoState, seat: int) -> Sight:
-    """The table as a seat sees it."""
-    look = s.land, seat, way_limit(s, seat), last_to_act(s), turns_left(s), tuple([p.incas for p in s.players])
-    found = SIGHTS.get(look)
+    """The table as a seat sees it, worked out only once."""
+    key = s.land, seat, way_limit(s, seat), last_to_act(s), turns_left(s), tuple([p.incas for p in s.players])
+    found = SIGHTS.get(key)
     if found is None:
         found = Sight(s, seat)
         if len(SIGHTS) >= MOST_SIGHTS:
             SIGHTS.clear()
-        SIGHTS[look] = found
+        SIGHTS[key] = found
     return found
 
 
 def best_entry(towns: list[Town]) -> float:
-    """The best way into any of some towns."""
+    """What the best way into any of some towns is worth, 0 without one."""
     best = 0.0
     for town in towns:
         best = max(best, town.entry)
