@@ -42,11 +42,8 @@ class TurnSearch(Bot):
         judge: Judge[Any] = s.game.judge
         return possible_worlds(s, s.agenda[-1].seat, judge.efforts[self.name].worlds, dice)
 
-    def weigh(self, worlds: list[State], tried: list[int], dice: Dice, least: int = 1) -> list[Weighed]:
-        """The answers worth considering, and not fewer than a given number if there are as many.
-
-        Those that were followed in every world come first, best first, then those dropped earlier, the latest first.
-        """
+    def weigh(self, worlds: list[State], tried: list[int], dice: Dice) -> list[Weighed]:
+        """The answers worth considering, best first: those followed in every world, then those dropped before."""
         s = worlds[0]
         seat = s.agenda[-1].seat
         judge: Judge[Any] = s.game.judge
@@ -54,7 +51,7 @@ class TurnSearch(Bot):
         values = judge.beliefs(worlds, seat, tried)
         if values is not None:
             return ranking(tried, values)
-        best = [each.choice for each in ranking(tried, values_after(s, tried, dice))[:max(effort.answers, least)]]
+        best = [each.choice for each in ranking(tried, values_after(s, tried, dice))[:effort.answers]]
         if len(best) == 1:
             return [Weighed(best[0], 0.0)]
         outlook = self.outlook(s, effort)
@@ -76,7 +73,7 @@ class TurnSearch(Bot):
 
     def explain(self, s: State, dice: Dice) -> list[Advice]:
         worlds = self.worlds(s, dice)
-        best = self.weigh(worlds, choices(s), dice, BEST)[:BEST]
+        best = self.weigh(worlds, choices(s), dice)[:BEST]
         return advice(best, self.figures(worlds, best))
 
     def figures(self, worlds: list[State], best: list[Weighed]) -> list[dict[str, float]]:
