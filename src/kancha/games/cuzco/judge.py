@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kancha.core.judge import Judge
+from kancha.core.judge import Effort, Judge
 from kancha.core.play import answer
 from kancha.core.state import Frame
 from kancha.games.cuzco.festival import Bid, cards_in, points_of
@@ -21,6 +21,8 @@ from kancha.games.cuzco.value import Judgement, Rest, worth
 
 class CuzcoJudge(Judge[CuzcoState]):
     """Judges actions, and where tiles, ponds and Incas may go, without asking what can be done next; and bids."""
+
+    efforts = {"medium": Effort(3, 1, 12), "hard": Effort(8, 6, 24)}
 
     def glimpse(self, s: CuzcoState, choices: Sequence[int]) -> list[float] | None:
         if isinstance(s.agenda[-1], Bid):
